@@ -25,8 +25,9 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.soundness import refuse_unsound
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
@@ -100,13 +101,13 @@ def finish_round(file: Path, luck: Luck) -> None:
     """Play the tables that nobody typed."""
     desk = open_championship(file, by="Bench")
     for game in tables_out(desk):
-        play_game(desk, game, championship(desk).rules, luck)
+        play_game(desk, game, championship(desk.hall).rules, luck)
     desk.close()
 
 
 def tables_out(desk: Desk) -> list[GameLine]:
     """The tables of the newest round that are still to come in."""
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     return [game for game in drawn.tables if not game.is_in] if drawn else []
 
 
@@ -137,7 +138,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
         note="from its file, written and journalled",
     )
     post_draw(desk)
-    rules = championship(desk).rules
+    rules = championship(desk.hall).rules
     *others, last = tables_out(desk)
     for game in others:
         play_game(desk, game, rules, luck)
@@ -145,7 +146,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
     size = f"standings of {case.teams} × {ROUNDS}"
     yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
     desk = open_championship(file, by="Bench")
-    standings(desk)
+    standings(desk.hall)
     yield Row(f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS)
     desk.close()
 
@@ -153,15 +154,15 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
 def ranked_cold(file: Path) -> float:
     """Seconds to rank a championship that was only just opened."""
     desk = open_championship(file, by="Bench")
-    (taken,) = timed(lambda: standings(desk))
+    (taken,) = timed(lambda: standings(desk.hall))
     desk.close()
     return taken
 
 
 def ranked_after(desk: Desk, game: GameLine, hand: HandFacts) -> float:
     """Seconds to rank again once a hand has come in; saving it does not count."""
-    record_hand(desk, game.id, hand, version=None)
-    (taken,) = timed(lambda: standings(desk))
+    record_hand(desk, game.id, hand)
+    (taken,) = timed(lambda: standings(desk.hall))
     return taken
 
 
@@ -239,7 +240,7 @@ class Screen:
         page: EntryPage = evening.pages.of(entry_page)
         self._window.activateWindow()
         self._until(self._window.isActiveWindow)
-        rules = championship(evening.desk).rules
+        rules = championship(evening.desk.hall).rules
         typed = Typed()
         with counted(evening.desk.engine) as typed.asked:
             for game in tables_out(evening.desk):

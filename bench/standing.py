@@ -33,7 +33,7 @@ def measure_standings(case: Case) -> Iterator[Row]:
     desk = create_championship(None, name="Bench", day=date(2026, 11, 21), planned_rounds=ROUNDS, by="Bench")
     register_teams(desk, draft_teams(case.ranked, Luck(case.ranked)))
     hands = write_rounds(desk, case.ranked, Luck(case.ranked))
-    runs = tuple(taken for _ in range(TIMES) for taken in timed(lambda: standings(Desk(desk.engine, path=None, by="Bench"))))
+    runs = tuple(taken for _ in range(TIMES) for taken in timed(lambda: standings(Desk(desk.engine, path=None, by="Bench").hall)))
     yield Row(f"standings of {case.ranked} × {ROUNDS} from hands", runs, BUDGET, note=f"{hands:,} hands, nothing in memory yet")
     desk.close()
 

@@ -25,7 +25,8 @@ from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
 from tournament.models.backup import freeze, write_copy
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.history import journal, next_steps, redo, undo
+from tournament.services.desk.journal import journal
+from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.papers.editions import editions
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import teams
@@ -33,12 +34,12 @@ from tournament.services.people.team_story import team_story
 from tournament.services.repairs.late import late_teams
 from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.rounds.draw_plans import plan_draw
-from tournament.services.rounds.drawing import current_round, rounds
 from tournament.services.rounds.game_clock import clock_of
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.schedule_lines import pools_of, schedule_of
 from tournament.services.rounds.why import why
-from tournament.services.scores.entry import sheet
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, open_championship
 from tournament.services.setup.consequences import consequences
@@ -64,31 +65,31 @@ def real_file(seed: int, folder: Path) -> Path:
 
 def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Everything that a page asks, each by itself."""
-    yield "championship", lambda: championship(desk)
-    yield "teams", lambda: teams(desk)
-    yield "rounds", lambda: rounds(desk)
-    yield "bar", lambda: clock_of(current_round(desk), championship(desk).game_minutes)
-    yield "course", lambda: course(desk)
-    yield "standings", lambda: standings(desk)
-    yield "courses", lambda: courses(desk)
-    for line in rounds(desk):
-        yield "standings after", partial(standings, desk, line.number)
+    yield "championship", lambda: championship(desk.hall)
+    yield "teams", lambda: teams(desk.hall)
+    yield "rounds", lambda: rounds(desk.hall)
+    yield "bar", lambda: clock_of(current_round(desk.hall), championship(desk.hall).game_minutes)
+    yield "course", lambda: course(desk.hall)
+    yield "standings", lambda: standings(desk.hall)
+    yield "courses", lambda: courses(desk.hall)
+    for line in rounds(desk.hall):
+        yield "standings after", partial(standings, desk.hall, line.number)
         yield "brackets", partial(brackets_of, desk, line)
         for game in line.games:
-            yield "sheet", partial(sheet, desk, game.id)
-            yield "why", partial(why, desk, game.id)
-    for team in teams(desk):
+            yield "sheet", partial(sheet, desk.hall, game.id)
+            yield "why", partial(why, desk.hall, game.id)
+    for team in teams(desk.hall):
         if team.number is not None:
-            yield "story", partial(team_story, desk, team.number)
-    yield "schedule", lambda: schedule_of(championship(desk), teams(desk), rounds(desk))
-    yield "pools", lambda: pools_of(championship(desk), teams(desk), rounds(desk), standings(desk))
-    yield "late", lambda: late_teams(desk)
-    yield "papers", lambda: editions(desk)
-    yield "snapshot", lambda: snapshot(desk)
-    yield "consequences", lambda: consequences(desk, {"planned_rounds": 3})
-    yield "plan", lambda: plan_draw(desk)
+            yield "story", partial(team_story, desk.hall, team.number)
+    yield "schedule", lambda: schedule_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall))
+    yield "pools", lambda: pools_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall), standings(desk.hall))
+    yield "late", lambda: late_teams(desk.hall)
+    yield "papers", lambda: editions(desk.hall)
+    yield "snapshot", lambda: snapshot(desk.hall, desk.clock())
+    yield "consequences", lambda: consequences(desk.hall, {"planned_rounds": 3})
+    yield "plan", lambda: plan_draw(desk.hall, seed=1)
     yield "steps", lambda: next_steps(desk)
-    yield "journal", lambda: [say_done(entry, translator("fr")) for entry in journal(desk)]
+    yield "journal", lambda: [say_done(entry, translator("fr")) for entry in journal(desk.hall)]
     yield "export", lambda: export_championship(desk)
     yield "undo", lambda: undo(desk)
     yield "redo", lambda: redo(desk)
@@ -96,7 +97,7 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
 
 def brackets_of(desk: Desk, line: RoundLine) -> object:
     """The brackets as a round left them."""
-    return bracket_lines(rounds(desk), line, championship(desk).phases, teams(desk))
+    return bracket_lines(rounds(desk.hall), line, championship(desk.hall).phases, teams(desk.hall))
 
 
 def crashes_of(path: Path) -> list[str]:

@@ -5,14 +5,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from sqlmodel import col, select
-
 from proof.plans import HALL, Hall, plan_of, told
 from tournament.audit.judge import judge
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.i18n import translator
-from tournament.models.tables import Game, JournalEntry
+from tournament.models.tables import Game
 from tournament.services.desk.desk import Desk
 from tournament.simulation.championship import simulate
 from tournament.wording.safety.findings import say_finding
@@ -89,11 +87,10 @@ NAMES = {
 def incidents(desk: Desk) -> Counter[str]:
     """What happened, as the journal tells it. Totals that were brought a second time are corrections."""
     happened: Counter[str] = Counter()
-    with desk.reading() as session:
-        entries = session.exec(select(JournalEntry.what, JournalEntry.details).order_by(col(JournalEntry.sequence))).all()
-        by_totals = sum(totals is not None for totals in session.exec(select(Game.typed_totals)))
+    entries = [(entry.what, entry.details) for entry in desk.hall.journal]
+    by_totals = sum(game.typed_totals is not None for game in desk.hall.all(Game))
     whats = Counter(what for what, _ in entries)
-    happened["absences"] = sum(details["teams"] for what, details in entries if what == "teams-absent")
+    happened["absences"] = sum(int(details["teams"]) for what, details in entries if what == "teams-absent")
     for what, times in whats.items():
         if what in NAMES:
             happened[NAMES[what]] += times

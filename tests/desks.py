@@ -11,6 +11,7 @@ from typing import Any
 
 from tournament.models.engine import driver_of, file_engine
 from tournament.services.desk.desk import Desk
+from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import create_championship
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -66,3 +67,13 @@ def copy_of(make: Callable[[], Desk]) -> Desk:
     with driver_of(engine) as driver:
         driver.deserialize(held)
     return Desk(engine, path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number))
+
+
+def at_the_door(desk):
+    """Another desk at the same championship."""
+    return Desk(desk.engine, path=None, by="Paul", clock=desk.clock, luck=desk.luck, name="door")
+
+
+def people(desk):
+    """The teams with their telephone numbers."""
+    return reachable(teams(desk.hall), desk.phones)

@@ -10,7 +10,8 @@ from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
 from tournament.ui.shell.evening import Evening
@@ -42,7 +43,7 @@ def play_by_totals(desk: Desk) -> None:
     """One round, won by the lower number."""
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     for game in drawn.tables if drawn else ():
         first, second = game.sides
         winner, loser = (first, second) if first.teams < second.teams else (second, first)

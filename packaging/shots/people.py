@@ -30,7 +30,7 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
     """A name being typed, with the people of an earlier championship who may be meant, and the register of all of them."""
     register = open_register()
     lines = [
-        TeamLine(n, n, team.name or name_from_players(team.players), team.players, team.club, "", TeamStatus.ACTIVE, True, False, 1)
+        TeamLine(n, n, team.name or name_from_players(team.players), team.players, team.club, "", TeamStatus.ACTIVE, True, False)
         for n, team in enumerate(known, start=1)
     ]
     register.follow((), lines, date(2025, 11, 22))
@@ -63,7 +63,7 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     evening.pages.of(standings_page).search.setText("lemoine")
     yield "standings-found", evening
     evening.pages.of(standings_page).search.clear()
-    stories = [team_story(desk, line.number) for line in teams(desk) if line.number is not None]
+    stories = [team_story(desk.hall, line.number) for line in teams(desk.hall) if line.number is not None]
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
         "bye": next(story for story in stories if any(line.game is not None and line.game.kind is ResultKind.BYE for line in story.rounds)),

@@ -12,7 +12,8 @@ from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, past_error, replay
 from tournament.services.repairs.seat_lines import ChangeKind
 from tournament.services.repairs.seating_changes import foresee_change
-from tournament.services.rounds.drawing import draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_totals
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.repairs.late_dialog import LateDialog
@@ -53,7 +54,7 @@ def repairs(words: Translator) -> Iterator[Shot]:
     register_teams(desk, entries[:9])
     draw(desk)
     post_draw(desk)
-    for index, game in enumerate(rounds(desk)[0].tables):
+    for index, game in enumerate(rounds(desk.hall)[0].tables):
         record_totals(desk, game.id, {"A": 2000, "B": 500 + 100 * index})
     draw(desk)
     post_draw(desk)
@@ -61,15 +62,15 @@ def repairs(words: Translator) -> Iterator[Shot]:
     evening = Evening(desk, words)
     evening.go(PageName.DRAW)
     yield "draw-late", evening
-    names = {team.number: team.name for team in teams(desk) if team.number is not None}
-    was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk))
+    names = {team.number: team.name for team in teams(desk.hall) if team.number is not None}
+    was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk.hall))
     begun = {ChangeKind.TEAMS: (was_out, out)}
-    yield "seat-change", SeatChangeDialog(words, names, lambda wish: foresee_change(desk, wish), lambda *_: (), begun)
-    late = late_teams(desk)
+    yield "seat-change", SeatChangeDialog(words, names, lambda wish: foresee_change(desk.hall, wish), lambda *_: (), begun)
+    late = late_teams(desk.hall)
     assert late is not None
     yield "late", LateDialog(words, late, names)
-    wrong = rounds(desk)[0].tables[0].id
-    found = doubt(desk, lambda desk: record_totals(desk, wrong, {"A": 50, "B": 2000}))
+    wrong = rounds(desk.hall)[0].tables[0].id
+    found = doubt(desk.hall, lambda desk: record_totals(desk, wrong, {"A": 50, "B": 2000}))
     assert found is not None
     line = past_error(found, replay(found))
     assert line is not None

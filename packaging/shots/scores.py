@@ -18,9 +18,12 @@ from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import close_round, record_hands, record_totals, sheet
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import close_round
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import GameLine
+from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth
@@ -59,7 +62,7 @@ def number_of(game: GameLine) -> int:
 def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     """Round 3, with tables in, at play and to play: score entry in each of its moods."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    yield "consequences", ConsequencesDialog(words, consequences(desk, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
+    yield "consequences", ConsequencesDialog(words, consequences(desk.hall, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
     evening = Evening(desk, words)
     yield from every_page(evening, "playing")
     yield from with_the_keyboard(evening)
@@ -86,7 +89,7 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
 def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     """A hand that is typed, refused or unfinished, the panels beside it, and sheets at their end."""
     desk = evening.desk
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     assert drawn is not None
     entry = evening.pages.of(entry_page)
     evening.go(PageName.ENTRY)
@@ -96,7 +99,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
         entry.hand_panel.line.selectAll()
         QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", evening
-    counted = sheet(desk, at_play.id)
+    counted = sheet(desk.hall, at_play.id)
     yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
     entry.open_table(number_of(at_play))
@@ -177,7 +180,7 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     """Round 3 with a clock, totals first and a room of numbered tables: in time, then with time up and a room that is too small."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45, totals_first=True, room=((1, 12), (14, 16), (18, 40)))
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     assert drawn is not None
     assert drawn.posted_at is not None
     posted, minutes = drawn.posted_at, 38

@@ -14,9 +14,10 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import Unfinished
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.entry import close_round
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import close_round
 from tournament.simulation.championship import Plan, simulate
 from tournament.simulation.course import read_course
 
@@ -327,8 +328,8 @@ def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: 
     desk = simulate(Plan(entrants, 1, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True))
     draw(desk)
     post_draw(desk)
-    seated = [team for side in current_round(desk).tables[1].sides for team in side.teams]
-    withdraw_teams(desk, [team.id for team in teams(desk) if team.number in seated], reason="", unfinished=Unfinished.BYE)
+    seated = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
+    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in seated], reason="", unfinished=Unfinished.BYE)
     close_round(desk, referee="", reason="Minuit")
     draw(desk)
     post_draw(desk)

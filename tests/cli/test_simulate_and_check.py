@@ -10,7 +10,7 @@ from tests.examples import a_slice
 from tournament.cli.main import run
 from tournament.exchange.sample import create_sample
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.desk.history import redo, undo
+from tournament.services.desk.undo import redo, undo
 from tournament.simulation.evening import Progress
 
 

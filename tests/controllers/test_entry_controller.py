@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.desks import copy_of, new_desk
+from tests.desks import at_the_door, copy_of, new_desk
 from tournament.errors import Refused
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import draw, post_draw, rounds
-from tournament.services.scores.entry import adjust, forfeit, record_hands, record_totals, sheet
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.decisions import adjust, forfeit
+from tournament.services.scores.entry import record_hands, record_totals
+from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
 from tournament.services.setup.course import course
 from tournament.ui.scores.entry_controller import Asked, EntryController, Step
@@ -100,14 +103,14 @@ class Scorer:
     def __init__(self, desk):
         self.desk = desk
         self.is_typing = False
-        self.state = EntryController(championship(desk), lambda: self.is_typing)
+        self.state = EntryController(championship(desk.hall), lambda: self.is_typing)
         self.step = Step.TABLES
         self.follow()
 
     def follow(self):
-        self.state.follow(championship(self.desk), rounds(self.desk), is_over=course(self.desk).is_over)
+        self.state.follow(championship(self.desk.hall), rounds(self.desk.hall), is_over=course(self.desk.hall).is_over)
         if self.state.sheet is not None:
-            self.state.reread(sheet(self.desk, self.state.sheet.game.id))
+            self.state.reread(sheet(self.desk.hall, self.state.sheet.game.id))
 
     def press(self, key):
         state = self.state
@@ -132,7 +135,7 @@ class Scorer:
         return Step.RESUME
 
     def open(self, table):
-        step = self.state.open(sheet(self.desk, self.state.game_at(table).id))
+        step = self.state.open(sheet(self.desk.hall, self.state.game_at(table).id))
         return self.state.ask_totals(from_tables=True) if self.state.totals_come_first else step
 
     def do(self, asked, command):
@@ -164,7 +167,7 @@ def played():
     register_teams(desk, [TeamDraft(players=(f"Ana {name}", f"Bea {name}")) for name in ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure")])
     draw(desk)
     post_draw(desk)
-    for game in rounds(desk)[0].tables:
+    for game in rounds(desk.hall)[0].tables:
         if HANDS[game.table]:
             record_hands(desk, game.id, HANDS[game.table])
     return desk
@@ -216,13 +219,12 @@ def test_a_correction_changes_its_hand_and_leads_to_the_next(scorer):
     assert scorer.at == "hand"
 
 
-def test_a_correction_made_from_an_old_sheet_is_refused(scorer):
+def test_a_correction_of_what_another_desk_corrected_meanwhile_is_refused(scorer):
     scorer.press("2")
     scorer.press("Up")
-    old = scorer.state.saving(CAPOT)
-    scorer.do(Asked.HAND, scorer.state.saving(CAPOT))
+    scorer.state.saving(CAPOT)(at_the_door(scorer.desk))
     with pytest.raises(Refused):
-        old(scorer.desk)
+        scorer.state.saving(CAPOT)(scorer.desk)
 
 
 def test_points_given_while_the_totals_are_typed_lead_back_to_them(scorer):

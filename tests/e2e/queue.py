@@ -91,7 +91,7 @@ def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callab
         register(keyboard, pairs, how, read_contents(data / "register.json").people)
         keyboard.quit(running)
     desk = open_championship(file, by="queue")
-    there = {frozenset(map(key_of, team.players)) for team in teams(desk)}
+    there = {frozenset(map(key_of, team.players)) for team in teams(desk.hall)}
     desk.close()
     missing = {frozenset(map(key_of, pair)) for pair in pairs} - there
     sys.stdout.write(f"{name}: {len(there)} teams in the file, {len(missing)} missing\n")

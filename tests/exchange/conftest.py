@@ -9,9 +9,11 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_paid, set_present, teams
-from tournament.services.repairs.leaving import exclude_teams, withdraw_team
-from tournament.services.rounds.drawing import draw, post_draw, rounds
-from tournament.services.scores.entry import adjust, adjust_team, close_round, forfeit, record_hands, record_totals, stop_game
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.decisions import adjust, adjust_team, close_round, forfeit, stop_game
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import create_championship
 
@@ -37,7 +39,7 @@ def new_desk(path=None, **settings) -> Desk:
 
 def table(desk: Desk, number: int) -> int:
     """The id of the game at a table of the newest round."""
-    return next(game.id for game in rounds(desk)[-1].games if game.table == number)
+    return next(game.id for game in rounds(desk.hall)[-1].games if game.table == number)
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def played_evening() -> Desk:
     desk = new_desk(venue="Salle des fêtes", criteria=("wins", "points", "lot"))
     pairs = [TeamDraft(pair, club="ASPTT", phone="06 00 00 00 00") for pair in PAIRS]
     register_teams(desk, [*pairs, TeamDraft(("Zoé Seule",), name="Cherche partenaire"), TeamDraft(("=1+1", "<b>Léon</b>"), name="Dix de der")])
-    ids = {line.number: line.id for line in teams(desk)}
+    ids = {line.number: line.id for line in teams(desk.hall)}
     set_present(desk, [ids[10]], False)
     set_paid(desk, [ids[1], ids[2]], True)
     draw(desk, seed=2026)
@@ -63,7 +65,7 @@ def played_evening() -> Desk:
     record_hands(desk, table(desk, 4), [MADE])
     adjust(desk, table(desk, 2), "A", -100, reason="carte vue")
     adjust_team(desk, ids[5], -50, reason="retard")
-    withdraw_team(desk, ids[3], reason="malade")
+    withdraw_teams(desk, [ids[3]], reason="malade")
     exclude_teams(desk, [ids[4]], referee="Paul", reason="tricherie")
     change_team(desk, ids[6], TeamDraft(("Ada Keller", "Eve Nouvelle"), club="ASPTT", present=True), reason="jambe cassée")
     draw(desk, seed=2027)

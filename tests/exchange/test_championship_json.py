@@ -18,12 +18,13 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.desk.history import next_steps
+from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import Unfinished
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.setup.championship import open_championship
 from tournament.simulation.championship import Plan, simulate
@@ -120,8 +121,8 @@ class TestInAgain:
         desk = simulate(Plan(9, 1, DrawMethod.SWISS, 5, by_totals=True))
         draw(desk)
         post_draw(desk)
-        gone = [team for side in current_round(desk).tables[1].sides for team in side.teams]
-        withdraw_teams(desk, [team.id for team in teams(desk) if team.number in gone], reason="", unfinished=Unfinished.BYE)
+        gone = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
+        withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in gone], reason="", unfinished=Unfinished.BYE)
         text = to_text(export_championship(desk))
         export = json.loads(text)
         assert [sorted(found.get("left", [])) for found in export["rounds"]] == [[], sorted(gone)]
@@ -130,8 +131,8 @@ class TestInAgain:
         assert again(text) == text
 
     def test_facts_are_the_same_facts(self, evening):
-        facts = championship_facts(evening)
-        assert championship_facts(restore(None, facts, by="test")) == facts
+        facts = championship_facts(evening.hall)
+        assert championship_facts(restore(None, facts, by="test").hall) == facts
 
     @examples(4, 40)
     @given(
@@ -189,7 +190,7 @@ class TestInAgain:
             ],
         }  # fmt: skip
         desk = import_championship(document, None, by="test", clock=lambda: datetime(2026, 11, 21, tzinfo=UTC))
-        assert [(line.number, line.name, line.present, line.paid) for line in teams(desk)] == [
+        assert [(line.number, line.name, line.present, line.paid) for line in teams(desk.hall)] == [
             (3, "a", True, False), (5, "Jouve / Lamy", True, False), (8, "b", True, False),
         ]  # fmt: skip
         export = export_championship(desk)

@@ -208,7 +208,7 @@ def test_sixty_characters_are_a_name(tmp_path):
 
 
 def team_line(number, name, *players, status=TeamStatus.ACTIVE):
-    return TeamLine(number or 99, number, name, players, "", "", status, present=True, paid=False, version=1)
+    return TeamLine(number or 99, number, name, players, "", "", status, present=True, paid=False)
 
 
 class TestAgainstTheChampionship:

@@ -18,7 +18,7 @@ OLD_FILE = Path(__file__).parents[1] / "files" / "version-1.capot"
 def registered(path):
     desk = open_championship(path, by="test")
     try:
-        return teams(desk)
+        return teams(desk.hall)
     finally:
         desk.close()
 

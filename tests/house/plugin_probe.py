@@ -37,7 +37,7 @@ told: dict[str, Any] = {
 }
 for language in ("fr", "en"):
     words = translator(language)
-    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk), rules=rules), words)
+    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk.hall), rules=rules), words)
     premium = chosen_settings("contree-picarde")[-1]
     told[language] = {
         "words": [say_system("contree-picarde", words), say_what_it_is("contree-picarde", words), say_table_and_target("contree-picarde", words)],

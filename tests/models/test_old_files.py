@@ -12,9 +12,10 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.models.schema import SCHEMA_VERSION
 from tournament.scoring.systems import options_of, resolve_rules
-from tournament.services.desk.history import journal, next_steps, redo, undo
-from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
+from tournament.services.desk.journal import journal
+from tournament.services.desk.undo import next_steps, redo, undo
+from tournament.services.people.registration import reachable, teams
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship, reading_championship
 from tournament.services.setup.consequences import consequences
@@ -36,18 +37,19 @@ def old(tmp_path):
 
 
 def test_version_1_says_what_it_said(old):
-    assert championship(old).name == "Concours de la Saint-Martin"
-    assert [(team.number, team.phone) for team in teams(old)] == [(1, ""), (2, ""), (3, ""), (4, ""), (5, ""), (None, "06 12 34 56 78")]
-    played = [[(game.table, game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(old)]
+    assert championship(old.hall).name == "Concours de la Saint-Martin"
+    people = reachable(teams(old.hall), old.phones)
+    assert [(team.number, team.phone) for team in people] == [(1, ""), (2, ""), (3, ""), (4, ""), (5, ""), (None, "06 12 34 56 78")]
+    played = [[(game.table, game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(old.hall)]
     assert played == [FIRST_ROUND, SECOND_ROUND]
-    assert {line.team: line.rank for line in standings(old).lines} == RANKS
-    assert len(journal(old)) == 16
+    assert {line.team: line.rank for line in standings(old.hall).lines} == RANKS
+    assert len(journal(old.hall)) == 16
 
 
 def test_version_1_goes_back_by_its_own_journal(old):
     while next_steps(old).undo:
         undo(old)
-    assert (rounds(old), teams(old)) == ((), ())
+    assert (rounds(old.hall), teams(old.hall)) == ((), ())
 
 
 def test_a_real_file_of_each_earlier_version_is_kept():
@@ -64,7 +66,7 @@ def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path
     while next_steps(desk).undo:
         undo(desk)
         steps += 1
-    assert (rounds(desk), teams(desk)) == ((), ())
+    assert (rounds(desk.hall), teams(desk.hall)) == ((), ())
     for _ in range(steps):
         redo(desk)
     assert to_text(export_championship(desk)) == export
@@ -77,12 +79,12 @@ def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path
 def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path):
     """Six players of belote au comptoir in threes, two rounds; the newest totals were taken back on 22 November 2026."""
     desk = open_championship(Path(shutil.copyfile(FILES / "version-4-belote-comptoir.capot", tmp_path / "old.capot")), by="Odile")
-    contents = championship(desk)
+    contents = championship(desk.hall)
     assert (contents.referees, contents.customs, contents.room) == ("Firmin Ozanne", ("On coupe avant de donner.",), ((1, 4),))
-    first, second = ([(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk))
+    first, second = ([(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall))
     assert (first, second) == ([("C", (0, 3, 0)), ("A", (0, 0, 5))], [("B", (4, 0, 0)), (None, (6, 6, 6))])
-    assert [line.team for line in standings(desk).lines] == [4, 1, 3, 6, 5, 2]
-    assert [(team.players, team.phone) for team in teams(desk)][-1] == (("Hugo Hamel",), "")
+    assert [line.team for line in standings(desk.hall).lines] == [4, 1, 3, 6, 5, 2]
+    assert [(team.players, team.phone) for team in reachable(teams(desk.hall), desk.phones)][-1] == (("Hugo Hamel",), "")
     desk.close()
 
 
@@ -112,8 +114,8 @@ def desk(over):
 
 def said(desk):
     """The rules, the results of the first round and the ranks, as `OVER` tells them."""
-    first = [(game.winner, tuple(side.total for side in game.sides)) for game in rounds(desk)[0].games]
-    return options_of(championship(desk).rules), first, [line.rank for line in standings(desk).lines]
+    first = [(game.winner, tuple(side.total for side in game.sides)) for game in rounds(desk.hall)[0].games]
+    return options_of(championship(desk.hall).rules), first, [line.rank for line in standings(desk.hall).lines]
 
 
 def as_today(rules):
@@ -122,8 +124,8 @@ def as_today(rules):
 
 
 def test_an_evening_that_was_over_stays_over(desk):
-    assert said(desk) == OVER[championship(desk).rules.system]
-    assert [drawn.number for drawn in rounds(desk)] == [1, 2]
+    assert said(desk) == OVER[championship(desk.hall).rules.system]
+    assert [drawn.number for drawn in rounds(desk.hall)] == [1, 2]
 
 
 def test_the_judge_has_nothing_against_it(over, capsys):
@@ -142,7 +144,7 @@ def test_what_was_scored_otherwise_is_told_by_its_export(desk):
 
 
 def test_another_setting_of_it_leaves_them_as_they_were(desk):
-    rules = championship(desk).rules
+    rules = championship(desk.hall).rules
     options, *played = said(desk)
     change_championship(desk, rules=resolve_rules(rules.system, {**options, "tied_game": "drawn"}))
     assert said(desk) == ({**options, "tied_game": "drawn"}, *played)
@@ -151,7 +153,7 @@ def test_another_setting_of_it_leaves_them_as_they_were(desk):
 def test_a_round_that_another_followed_keeps_them(desk):
     before = said(desk)
     with pytest.raises(Refused) as refused:
-        change_championship(desk, rules=as_today(championship(desk).rules))
+        change_championship(desk, rules=as_today(championship(desk.hall).rules))
     assert [problem.code for problem in refused.value.problems] == ["rules-do-not-fit"]
     assert said(desk) == before
 
@@ -166,11 +168,11 @@ def newest(desk):
 
 def test_the_reading_of_today_can_be_chosen_and_taken_back(newest, over, capsys):
     before = said(newest)
-    today = as_today(championship(newest).rules)
-    assert len(consequences(newest, {"rules": today}).games) == 1
+    today = as_today(championship(newest.hall).rules)
+    assert len(consequences(newest.hall, {"rules": today}).games) == 1
     change_championship(newest, rules=today)
     chosen = said(newest)
-    assert championship(newest).rules == today
+    assert championship(newest.hall).rules == today
     assert chosen[1][0] == (None, (0, 81) if today.system == "contree-multiplied" else (160, 0))
     undo(newest)
     assert said(newest) == before
@@ -183,14 +185,14 @@ def test_the_reading_of_today_can_be_chosen_and_taken_back(newest, over, capsys)
 
 
 def test_it_goes_back_by_its_own_journal(newest):
-    rules = championship(newest).rules
+    rules = championship(newest.hall).rules
     change_championship(newest, rules=as_today(rules))
     while next_steps(newest).undo:
         undo(newest)
-    assert (rounds(newest), teams(newest), championship(newest).rules) == ((), (), rules)
+    assert (rounds(newest.hall), teams(newest.hall), championship(newest.hall).rules) == ((), (), rules)
 
 
 def test_a_new_championship_has_the_readings_of_today(tmp_path):
     desk = create_championship(None, by="Odile", name="Coinche", day=date(2026, 11, 22), rules=resolve_rules("contree-multiplied", {}))
-    assert championship(desk).rules["litige_doubled"] == "taker-loses"
+    assert championship(desk.hall).rules["litige_doubled"] == "taker-loses"
     desk.close()

@@ -15,7 +15,7 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import DrawMethod, DrawnRound, RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, StandingLine, StandingsLine
-from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 
 NAMES = (
     "Dix de der",
@@ -45,7 +45,6 @@ def team_line(number: int, name: str = "", players: Sequence[str] = ()) -> TeamL
         status=TeamStatus.ACTIVE,
         present=True,
         paid=True,
-        version=1,
     )
 
 
@@ -56,11 +55,11 @@ def side_line(letter: str, team: TeamLine) -> SideLine:
 def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:
     """Neighbours in the list meet; the odd one out sits out."""
     games = [
-        GameLine(table, number, table, (side_line("A", teams[2 * table - 2]), side_line("B", teams[2 * table - 1])), ResultKind.PENDING, None, 0, 1)
+        GameLine(table, number, table, (side_line("A", teams[2 * table - 2]), side_line("B", teams[2 * table - 1])), ResultKind.PENDING, None, 0)
         for table in range(1, len(teams) // 2 + 1)
     ]
     if len(teams) % 2:
-        games.append(GameLine(len(games) + 1, number, None, (side_line("A", teams[-1]),), ResultKind.BYE, "A", 0, 1))
+        games.append(GameLine(len(games) + 1, number, None, (side_line("A", teams[-1]),), ResultKind.BYE, "A", 0))
     return RoundLine(number, DrawMethod.RANDOM, SEED, RoundState.POSTED, tuple(games))
 
 
@@ -83,7 +82,7 @@ def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins
     return StandingsLine(1, len(teams) // 2, len(teams) // 2, criteria, lines)
 
 
-def journal_lines(championship: ChampionshipLine, teams: Sequence[TeamLine]) -> tuple[JournalLine, ...]:
+def journal_lines(championship: Settings, teams: Sequence[TeamLine]) -> tuple[JournalLine, ...]:
     """The championship made, every team registered, and the last of them excluded."""
     last = teams[-1]
     done: list[tuple[str, str, dict[str, Any]]] = [
@@ -106,7 +105,7 @@ def make_snapshot(
     criteria: tuple[str, ...] = ("wins", "points"),
 ) -> Snapshot:
     teams = [team_line(number, (names or {}).get(number, "")) for number in range(1, count + 1)]
-    championship = ChampionshipLine(
+    championship = Settings(
         name="Concours de la Saint-Martin",
         venue="Salle des fêtes d'Œuilly",
         day=date(2026, 11, 21),
@@ -116,7 +115,6 @@ def make_snapshot(
         bye_wins=True,
         forfeit_marks=ForfeitMarks.TARGET,
         planned_rounds=4,
-        version=1,
     )
     first = round_line(teams)
     return Snapshot(

@@ -19,7 +19,7 @@ from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.papers.lines import Snapshot
 from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
 from tournament.wording.numbers import number
 
@@ -69,7 +69,7 @@ def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def said_by(championship: ChampionshipLine, words) -> list[str]:
+def said_by(championship: Settings, words) -> list[str]:
     """The sentences of a rule sheet, and the rows of its scale."""
     text, rules = RULE_TEXTS[championship.rules.system], championship.rules
     rows = [" ".join(row(each, scale, rules, words)) for scale in known_scales(text.scales, rules) for each in scale.examples]
@@ -110,7 +110,7 @@ def needs_30(last: int) -> list[HandFacts]:
 def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str = "") -> GameRecord:
     teams = {letter: (number,) for number, letter in enumerate(letters, start=1)}
     score = score_sheet(Sheet(rules, sides=4))
-    return GameRecord(1, 1, None, teams, (), None, decided, losers, None, None, None, (), by_hand=False, version=1, score=score)
+    return GameRecord(1, 1, None, teams, (), None, decided, losers, None, None, None, (), by_hand=False, score=score)
 
 
 FRENCH = translator("fr")

@@ -312,7 +312,7 @@ def tables_of_six(snapshot, players):
     """The evening with everybody alone, at one table of six and one of as many as are left."""
     alone = [replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)]
     sides = [SideLine("ABCDEF"[index % 6], (MemberLine(team.number, team.name, team.players),), 0) for index, team in enumerate(alone)]
-    games = [GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0, 1) for table, seated in ((1, sides[:6]), (2, sides[6:]))]
+    games = [GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0) for table, seated in ((1, sides[:6]), (2, sides[6:]))]
     return replace(snapshot, teams=tuple(alone), rounds=(replace(snapshot.rounds[0], games=tuple(games)),))
 
 

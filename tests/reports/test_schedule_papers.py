@@ -43,7 +43,6 @@ def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: Any) -> Rou
             ResultKind.PENDING if len(pair) > 1 else ResultKind.BYE,
             None if len(pair) > 1 else "A",
             0,
-            1,
         )
         for table, pair in enumerate(pairs, start=1)
     ]

@@ -30,11 +30,11 @@ def hall_of_five():
 
 @pytest.fixture
 def desk(request):
-    return copy_of(hall_of_five if "hall" in request.fixturenames else new_desk)
+    return copy_of(hall_of_five if "full_desk" in request.fixturenames else new_desk)
 
 
 @pytest.fixture
-def hall(desk):
+def full_desk(desk):
     """Five teams registered: an odd number."""
     return desk
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.services.test_phases import hall, play
+from tests.services.test_phases import full_desk, play
 from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
@@ -13,8 +13,9 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import bring_back_team, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import Unfinished
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import change_championship
@@ -22,13 +23,13 @@ from tournament.services.setup.course import course
 
 
 def stages(desk) -> dict[int, int]:
-    return {line.team: line.values["stage"] for line in standings(desk).lines}
+    return {line.team: line.values["stage"] for line in standings(desk.hall).lines}
 
 
 def play_out(desk) -> int:
     """Play all that the plan has; answers how many rounds that were."""
     for played in range(30):
-        if course(desk).is_over:
+        if course(desk.hall).is_over:
             return played
         play(desk)
     raise AssertionError("the plan has no end")
@@ -39,18 +40,18 @@ def play_out(desk) -> int:
     [({}, 4), ({"losers": "consolation"}, 5), ({"losers": "consolation-third"}, 5), ({"third_place": "no"}, 4)],
 )
 def test_eleven_teams_in_a_knock_out(options, rounds):
-    desk = hall(11, Phase("knock-out", options=options))
+    desk = full_desk(11, Phase("knock-out", options=options))
     change_championship(desk, criteria=("stage", "points"))
     assert play_out(desk) in (rounds, rounds - 1)
     table = stages(desk)
     assert sorted(table.values())[:2] == [1, 2]
     assert table[1] == 1, "the lower number always wins"
-    assert [line.rank for line in standings(desk).lines if line.team == 1] == [1]
+    assert [line.rank for line in standings(desk.hall).lines if line.team == 1] == [1]
     assert judge(export_championship(desk)) == []
 
 
 def test_a_double_knock_out_after_two_rounds_by_standings():
-    desk = hall(9, Phase("swiss", 2), Phase("double-knock-out", takes=5))
+    desk = full_desk(9, Phase("swiss", 2), Phase("double-knock-out", takes=5))
     change_championship(desk, criteria=("stage", "wins", "points"))
     play_out(desk)
     table = stages(desk)
@@ -59,7 +60,7 @@ def test_a_double_knock_out_after_two_rounds_by_standings():
 
 
 def test_the_stage_of_earlier_rounds_is_that_of_their_day():
-    desk = hall(4, Phase("knock-out"))
+    desk = full_desk(4, Phase("knock-out"))
     change_championship(desk, criteria=("stage",))
     assert set(stages(desk).values()) == {4}
     play(desk)
@@ -67,27 +68,27 @@ def test_the_stage_of_earlier_rounds_is_that_of_their_day():
     assert sorted(after_one.values()) == [2, 2, 4, 4]
     play(desk)
     assert sorted(stages(desk).values()) == [1, 2, 3, 4]
-    assert {line.team: line.values["stage"] for line in standings(desk, 1).lines} == after_one
-    assert courses(desk)[0].ranks == (1, 1)
+    assert {line.team: line.values["stage"] for line in standings(desk.hall, 1).lines} == after_one
+    assert courses(desk.hall)[0].ranks == (1, 1)
 
 
 def test_a_result_gives_its_winner_a_better_stage_at_once():
-    desk = hall(4, Phase("knock-out"))
+    desk = full_desk(4, Phase("knock-out"))
     change_championship(desk, criteria=("stage",))
     draw(desk)
     post_draw(desk)
-    game = current_round(desk).tables[0]
+    game = current_round(desk.hall).tables[0]
     winner = game.sides[0].team
     record_totals(desk, game.id, {"A": 2000, "B": 1000}, winner="A")
     assert [team for team, stage in stages(desk).items() if stage == 2] == [winner]
 
 
 def test_who_stays_away_is_out_and_the_others_go_on():
-    desk = hall(4, Phase("knock-out", options={"third_place": "no"}))
+    desk = full_desk(4, Phase("knock-out", options={"third_place": "no"}))
     change_championship(desk, criteria=("stage",))
     play(desk)
     finalists = [team for team, stage in stages(desk).items() if stage == 2]
-    set_present(desk, [team.id for team in teams(desk) if team.number == finalists[1]], False)
+    set_present(desk, [team.id for team in teams(desk.hall) if team.number == finalists[1]], False)
     play(desk)
     assert stages(desk)[finalists[0]] == 1
     assert judge(export_championship(desk)) == []
@@ -123,7 +124,7 @@ class Turned:
 
     def end_round(self) -> None:
         """Bring in the tables that are out: the lower number wins."""
-        for game in current_round(self.desk).tables:
+        for game in current_round(self.desk.hall).tables:
             if not game.is_in:
                 first, second = sorted(game.sides, key=lambda side: side.team)
                 record_totals(self.desk, game.id, {first.letter: 2000, second.letter: 900}, winner=first.letter)
@@ -131,12 +132,12 @@ class Turned:
 
 @pytest.fixture
 def turned() -> Turned:
-    desk = hall(8, Phase("knock-out"))
+    desk = full_desk(8, Phase("knock-out"))
     change_championship(desk, criteria=("stage",))
     first = play(desk)
     draw(desk)
     post_draw(desk)
-    semi_finals = sides_of(current_round(desk))
+    semi_finals = sides_of(current_round(desk.hall))
     game = next(game for game in first.games if game.slot == "main-1-1")
     seated, unseated = sides_of(first)["main-1-1"]
     (opponent,) = set(semi_finals["main-2-1"]) - {seated}
@@ -165,7 +166,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
 
     @pytest.mark.parametrize("comes_back", [False, True])
     def test_the_third_place_is_for_who_sat_at_the_semi_finals_though_one_was_annulled(self, turned, comes_back):
-        seated = next(team.id for team in teams(turned.desk) if team.number == turned.seated)
+        seated = next(team.id for team in teams(turned.desk.hall) if team.number == turned.seated)
         withdraw_teams(turned.desk, [seated], reason="Malade", unfinished=Unfinished.BYE)
         turned.end_round()
         if comes_back:
@@ -174,7 +175,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         post_draw(turned.desk)
         third = (turned.loser, turned.seated) if comes_back else (turned.loser,)
         final = (turned.opponent, turned.winner)
-        assert sides_of(current_round(turned.desk)) == {"main-3-1": tuple(sorted(final)), "third-place-3-1": tuple(sorted(third))}
+        assert sides_of(current_round(turned.desk.hall)) == {"main-3-1": tuple(sorted(final)), "third-place-3-1": tuple(sorted(third))}
         assert judge(export_championship(turned.desk)) == []
 
     def test_and_the_judge_finds_who_sits_there_by_the_correction(self, turned):
@@ -189,7 +190,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
 
 
 def test_a_bracket_needs_a_plan():
-    desk = hall(4)
+    desk = full_desk(4)
     with pytest.raises(Refused) as refused:
         draw(desk, DrawMethod.KNOCK_OUT)
     assert [problem.code for problem in refused.value.problems] == ["places-need-plan"]

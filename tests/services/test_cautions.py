@@ -1,5 +1,7 @@
 """The table of deeds and stages, held against what the services do: every cell is tried on a championship that has come so far."""
 
+from collections.abc import Callable, Mapping
+
 import pytest
 
 from tests.services.conftest import desk_in, drafts
@@ -8,7 +10,8 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.history import undo
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import bring_back_team, register_team, remove_team, set_present, teams
 from tournament.services.people.substituting import replace_player
 from tournament.services.repairs.cautions import TABLE, Caution, Deed, Stage, refuse_deed, stage_of
@@ -16,8 +19,10 @@ from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
-from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
-from tournament.services.scores.entry import close_round, record_hand, record_totals
+from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import close_round
+from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.stopping import stop_round
 from tournament.services.setup.championship import change_championship
 from tournament.wording.refusals import SENTENCES, say_problem
@@ -41,7 +46,7 @@ def come_to(stage):
     if stage in (Stage.POSTED, Stage.BEGUN, Stage.COMPLETE, Stage.NEXT_POSTED):
         post_draw(desk)
     if stage is Stage.BEGUN:
-        record_totals(desk, current_round(desk).tables[0].id, {"A": 2000, "B": 0})
+        record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 0})
     if stage is Stage.COMPLETE:
         play(desk)
     return desk
@@ -54,30 +59,30 @@ def register_teams_of(desk, count):
 
 def enter(desk):
     """The result of table 3 of the first round."""
-    drawn = rounds(desk)
+    drawn = rounds(desk.hall)
     game = drawn[0].tables[2].id if drawn else 0
     record_totals(desk, game, {"A": 2000, "B": 10})
 
 
 def seat_the_late(desk):
     register_team(desk, drafts(8)[7])
-    line = late_teams(desk)
+    line = late_teams(desk.hall)
     seat_late(desk, line.offers[0] if line else LateOffer(LateChoice.BYE, (8,)))
 
 
 def stop_tables(desk):
     """Once a round is begun, with one of its tables in the middle of its game."""
-    drawn = rounds(desk)
+    drawn = rounds(desk.hall)
     if stage_of(drawn) is Stage.BEGUN:
         record_hand(desk, drawn[-1].tables[1].id, HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100))
     stop_round(desk, more=1, referee="Odile", reason="L'heure")
 
 
 def one(desk):
-    return teams(desk)[0]
+    return teams(desk.hall)[0]
 
 
-DEEDS = {
+DEEDS: Mapping[Deed, Callable[[Desk], object]] = {
     Deed.DRAW: draw,
     Deed.DISCARD: discard_draw,
     Deed.POST: post_draw,
@@ -90,7 +95,7 @@ DEEDS = {
     Deed.REGISTER: lambda desk: register_team(desk, drafts(8)[7]),
     Deed.TICK: lambda desk: set_present(desk, [one(desk).id], False),
     Deed.STRIKE_OUT: lambda desk: remove_team(desk, one(desk).id),
-    Deed.REPLACE: lambda desk: replace_player(desk, one(desk).id, one(desk).players[0], "Zoé Zola", version=one(desk).version, reason="Malade"),
+    Deed.REPLACE: lambda desk: replace_player(desk, one(desk).id, one(desk).players[0], "Zoé Zola", reason="Malade"),
     Deed.WITHDRAW: lambda desk: withdraw_teams(desk, [one(desk).id], reason="Fatigue"),
     Deed.EXCLUDE: lambda desk: exclude_teams(desk, [one(desk).id], referee="Odile", reason="Injures"),
     Deed.BRING_BACK: lambda desk: (withdraw_teams(desk, [one(desk).id], reason=""), bring_back_team(desk, one(desk).id)),
@@ -107,7 +112,7 @@ FOLLOWED = (Stage.NEXT_DRAWN, Stage.NEXT_POSTED)
 
 def refusal(desk, deed):
     """The code with which the services refuse a deed, nothing where they do it; whatever was done is undone."""
-    steps = len(desk.steps.undo)
+    steps = len(desk.undo_stack.undo)
     try:
         DEEDS[deed](desk)
     except Refused as refused:
@@ -115,14 +120,14 @@ def refusal(desk, deed):
     else:
         return ""
     finally:
-        while len(desk.steps.undo) > steps:
+        while len(desk.undo_stack.undo) > steps:
             undo(desk)
 
 
 @pytest.mark.parametrize("stage", Stage)
 def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
     desk = come_to(stage)
-    assert stage_of(rounds(desk), 1) is stage
+    assert stage_of(rounds(desk.hall), 1) is stage
     tried = [deed for deed in Deed if not (deed in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
     assert {deed: refusal(desk, deed) for deed in tried} == {deed: TABLE[deed][stage].code for deed in tried}
 

@@ -7,8 +7,10 @@ from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust, record_hands, record_totals
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 
 
@@ -22,11 +24,11 @@ def desk():
 
 
 def came_out(desk):
-    return [(tuple(side.total for side in game.sides), game.winner) for game in current_round(desk).tables]
+    return [(tuple(side.total for side in game.sides), game.winner) for game in current_round(desk.hall).tables]
 
 
 def play(desk):
-    one, other = current_round(desk).tables
+    one, other = current_round(desk.hall).tables
     record_hands(desk, one.id, [CAPOT])
     record_totals(desk, other.id, {"A": 510, "B": 400})
     adjust(desk, one.id, "A", -600, reason="talk")
@@ -47,7 +49,7 @@ def test_or_only_count_for_the_ranking(desk):
 
 
 def test_equal_totals_have_no_winner(desk):
-    one = current_round(desk).tables[0]
+    one = current_round(desk.hall).tables[0]
     record_totals(desk, one.id, {"A": 560, "B": 400})
     adjust(desk, one.id, "A", -160, reason="talk")
     assert came_out(desk)[0] == ((400, 400), None)

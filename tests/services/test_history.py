@@ -6,21 +6,24 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
-from tournament.services.desk.history import journal, journal_head, next_steps, redo, undo
+from tournament.services.desk.journal import journal, journal_head
+from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.repairs.leaving import withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
-from tournament.services.scores.entry import record_hand, record_hands, sheet
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.entry import record_hand, record_hands
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, open_championship
 
 
 def state(desk):
     """Everything that views can see, versions apart."""
-    seen = [(row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games]) for row in rounds(desk)]
-    people = [(team.id, team.number, team.name, team.players, team.status, team.present, team.paid) for team in teams(desk)]
-    hands = [[hand.facts for hand in sheet(desk, game.id).hands] for row in rounds(desk) for game in row.tables]
-    return seen, people, hands, championship(desk).name, standings(desk).lines
+    seen = [(row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games]) for row in rounds(desk.hall)]
+    people = [(team.id, team.number, team.name, team.players, team.status, team.present, team.paid) for team in teams(desk.hall)]
+    hands = [[hand.facts for hand in sheet(desk.hall, game.id).hands] for row in rounds(desk.hall) for game in row.tables]
+    return seen, people, hands, championship(desk.hall).name, standings(desk.hall).lines
 
 
 def evening(desk):
@@ -35,11 +38,11 @@ def evening(desk):
     yield
     post_draw(desk)
     yield
-    record_hands(desk, current_round(desk).tables[0].id, [CAPOT] * 4)
+    record_hands(desk, current_round(desk.hall).tables[0].id, [CAPOT] * 4)
     yield
-    record_hand(desk, current_round(desk).tables[1].id, made(82))
+    record_hand(desk, current_round(desk.hall).tables[1].id, made(82))
     yield
-    withdraw_team(desk, teams(desk)[0].id, reason="Fatigue")
+    withdraw_teams(desk, [teams(desk.hall)[0].id], reason="Fatigue")
     yield
 
 
@@ -79,24 +82,24 @@ def test_across_restarts(tmp_path):
     desk.close()
 
 
-def test_something_new_ends_redo(hall):
-    undo(hall)
-    register_teams(hall, drafts(2))
-    assert next_steps(hall).redo is None
+def test_something_new_ends_redo(full_desk):
+    undo(full_desk)
+    register_teams(full_desk, drafts(2))
+    assert next_steps(full_desk).redo is None
     with pytest.raises(Refused):
-        redo(hall)
+        redo(full_desk)
 
 
-def test_the_journal_only_grows_and_names_who_and_when(hall):
-    hall.by = "Firmin"
-    undo(hall)
-    redo(hall)
-    lines = journal(hall)
+def test_the_journal_only_grows_and_names_who_and_when(full_desk):
+    full_desk.by = "Firmin"
+    undo(full_desk)
+    redo(full_desk)
+    lines = journal(full_desk.hall)
     assert [(line.what, line.by, line.undoes) for line in lines] == [
         ("championship-created", "Odile", None), ("teams-imported", "Odile", None), ("undo", "Firmin", 2), ("redo", "Firmin", 3),
     ]  # fmt: skip
     assert [line.at.minute for line in lines] == [0, 1, 2, 3]
-    assert len(journal_head(hall)) == 64
+    assert len(journal_head(full_desk.hall)) == 64
 
 
 @pytest.mark.parametrize("seed", range(3))

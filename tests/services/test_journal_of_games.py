@@ -4,11 +4,15 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts, made
 from tournament.scoring.facts import Annulment
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust, annul_next, change_hand, clear_totals, forfeit, record_hands, record_totals, sheet, stop_game
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust, forfeit, stop_game
+from tournament.services.scores.entry import annul_next, change_hand, clear_totals, record_hands, record_totals
 from tournament.services.scores.sheet_moves import exchange_sides, move_sheet
+from tournament.services.scores.sheets import sheet
 
 
 @pytest.fixture
@@ -16,18 +20,18 @@ def tables(desk):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)
-    return [game.id for game in current_round(desk).tables]
+    return [game.id for game in current_round(desk.hall).tables]
 
 
 def told(desk, *names):
-    details = newest_entry(desk).details
+    details = newest_entry(desk.hall).details
     return tuple(details.get(name) for name in names)
 
 
 def test_a_hand_and_its_correction(desk, tables):
     record_hands(desk, tables[0], [CAPOT, made(90)])
     assert told(desk, "round", "table", "before", "after") == (1, 1, "0/0", "590/70")
-    change_hand(desk, sheet(desk, tables[0]).hands[1].id, made(100))
+    change_hand(desk, sheet(desk.hall, tables[0]).hands[1].id, made(100))
     assert told(desk, "round", "before", "after") == (1, "590/70", "600/60")
     undo(desk)
     assert told(desk, "before", "after") == ("590/70", "600/60")

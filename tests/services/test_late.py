@@ -10,15 +10,17 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import bring_back_team, register_team, register_teams, set_present, teams
 from tournament.services.repairs.late import late_teams, seat_late
-from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import LateChoice
 from tournament.services.rounds.draw_plans import overtaken_by
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds, take_back_posting
+from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
@@ -34,29 +36,29 @@ def posted(desk, there):
 
 def come(desk, count=1):
     """So many more teams register."""
-    known = len(teams(desk))
+    known = len(teams(desk.hall))
     for draft in drafts(9)[known : known + count]:
         register_team(desk, draft)
 
 
 def offered(desk):
-    return [(offer.choice, offer.late, offer.table) for offer in late_teams(desk).offers]
+    return [(offer.choice, offer.late, offer.table) for offer in late_teams(desk.hall).offers]
 
 
 def take(desk, choice):
-    seat_late(desk, next(offer for offer in late_teams(desk).offers if offer.choice is choice))
+    seat_late(desk, next(offer for offer in late_teams(desk.hall).offers if offer.choice is choice))
 
 
-def test_nobody_is_late_before_the_posting_and_when_every_table_is_in(hall):
-    draw(hall)
-    come(hall)
-    assert late_teams(hall) is None
-    draw(hall)
-    post_draw(hall)
-    come(hall)
-    assert late_teams(hall).late == (7,)
-    play(hall)
-    assert late_teams(hall) is None
+def test_nobody_is_late_before_the_posting_and_when_every_table_is_in(full_desk):
+    draw(full_desk)
+    come(full_desk)
+    assert late_teams(full_desk.hall) is None
+    draw(full_desk)
+    post_draw(full_desk)
+    come(full_desk)
+    assert late_teams(full_desk.hall).late == (7,)
+    play(full_desk)
+    assert late_teams(full_desk.hall) is None
 
 
 class TestOneIsExempt:
@@ -72,44 +74,44 @@ class TestOneIsExempt:
         assert offered(late) == [(LateChoice.EXEMPT, (6,), 3), (LateChoice.WAIT, (6,), None)]
         take(late, LateChoice.EXEMPT)
         assert seats(late) == {1: before[1], 2: before[2], 3: [*before[0], 6]}
-        assert [game.by_hand for game in current_round(late).games] == [False, False, True]
-        assert late_teams(late) is None
+        assert [game.by_hand for game in current_round(late.hall).games] == [False, False, True]
+        assert late_teams(late.hall) is None
 
     def test_a_posting_taken_back_and_made_anew_keeps_its_seat(self, late):
         take(late, LateChoice.EXEMPT)
         seated = seats(late)
         take_back_posting(late)
-        assert overtaken_by(late) == ()
+        assert overtaken_by(late.hall) == ()
         post_draw(late)
         assert seats(late) == seated
 
     def test_tables_that_are_being_played_do_not_matter(self, late):
-        record_hands(late, current_round(late).tables[0].id, [CAPOT])
+        record_hands(late, current_round(late.hall).tables[0].id, [CAPOT])
         take(late, LateChoice.EXEMPT)
-        assert current_round(late).tables[0].hands == 1
-        record_hands(late, current_round(late).tables[2].id, [CAPOT] * 4)
+        assert current_round(late.hall).tables[0].hands == 1
+        record_hands(late, current_round(late.hall).tables[2].id, [CAPOT] * 4)
 
     def test_undo_takes_it_back(self, late):
         before = seats(late)
         take(late, LateChoice.EXEMPT)
-        entry = newest_entry(late)
+        entry = newest_entry(late.hall)
         assert (entry.what, entry.details["teams"], entry.details["table"]) == ("late-seated", "6", 3)
         undo(late)
-        assert (seats(late), late_teams(late).late) == (before, (6,))
+        assert (seats(late), late_teams(late.hall).late) == (before, (6,))
 
     def test_what_was_offered_once_is_not_taken_twice(self, late):
-        offer = late_teams(late).offers[0]
+        offer = late_teams(late.hall).offers[0]
         seat_late(late, offer)
         assert code(seat_late, late, offer) == "late-overtaken"
 
     def test_to_wait_is_nothing_to_be_done(self, late):
-        assert code(seat_late, late, late_teams(late).offers[-1]) == "late-overtaken"
+        assert code(seat_late, late, late_teams(late.hall).offers[-1]) == "late-overtaken"
 
     def test_the_table_is_the_next_of_the_room(self, desk):
         desk = desk_in(room=((2, 3), (9, 12)))
         posted(desk, 5)
         come(desk)
-        assert late_teams(desk).offers[0].table == 9
+        assert late_teams(desk.hall).offers[0].table == 9
 
     def test_the_judge_and_an_export_agree(self, late):
         take(late, LateChoice.EXEMPT)
@@ -122,7 +124,7 @@ class TestOneIsExempt:
         take(late, LateChoice.EXEMPT)
         play(late)
         draw(late)
-        assert (current_round(late).rematches, sorted(team for table in seats(late).values() for team in table)) == (0, [1, 2, 3, 4, 5, 6])
+        assert (current_round(late.hall).rematches, sorted(team for table in seats(late).values() for team in table)) == (0, [1, 2, 3, 4, 5, 6])
 
     def test_of_two_one_takes_the_byes_place_and_the_other_the_bye(self, late):
         come(late)
@@ -131,7 +133,7 @@ class TestOneIsExempt:
         assert offered(late) == [(LateChoice.BYE, (7,), None), (LateChoice.WAIT, (7,), None)]
         take(late, LateChoice.BYE)
         assert seats(late)[0] == [7]
-        assert newest_entry(late).what == "late-exempt"
+        assert newest_entry(late.hall).what == "late-exempt"
 
     def test_two_may_have_a_table_of_their_own(self, late):
         before = seats(late)
@@ -153,18 +155,18 @@ def test_a_posting_with_a_late_team_is_taken_back_and_drawn_again(desk):
     take_back_posting(desk)
     draw(desk)
     post_draw(desk)
-    assert current_round(desk).state is RoundState.POSTED
+    assert current_round(desk.hall).state is RoundState.POSTED
 
 
 def test_a_team_that_comes_back_is_late_too_and_told_whom_it_met(desk):
     posted(desk, 5)
     play(desk)
     out = seats(desk)[0][0]
-    withdraw_team(desk, out, reason="")
+    withdraw_teams(desk, [out], reason="")
     draw(desk)
     post_draw(desk)
     bring_back_team(desk, out)
-    line = late_teams(desk)
+    line = late_teams(desk.hall)
     assert (line.late, line.offers[0].choice) == ((out,), LateChoice.BYE)
     assert [wrong.code for wrong in line.offers[0].broken] == ["seats-bye-again"]
 
@@ -174,7 +176,7 @@ def test_who_was_absent_and_comes_is_late(desk):
     set_present(desk, [6], False)
     draw(desk)
     post_draw(desk)
-    assert late_teams(desk) is None
+    assert late_teams(desk.hall) is None
     set_present(desk, [6], True)
     take(desk, LateChoice.EXEMPT)
     assert 6 in seats(desk)[3]
@@ -202,13 +204,13 @@ class TestTablesOfSeveral:
 
     def test_with_two_who_sit_out_it_does(self):
         desk = self.posted(8)
-        out = [game.sides[0].team for game in current_round(desk).games if game.table is None]
+        out = [game.sides[0].team for game in current_round(desk.hall).games if game.table is None]
         self.come(desk)
         assert offered(desk)[0] == (LateChoice.EXEMPT, (9,), 3)
         take(desk, LateChoice.EXEMPT)
         assert sorted(seats(desk)[3]) == sorted([*out, 9])
         undo(desk)
-        assert len(current_round(desk).games) == 4
+        assert len(current_round(desk.hall).games) == 4
 
     def test_where_tables_have_room_it_joins_one_that_has_not_begun(self):
         desk = desk_in(rules=resolve_rules("belote-comptoir", {}))
@@ -221,12 +223,12 @@ class TestTablesOfSeveral:
         assert seats(desk)[1][-1] == 9
 
 
-def test_a_round_that_is_not_posted_is_drawn_again_instead(hall):
-    draw(hall)
-    come(hall)
-    draw(hall)
+def test_a_round_that_is_not_posted_is_drawn_again_instead(full_desk):
+    draw(full_desk)
+    come(full_desk)
+    draw(full_desk)
     with pytest.raises(Refused) as refused:
-        seat_late(hall, None)
+        seat_late(full_desk, None)
     assert refused.value.problems[0].code == "late-draw-again"
 
 
@@ -238,12 +240,12 @@ class TestBracket:
         return posted(desk, 5)
 
     def test_a_late_team_stands_opposite_the_last_of_the_exempt(self, knock_out):
-        before = {game.slot: seated_at(game) for game in current_round(knock_out).games}
+        before = {game.slot: seated_at(game) for game in current_round(knock_out.hall).games}
         come(knock_out)
-        (offer, wait) = late_teams(knock_out).offers
+        (offer, wait) = late_teams(knock_out.hall).offers
         assert (offer.choice, offer.late, wait.choice) == (LateChoice.EXEMPT, (6,), LateChoice.WAIT)
         seat_late(knock_out, offer)
-        drawn = current_round(knock_out)
+        drawn = current_round(knock_out.hall)
         after = {game.slot: seated_at(game) for game in drawn.games}
         (moved,) = {slot for slot in before if before[slot] != after[slot]}
         assert after[moved] == {*before[moved], 6}
@@ -259,21 +261,21 @@ class TestBracket:
         assert judge(export_championship(knock_out)) == []
 
     def test_undo_takes_its_place_back(self, knock_out):
-        roster = current_round(knock_out).roster
+        roster = current_round(knock_out.hall).roster
         come(knock_out)
         take(knock_out, LateChoice.EXEMPT)
         undo(knock_out)
-        assert current_round(knock_out).roster == roster
+        assert current_round(knock_out.hall).roster == roster
 
     def test_a_full_tree_and_a_later_round_have_no_place(self, desk):
         change_championship(desk, phases=(Phase("knock-out"),))
         posted(desk, 4)
         come(desk)
-        assert [offer.choice for offer in late_teams(desk).offers] == [LateChoice.WAIT]
+        assert [offer.choice for offer in late_teams(desk.hall).offers] == [LateChoice.WAIT]
         play(desk)
         draw(desk)
         post_draw(desk)
-        assert 5 in current_round(desk).resting
+        assert 5 in current_round(desk.hall).resting
 
 
 def seated_at(game):
@@ -288,17 +290,17 @@ def test_a_single_late_team_of_a_round_robin_goes_round_and_the_judge_knows_it()
     for number in range(1, 5):
         draw(desk)
         post_draw(desk)
-        for game in current_round(desk).tables:
+        for game in current_round(desk.hall).tables:
             record_totals(desk, game.id, {"A": 2010, "B": 400})
             met += [side.team for side in game.sides if 9 in [one.team for one in game.sides] and side.team != 9]
         if number == 1:
             register_teams(desk, drafts(9)[8:])
     assert len(set(met)) == len(met) == 3
-    byes = [side.team for line in rounds(desk) for game in line.games if game.table is None for side in game.sides]
+    byes = [side.team for line in rounds(desk.hall) for game in line.games if game.table is None for side in game.sides]
     assert len(set(byes)) == len(byes) == 3
     export = export_championship(desk)
     assert judge(export) == []
-    told = [say_why(why(desk, game.id), translator("en")) for game in current_round(desk).games]
+    told = [say_why(why(desk.hall, game.id), translator("en")) for game in current_round(desk.hall).games]
     assert any("It goes round" in sentence for sentence in told)
     assert any("gives way this time" in sentence for sentence in told)
     trade = {met[-1]: met[0], met[0]: met[-1]}

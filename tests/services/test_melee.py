@@ -15,11 +15,14 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present, teams
 from tournament.services.people.stories import opponents_in, partners_in
 from tournament.services.people.team_story import team_story
-from tournament.services.repairs.leaving import foresee_leaving, withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.repairs.leaving import foresee_leaving, withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.entry import adjust, forfeit, record_hands, record_totals, sheet
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import adjust, forfeit
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, change_championship
 from tournament.services.setup.consequences import consequences
@@ -29,7 +32,7 @@ from .conftest import CAPOT, desk_in, made
 MELEE = (Phase("melee"),)
 
 
-def hall(count, **settings):
+def full_desk(count, **settings):
     """So many players, each registered alone."""
     desk = desk_in(phases=MELEE, **settings)
     register_teams(desk, [TeamDraft((f"Joueur {'abcdefghijklmnopqrstuvwxyz'[index]}",)) for index in range(count)])
@@ -39,7 +42,7 @@ def hall(count, **settings):
 def posted(desk):
     draw(desk)
     post_draw(desk)
-    return current_round(desk)
+    return current_round(desk.hall)
 
 
 def play(desk):
@@ -48,7 +51,7 @@ def play(desk):
     for game in drawn.tables:
         winner, loser = sorted(game.sides, key=lambda side: side.teams)
         record_totals(desk, game.id, {winner.letter: 2010, loser.letter: 1000 + game.table})
-    return current_round(desk)
+    return current_round(desk.hall)
 
 
 def refused(action, *args, **kwargs):
@@ -59,18 +62,18 @@ def refused(action, *args, **kwargs):
 
 class TestEntering:
     def test_somebody_alone_is_registered_with_a_number(self):
-        desk = hall(5)
-        assert [(line.number, line.name, line.players) for line in teams(desk)][:2] == [
+        desk = full_desk(5)
+        assert [(line.number, line.name, line.players) for line in teams(desk.hall)][:2] == [
             (1, "Joueur a", ("Joueur a",)),
             (2, "Joueur b", ("Joueur b",)),
         ]
 
     def test_a_pair_is_refused(self):
-        assert refused(register_team, hall(4), TeamDraft(("Adèle Aubry", "Bruno Blot"))) == ["players-not-alone"]
+        assert refused(register_team, full_desk(4), TeamDraft(("Adèle Aubry", "Bruno Blot"))) == ["players-not-alone"]
 
     def test_who_entered_alone_cannot_become_a_team_by_another_plan(self):
-        assert refused(change_championship, hall(4), phases=()) == ["players-registered"]
-        assert refused(consequences, hall(4), {"phases": ()}) == ["players-registered"]
+        assert refused(change_championship, full_desk(4), phases=()) == ["players-registered"]
+        assert refused(consequences, full_desk(4).hall, {"phases": ()}) == ["players-registered"]
 
     def test_partners_need_rules_for_two_against_two(self):
         assert refused(desk_in, phases=MELEE, rules=resolve_rules("belote-three", {})) == ["melee-needs-pairs"]
@@ -83,43 +86,43 @@ class TestEntering:
 
 class TestARound:
     def test_two_sit_at_a_side_and_who_is_left_over_sits_out(self):
-        drawn = posted(hall(13))
+        drawn = posted(full_desk(13))
         assert [[len(side.teams) for side in game.sides] for game in drawn.games] == [[2, 2], [2, 2], [2, 2], [1]]
         assert drawn.games[-1].kind is ResultKind.BYE
 
     def test_a_side_is_called_by_both_its_players(self):
-        side = posted(hall(4)).tables[0].sides[0]
+        side = posted(full_desk(4)).tables[0].sides[0]
         one, other = side.members
         assert side.name == f"{one.name} / {other.name}"
         assert side.numbered_name == f"{one.team} {one.name} / {other.team} {other.name}"
         assert side.players_under == ()
 
     def test_its_sheet_is_that_of_two_sides(self):
-        desk = hall(4)
+        desk = full_desk(4)
         game = posted(desk).tables[0]
         record_hands(desk, game.id, [CAPOT] * 4)
-        assert (sheet(desk, game.id).score.totals, sheet(desk, game.id).game.winner) == ({"A": 2000, "B": 0}, "A")
+        assert (sheet(desk.hall, game.id).score.totals, sheet(desk.hall, game.id).game.winner) == ({"A": 2000, "B": 0}, "A")
 
     def test_a_player_who_does_not_come_loses_the_game_for_the_side(self):
-        desk = hall(4)
+        desk = full_desk(4)
         game = posted(desk).tables[0]
         forfeit(desk, game.id, ["B"], referee="Marc", reason="un joueur absent")
         won, lost = game.sides
-        lines = {line.team: line.values for line in standings(desk).lines}
+        lines = {line.team: line.values for line in standings(desk.hall).lines}
         assert [lines[team]["wins"] for team in (*won.teams, *lost.teams)] == [1, 1, 0, 0]
 
     def test_who_leaves_during_the_game_loses_it_for_the_side(self):
-        desk = hall(4)
+        desk = full_desk(4)
         game = posted(desk).tables[0]
-        gone = next(line for line in teams(desk) if line.number == game.sides[0].teams[1])
-        withdraw_team(desk, gone.id, reason="fatigue")
-        game = current_round(desk).tables[0]
+        gone = next(line for line in teams(desk.hall) if line.number == game.sides[0].teams[1])
+        withdraw_teams(desk, [gone.id], reason="fatigue")
+        game = current_round(desk.hall).tables[0]
         assert (game.kind, game.winner) == (ResultKind.FORFEIT, "B")
 
     @pytest.mark.parametrize("present", [1, 2, 3])
     def test_fewer_than_four_all_sit_out(self, present):
-        desk = hall(5)
-        set_present(desk, [line.id for line in teams(desk)[present:]], False)
+        desk = full_desk(5)
+        set_present(desk, [line.id for line in teams(desk.hall)[present:]], False)
         drawn = posted(desk)
         assert (len(drawn.tables), len(drawn.games)) == (0, present)
 
@@ -127,7 +130,7 @@ class TestARound:
 class TestRanking:
     def test_each_has_the_total_and_the_win_of_the_side(self):
         """Five players, two rounds: counted up by hand from the tables, somebody sits out for a win and 1000 points."""
-        desk = hall(5, criteria=("wins", "points", "difference", "against", "best-game"))
+        desk = full_desk(5, criteria=("wins", "points", "difference", "against", "best-game"))
         wins, points, difference, against = Counter(), Counter(), Counter(), Counter()
         for _ in range(2):
             for game in play(desk).games:
@@ -141,7 +144,7 @@ class TestRanking:
                         points[team] += side.total
                         difference[team] += side.total - other.total
                         against[team] += other.total
-        found = {line.team: line.values for line in standings(desk).lines}
+        found = {line.team: line.values for line in standings(desk.hall).lines}
         assert found == {
             team: {
                 "wins": wins[team],
@@ -154,51 +157,51 @@ class TestRanking:
         }
 
     def test_points_given_to_a_side_count_for_both(self):
-        desk = hall(4)
+        desk = full_desk(4)
         game = play(desk).tables[0]
-        before = {line.team: line.values["points"] for line in standings(desk).lines}
+        before = {line.team: line.values["points"] for line in standings(desk.hall).lines}
         adjust(desk, game.id, "A", -100, reason="cartes montrées")
-        after = {line.team: line.values["points"] for line in standings(desk).lines}
+        after = {line.team: line.values["points"] for line in standings(desk.hall).lines}
         assert {team: after[team] - before[team] for team in after if after[team] != before[team]} == dict.fromkeys(game.sides[0].teams, -100)
 
     def test_a_course_is_a_players_own(self):
-        desk = hall(4)
+        desk = full_desk(4)
         play(desk)
-        assert sorted(course.team for course in courses(desk)) == [1, 2, 3, 4]
+        assert sorted(course.team for course in courses(desk.hall)) == [1, 2, 3, 4]
 
 
 class TestSixteen:
     def test_five_rounds_in_the_file_bring_everybody_together_once(self):
-        desk = hall(16)
+        desk = full_desk(16)
         together = Counter()
         for _ in range(5):
             for game in play(desk).games:
                 seated = [team for side in game.sides for team in side.teams]
                 together.update(frozenset((one, other)) for one in seated for other in seated if one < other)
         assert (len(together), set(together.values())) == (16 * 15 // 2, {1})
-        assert [line.rematches for line in rounds(desk)] == [0] * 5
+        assert [line.rematches for line in rounds(desk.hall)] == [0] * 5
 
 
 class TestThePageOfAPlayer:
     def test_it_tells_partner_and_opponents(self):
-        desk = hall(4)
+        desk = full_desk(4)
         game = play(desk).tables[0]
         player, partner = game.sides[0].teams
-        told = team_story(desk, player).rounds[0].game
+        told = team_story(desk.hall, player).rounds[0].game
         assert [member.team for member in partners_in(told, player)] == [partner]
         assert [side.teams for side in opponents_in(told, player)] == [game.sides[1].teams]
 
     def test_partners_have_not_met(self):
-        desk = hall(4)
+        desk = full_desk(4)
         for _ in range(3):
             play(desk)
-        story = team_story(desk, 1)
+        story = team_story(desk.hall, 1)
         assert [line.met_in for line in story.rounds] == [(), (1,), (1, 2)]
 
 
 @pytest.mark.parametrize("count", [13, 16, 17])
 def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_path):
-    desk = hall(count)
+    desk = full_desk(count)
     for _ in range(3):
         play(desk)
     drawn = posted(desk)
@@ -207,28 +210,28 @@ def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_pa
     document = json.loads(to_text(export_championship(desk)))
     assert "teams" not in document
     assert document["players"][0] == {"number": 1, "name": "Joueur a", "club": "", "status": "active", "present": True, "paid": False}
-    assert document["rounds"][0]["games"][0]["sides"] == [list(side.teams) for side in rounds(desk)[0].games[0].sides]
+    assert document["rounds"][0]["games"][0]["sides"] == [list(side.teams) for side in rounds(desk.hall)[0].games[0].sides]
     again = import_championship(document, tmp_path / "again.capot", by="Odile")
     assert to_text(export_championship(again)) == to_text(export_championship(desk))
-    assert standings(again) == standings(desk)
+    assert standings(again.hall) == standings(desk.hall)
     assert list(judge(document)) == []
-    assert championship(again).phases == MELEE
+    assert championship(again.hall).phases == MELEE
 
 
 def test_who_should_never_sit_together_does_not_and_the_judge_asks_for_nothing_else():
-    desk = hall(13)
+    desk = full_desk(13)
     for one, other in ((1, 2), (3, 4), (1, 5)):
         keep_apart(desk, one, other)
     for _ in range(5):
         play(desk)
-    tables = [{team for side in game.sides for team in side.teams} for line in rounds(desk) for game in line.games]
+    tables = [{team for side in game.sides for team in side.teams} for line in rounds(desk.hall) for game in line.games]
     assert not any({1, 2} <= table or {3, 4} <= table or {1, 5} <= table for table in tables)
     assert list(judge(export_championship(desk))) == []
 
 
 class TestADocument:
     def document(self):
-        desk = hall(5)
+        desk = full_desk(5)
         play(desk)
         return json.loads(to_text(export_championship(desk)))
 
@@ -262,11 +265,11 @@ class TestADocument:
         document = self.document()
         document["players"][0]["called"] = "Titi"
         again = import_championship(document, None, by="Odile")
-        assert next((line.name, line.players) for line in teams(again)) == ("Titi", ("Joueur a",))
+        assert next((line.name, line.players) for line in teams(again.hall)) == ("Titi", ("Joueur a",))
         assert json.loads(to_text(export_championship(again))) == document
 
 
 def test_tables_of_four_are_foreseen_when_a_player_leaves():
-    desk = hall(16)
-    line = foresee_leaving(desk, [teams(desk)[0].id])
+    desk = full_desk(16)
+    line = foresee_leaving(desk.hall, [teams(desk.hall)[0].id])
     assert (line.left, line.tables, line.out, line.certain) == (15, 3, 3, None)

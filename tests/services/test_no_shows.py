@@ -3,47 +3,49 @@
 import pytest
 
 from tournament.i18n import translator
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import forfeit
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.lines import ResultKind
 from tournament.wording.desk.journal import say_done
 
 
 @pytest.fixture
-def table(hall):
-    draw(hall)
-    post_draw(hall)
-    return current_round(hall).tables[0]
+def table(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    return current_round(full_desk.hall).tables[0]
 
 
 def present(desk):
-    return {team.number for team in teams(desk) if team.present}
+    return {team.number for team in teams(desk.hall) if team.present}
 
 
-def test_the_side_that_did_not_come_is_drawn_no_more(hall, table):
+def test_the_side_that_did_not_come_is_drawn_no_more(full_desk, table):
     gone = table.sides[1].team
-    before = present(hall)
-    changes = forfeit(hall, table.id, ("B",), referee="Odile", reason="Absents", absent=True)
+    before = present(full_desk)
+    changes = forfeit(full_desk, table.id, ("B",), referee="Odile", reason="Absents", absent=True)
 
-    assert present(hall) == before - {gone}
+    assert present(full_desk) == before - {gone}
     assert changes.teams
     assert table.id in changes.games
-    assert say_done(newest_entry(hall), translator("en")) == f"Table {table.table}, forfeit; marked absent: {gone}."
+    assert say_done(newest_entry(full_desk.hall), translator("en")) == f"Table {table.table}, forfeit; marked absent: {gone}."
 
 
-def test_one_undo_brings_back_the_game_and_the_tick(hall, table):
-    before = present(hall)
-    forfeit(hall, table.id, ("A", "B"), referee="Odile", reason="Absents", absent=True)
-    assert len(before - present(hall)) == 2
+def test_one_undo_brings_back_the_game_and_the_tick(full_desk, table):
+    before = present(full_desk)
+    forfeit(full_desk, table.id, ("A", "B"), referee="Odile", reason="Absents", absent=True)
+    assert len(before - present(full_desk)) == 2
 
-    undo(hall)
-    assert present(hall) == before
-    assert current_round(hall).tables[0].kind is ResultKind.PENDING
+    undo(full_desk)
+    assert present(full_desk) == before
+    assert current_round(full_desk.hall).tables[0].kind is ResultKind.PENDING
 
 
-def test_a_forfeit_of_a_side_that_is_there_leaves_its_tick(hall, table):
-    before = present(hall)
-    forfeit(hall, table.id, ("B",), referee="Odile", reason="Insultes")
-    assert present(hall) == before
+def test_a_forfeit_of_a_side_that_is_there_leaves_its_tick(full_desk, table):
+    before = present(full_desk)
+    forfeit(full_desk, table.id, ("B",), referee="Odile", reason="Insultes")
+    assert present(full_desk) == before

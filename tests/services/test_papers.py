@@ -8,12 +8,15 @@ from tournament.audit.journal import judge_journal, judge_rows
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.services.desk.history import journal, plain_journal, plain_rows, redo, undo
-from tournament.services.papers.editions import editions, issue_document, printed_plan_is_stale
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.journal import journal, plain_journal, plain_rows
+from tournament.services.desk.undo import redo, undo
+from tournament.services.papers.editions import editions, issue_document, newest_edition, printed_plan_is_stale
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import register_team, teams
-from tournament.services.repairs.leaving import withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw, take_back_posting
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship, open_championship
 from tournament.wording.desk.journal import say_done
@@ -22,7 +25,8 @@ from tournament.wording.desk.journal import say_done
 @pytest.fixture
 def issued(desk):
     def issue(document, about=None, language="fr", **one):
-        return issue_document(desk, document, about, language, **one)[0].number
+        assert issue_document(desk, document, about, language, one) == Changes(papers=True)
+        return newest_edition(desk.hall, document, about).number
 
     return issue
 
@@ -34,7 +38,7 @@ def test_each_document_counts_its_editions_for_each_round(issued):
 
 def test_one_sheet_alone_is_an_edition_too(issued, desk):
     assert [issued("score-sheets", 3), issued("score-sheets", 3, table=12), issued("score-sheets", 3)] == [1, 2, 3]
-    said = [say_done(entry, translator("en")) for entry in journal(desk)[-3:]]
+    said = [say_done(entry, translator("en")) for entry in journal(desk.hall)[-3:]]
     assert said == [
         "Printed: Score sheets, round 3 (edition 1).",
         "Printed: Score sheets, round 3, table 12 alone (edition 2).",
@@ -45,17 +49,17 @@ def test_one_sheet_alone_is_an_edition_too(issued, desk):
 def test_the_journal_says_it_in_french(issued, desk):
     issued("door-list")
     issued("team-slips", 2, team=7)
-    said = [say_done(entry, translator("fr")) for entry in journal(desk)[-2:]]
+    said = [say_done(entry, translator("fr")) for entry in journal(desk.hall)[-2:]]
     assert said == ["Imprimé\u00a0: Liste d’accueil (édition 1).", "Imprimé\u00a0: Billets des équipes, tour 2, équipe 7 seule (édition 1)."]
 
 
 def test_the_newest_edition_of_everything_with_its_time_and_who_made_it(issued, desk):
     for about in (1, 1, 2):
         issued("standings", about)
-    newest = {(line.document, line.round): line for line in editions(desk)}
+    newest = {(line.document, line.round): line for line in editions(desk.hall)}
     assert {key: line.number for key, line in newest.items()} == {("standings", 1): 2, ("standings", 2): 1}
     assert newest["standings", 2].by == desk.by
-    assert newest["standings", 2].at == journal(desk)[-1].at
+    assert newest["standings", 2].at == journal(desk.hall)[-1].at
 
 
 def test_numbers_go_on_after_undo_and_a_restart(tmp_path):
@@ -66,11 +70,12 @@ def test_numbers_go_on_after_undo_and_a_restart(tmp_path):
     post_draw(desk)
     issue_document(desk, "draw-by-table", 1, "fr")
     undo(desk)
-    assert journal(desk)[-1].details["undone"] == "round-posted"
+    assert journal(desk.hall)[-1].details["undone"] == "round-posted"
     redo(desk)
     desk.close()
     again = open_championship(tmp_path / "evening.capot", by="Ana")
-    assert issue_document(again, "draw-by-table", 1, "fr")[0].number == 2
+    issue_document(again, "draw-by-table", 1, "fr")
+    assert newest_edition(again.hall, "draw-by-table", 1).number == 2
     again.close()
 
 
@@ -80,22 +85,22 @@ def test_paper_does_not_end_what_can_be_done_again(desk):
     undo(desk)
     issue_document(desk, "door-list", None, "fr")
     redo(desk)
-    assert len(snapshot(desk).teams) == 4
+    assert len(snapshot(desk.hall, desk.clock()).teams) == 4
 
 
 def test_a_judge_finds_the_journal_sound(issued, desk):
     issued("journal")
     entries = plain_journal(desk)
     assert judge_journal(entries) == []
-    assert judge_rows(entries, plain_rows(desk)) == []
+    assert judge_rows(entries, plain_rows(desk.hall)) == []
 
 
 def test_a_snapshot_carries_its_edition_and_the_head_that_tells_of_it(issued, desk):
     number = issued("rule-sheet")
-    taken = snapshot(desk, number)
+    taken = snapshot(desk.hall, desk.clock(), number)
     assert (taken.edition, taken.journal[-1].details["edition"]) == (1, 1)
     assert taken.journal_head == plain_journal(desk)[-1]["hash"]
-    assert snapshot(desk).edition is None
+    assert snapshot(desk.hall, desk.clock()).edition is None
 
 
 def test_paper_posted_is_no_result(desk):
@@ -124,26 +129,26 @@ class TestAPlanOnTheWall:
     def play(self, desk):
         draw(desk)
         post_draw(desk)
-        for game in current_round(desk).tables:
+        for game in current_round(desk.hall).tables:
             record_totals(desk, game.id, {"A": 2010, "B": 400})
 
     def said(self, desk, edition):
-        return told("plan", snapshot(desk, edition))[0]
+        return told("plan", snapshot(desk.hall, desk.clock(), edition))[0]
 
     def test_it_holds_as_long_as_the_rounds_are_drawn_as_they_were_told(self, moving):
-        assert not printed_plan_is_stale(moving), "nothing was printed"
+        assert not printed_plan_is_stale(moving.hall), "nothing was printed"
         issue_document(moving, "plan", None, "en")
         for _ in range(3):
-            assert not printed_plan_is_stale(moving)
+            assert not printed_plan_is_stale(moving.hall)
             self.play(moving)
-        assert not printed_plan_is_stale(moving)
+        assert not printed_plan_is_stale(moving.hall)
 
     def test_who_leaves_makes_it_stale_until_it_is_printed_again(self, moving):
         issue_document(moving, "plan", None, "en")
-        withdraw_team(moving, next(team.id for team in teams(moving) if team.number == 3), reason="")
-        assert printed_plan_is_stale(moving)
-        edition, _ = issue_document(moving, "plan", None, "en")
-        assert not printed_plan_is_stale(moving)
-        assert "replaces edition 1, which no longer holds" in self.said(moving, edition.number)
-        again, _ = issue_document(moving, "plan", None, "en")
-        assert "replaces" not in self.said(moving, again.number)
+        withdraw_teams(moving, [next(team.id for team in teams(moving.hall) if team.number == 3)], reason="")
+        assert printed_plan_is_stale(moving.hall)
+        issue_document(moving, "plan", None, "en")
+        assert not printed_plan_is_stale(moving.hall)
+        assert "replaces edition 1, which no longer holds" in self.said(moving, 2)
+        issue_document(moving, "plan", None, "en")
+        assert "replaces" not in self.said(moving, 3)

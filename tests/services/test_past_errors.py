@@ -1,16 +1,25 @@
 """A result is corrected when the next round is drawn or posted: what it does to the draw, and what may be drawn again."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, seats
-from tournament.services.desk.history import newest_entry, redo, undo
-from tournament.services.people.registration import register_team, register_teams
+from tournament.services.desk.asking import asked_by
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import redo, undo
+from tournament.services.desk.use_cases import intent_of, perform
+from tournament.services.people.registration import register_team, register_teams, set_paid
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.scores.entry import adjust, change_hand, clear_totals, forfeit, record_hands, record_totals
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import adjust, forfeit
+from tournament.services.scores.entry import change_hand, clear_totals, record_hands, record_totals
 from tournament.services.scores.standing import standings
 
 
@@ -21,7 +30,7 @@ def drawn():
     register_teams(desk, drafts(8))
     draw(desk)
     post_draw(desk)
-    for index, game in enumerate(current_round(desk).tables):
+    for index, game in enumerate(current_round(desk.hall).tables):
         record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
     draw(desk)
     return desk
@@ -35,18 +44,25 @@ def posted(drawn):
 
 def upside_down(desk, table=1):
     """It was B who won that table of round 1."""
-    game = rounds(desk)[0].tables[table - 1]
+    game = rounds(desk.hall)[0].tables[table - 1]
     return lambda desk: record_totals(desk, game.id, {"A": 50, "B": 2000})
 
 
 def asked(desk, correction):
-    found = doubt(desk, correction)
+    found = doubt(desk.hall, correction)
     return past_error(found, replay(found)) if found else None
 
 
+def wanted(correction):
+    """What is to be done as an intent, through JSON as whoever is far from the desk sends it."""
+    intent = intent_of(asked_by(correction))
+    return replace(intent, arguments=json.loads(json.dumps(intent.arguments)))
+
+
 def redraw(desk, correction):
-    found = doubt(desk, correction)
-    return redraw_rest(desk, correction, found, replay(found))
+    found = doubt(desk.hall, correction)
+    again = wanted(lambda desk: redraw_rest(desk, wanted(correction), replay(found), found.round, found.read_at))
+    return perform(desk, replace(again, seen=desk.hall.sequence))
 
 
 def everybody(desk):
@@ -57,7 +73,7 @@ class TestAsked:
     def test_a_winner_who_did_not_win(self, posted):
         line = asked(posted, upside_down(posted))
         assert (line.round, line.is_posted, line.begun) == (2, True, ())
-        one, two = [side.team for side in rounds(posted)[0].tables[0].sides]
+        one, two = [side.team for side in rounds(posted.hall)[0].tables[0].sides]
         moved = {team.team: (team.before, team.after) for team in line.moved}
         assert moved[one][1] > moved[one][0]
         assert moved[two][1] < moved[two][0]
@@ -66,14 +82,14 @@ class TestAsked:
         assert not {seated.sides for seated in line.now} & {seated.sides for seated in line.then}
 
     def test_nothing_is_written_before_the_answer(self, posted):
-        before, sequence = standings(posted), newest_entry(posted).sequence
+        before, sequence = standings(posted.hall), newest_entry(posted.hall).sequence
         asked(posted, upside_down(posted))
-        assert (standings(posted), newest_entry(posted).sequence) == (before, sequence)
-        assert rounds(posted)[0].tables[0].sides[0].total == 2000
+        assert (standings(posted.hall), newest_entry(posted.hall).sequence) == (before, sequence)
+        assert rounds(posted.hall)[0].tables[0].sides[0].total == 2000
 
     def test_what_would_have_been_is_what_the_draw_makes_of_the_corrected_results(self, drawn):
         line = asked(drawn, upside_down(drawn))
-        seed = current_round(drawn).seed
+        seed = current_round(drawn.hall).seed
         upside_down(drawn)(drawn)
         draw(drawn, seed=seed)
         games = [seated.sides for seated in line.then]
@@ -81,11 +97,11 @@ class TestAsked:
         assert {frozenset(team for side in game for team in side) for game in games} <= {frozenset(teams) for teams in seats(drawn).values()}
 
     def test_nothing_is_asked_where_the_draw_would_be_the_same(self, posted):
-        table = rounds(posted)[0].tables[0]
+        table = rounds(posted.hall)[0].tables[0]
         assert asked(posted, lambda desk: record_totals(desk, table.id, {"A": 2000, "B": 101})) is None
 
     def test_nor_about_the_newest_round_itself(self, posted):
-        table = current_round(posted).tables[0]
+        table = current_round(posted.hall).tables[0]
         assert asked(posted, lambda desk: record_totals(desk, table.id, {"A": 2000, "B": 101})) is None
 
     def test_nor_where_the_draw_was_by_lot(self, drawn):
@@ -94,16 +110,16 @@ class TestAsked:
         assert asked(drawn, upside_down(drawn)) is None
 
     def test_nor_while_the_corrected_game_has_no_result_and_then_once_it_has(self, drawn):
-        game = rounds(drawn)[0].tables[0]
+        game = rounds(drawn.hall)[0].tables[0]
         clear_totals(drawn, game.id)
         assert asked(drawn, lambda desk: record_hands(desk, game.id, [CAPOT])) is None
         assert asked(drawn, lambda desk: record_totals(desk, game.id, {"A": 2000, "B": 100})) is None
         assert asked(drawn, lambda desk: record_totals(desk, game.id, {"A": 50, "B": 2000})) is not None
 
     def test_what_the_correction_refuses_is_refused(self, posted):
-        table = rounds(posted)[0].tables[0]
-        assert code(doubt, posted, lambda desk: record_totals(desk, table.id, {"A": 2000})) == "total-missing"
-        assert code(doubt, posted, lambda desk: change_hand(desk, 99, CAPOT)) == "hand-gone"
+        table = rounds(posted.hall)[0].tables[0]
+        assert code(doubt, posted.hall, lambda desk: record_totals(desk, table.id, {"A": 2000})) == "total-missing"
+        assert code(doubt, posted.hall, lambda desk: change_hand(desk, 99, CAPOT)) == "hand-gone"
 
     @pytest.mark.parametrize(
         "correction",
@@ -113,8 +129,8 @@ class TestAsked:
         ],
     )
     def test_decisions_about_it_are_corrections_too(self, posted, correction):
-        game = rounds(posted)[0].tables[0].id
-        found = doubt(posted, lambda desk: correction(desk, game))
+        game = rounds(posted.hall)[0].tables[0].id
+        found = doubt(posted.hall, lambda desk: correction(desk, game))
         assert found is not None
         assert found.moved
 
@@ -122,11 +138,11 @@ class TestAsked:
 class TestKept:
     def test_the_draw_stands_and_the_journal_says_that_it_was_seen(self, posted):
         before, correction = seats(posted), upside_down(posted)
-        keep_draw(posted, correction, asked(posted, correction))
+        keep_draw(posted, wanted(correction), asked(posted, correction).round)
         assert seats(posted) == before
-        entry = newest_entry(posted)
+        entry = newest_entry(posted.hall)
         assert (entry.what, entry.details["draw"], entry.details["draw_round"]) == ("totals-recorded", "kept", 2)
-        assert rounds(posted)[0].tables[0].winner == "B"
+        assert rounds(posted.hall)[0].tables[0].winner == "B"
 
 
 class TestRedrawn:
@@ -136,23 +152,32 @@ class TestRedrawn:
         redraw(posted, correction)
         assert seats(posted) != before
         assert everybody(posted) == list(range(1, 9))
-        assert current_round(posted).state is RoundState.POSTED
+        assert current_round(posted.hall).state is RoundState.POSTED
         assert {frozenset(seated.teams) for seated in line.then} <= {frozenset(teams) for teams in seats(posted).values()}
-        assert not any(game.by_hand for game in current_round(posted).games)
-        assert current_round(posted).seed == 102
+        assert not any(game.by_hand for game in current_round(posted.hall).games)
+        assert current_round(posted.hall).seed == 102
 
     def test_in_one_with_the_correction_so_that_one_undo_takes_both_back(self, posted):
         before, correction = seats(posted), upside_down(posted)
         redraw(posted, correction)
         after = seats(posted)
-        assert newest_entry(posted).details["draw"] == "redrawn"
+        assert newest_entry(posted.hall).details["draw"] == "redrawn"
         undo(posted)
-        assert (seats(posted), rounds(posted)[0].tables[0].winner) == (before, "A")
+        assert (seats(posted), rounds(posted.hall)[0].tables[0].winner) == (before, "A")
         redo(posted)
-        assert (seats(posted), rounds(posted)[0].tables[0].winner) == (after, "B")
+        assert (seats(posted), rounds(posted.hall)[0].tables[0].winner) == (after, "B")
+
+    def test_as_a_draw_it_is_not_taken_back_once_somebody_else_went_on(self, posted):
+        correction, entrance = upside_down(posted), Desk(posted.engine, path=None, by="Ana", name="entrance")
+        correction(posted)
+        set_paid(entrance, [1], True)
+        undo(posted)
+        redraw(posted, correction)
+        set_paid(entrance, [1], False)
+        assert code(undo, posted) == "undo-overtaken"
 
     def test_tables_that_have_begun_stay_and_the_others_are_drawn_among_themselves(self, posted):
-        record_hands(posted, current_round(posted).tables[2].id, [CAPOT])
+        record_hands(posted, current_round(posted.hall).tables[2].id, [CAPOT])
         before, correction = seats(posted), upside_down(posted)
         line = asked(posted, correction)
         assert line.begun == (3,)
@@ -161,36 +186,36 @@ class TestRedrawn:
         assert after[3] == before[3]
         assert after != before
         assert everybody(posted) == list(range(1, 9))
-        assert current_round(posted).tables[2].hands == 1
-        assert current_round(posted).rematches == 0
-        assert newest_entry(posted).details["draw_tables"] == 3
+        assert current_round(posted.hall).tables[2].hands == 1
+        assert current_round(posted.hall).rematches == 0
+        assert newest_entry(posted.hall).details["draw_tables"] == 3
 
     def test_where_every_table_has_begun_only_keeping_is_left(self, posted):
-        for game in current_round(posted).tables:
+        for game in current_round(posted.hall).tables:
             record_hands(posted, game.id, [CAPOT])
         correction = upside_down(posted)
         assert asked(posted, correction).redrawn == ()
         assert code(redraw, posted, correction) == "draw-overtaken"
-        assert rounds(posted)[0].tables[0].winner == "A"
+        assert rounds(posted.hall)[0].tables[0].winner == "A"
 
     def test_a_draw_that_is_not_posted(self, drawn):
         correction = upside_down(drawn)
         assert asked(drawn, correction).is_posted is False
         redraw(drawn, correction)
-        assert current_round(drawn).state is RoundState.DRAWN
+        assert current_round(drawn.hall).state is RoundState.DRAWN
 
     def test_a_late_team_keeps_a_game(self):
         desk = desk_in()
         register_teams(desk, drafts(7))
         draw(desk)
         post_draw(desk)
-        for index, game in enumerate(current_round(desk).tables):
+        for index, game in enumerate(current_round(desk.hall).tables):
             record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
         draw(desk)
         post_draw(desk)
         register_team(desk, drafts(8)[7])
-        seat_late(desk, late_teams(desk).offers[0])
-        record_hands(desk, current_round(desk).tables[0].id, [CAPOT])
+        seat_late(desk, late_teams(desk.hall).offers[0])
+        record_hands(desk, current_round(desk.hall).tables[0].id, [CAPOT])
         correction = upside_down(desk, 2)
         assert asked(desk, correction).begun == (1,)
         redraw(desk, correction)
@@ -198,7 +223,7 @@ class TestRedrawn:
 
     def test_not_when_something_was_done_since(self, posted):
         correction = upside_down(posted)
-        found = doubt(posted, correction)
+        found = doubt(posted.hall, correction)
         drawn = replay(found)
-        record_hands(posted, current_round(posted).tables[0].id, [CAPOT])
-        assert code(redraw_rest, posted, correction, found, drawn) == "draw-overtaken"
+        record_hands(posted, current_round(posted.hall).tables[0].id, [CAPOT])
+        assert code(redraw_rest, posted, wanted(correction), drawn, found.round, found.read_at) == "draw-overtaken"

@@ -12,14 +12,15 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, remove_team, teams
 from tournament.services.rounds.draw_plans import overtaken_by
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, RoundLine
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship, create_championship
 from tournament.services.setup.course import course
 
 
-def hall(teams: int, *phases: Phase) -> Desk:
+def full_desk(teams: int, *phases: Phase) -> Desk:
     """A championship with a plan; where two teams meet the one of the lower number wins, and marks the more the lower it is."""
     desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
     change_championship(desk, phases=phases)
@@ -31,7 +32,7 @@ def play(desk: Desk) -> RoundLine:
     """Draw, post and play one round."""
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     assert drawn is not None
     for game in drawn.tables:
         first, second = game.sides
@@ -45,12 +46,12 @@ def refusals(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
 
 
 def test_without_a_plan_the_first_round_is_by_lot_and_the_others_by_standings():
-    desk = hall(4)
+    desk = full_desk(4)
     assert [(line.method, line.phase) for line in (play(desk), play(desk))] == [(DrawMethod.RANDOM, 0), (DrawMethod.SWISS, 0)]
 
 
 def test_three_rounds_by_standings_and_then_the_first_four_meet_each_other():
-    desk = hall(7, Phase("swiss", 3), Phase("round-robin", takes=4))
+    desk = full_desk(7, Phase("swiss", 3), Phase("round-robin", takes=4))
     played = [play(desk) for _ in range(6)]
     assert [(line.method.value, line.phase, line.turn) for line in played] == [
         ("swiss", 1, 1), ("swiss", 1, 2), ("swiss", 1, 3), ("round-robin", 2, 1), ("round-robin", 2, 2), ("round-robin", 2, 3),
@@ -66,7 +67,7 @@ def test_three_rounds_by_standings_and_then_the_first_four_meet_each_other():
 
 @pytest.mark.parametrize("teams", [8, 9, 11])
 def test_after_pools_the_first_of_each_go_on_and_then_the_second_ones(teams):
-    desk = hall(teams, Phase("pools"), Phase("knock-out", takes=4))
+    desk = full_desk(teams, Phase("pools"), Phase("knock-out", takes=4))
     first = play(desk)
     pools = members_of_pools(first.roster, {"size": 4, "legs": 1})
     while (line := play(desk)).phase == 1:
@@ -79,15 +80,15 @@ def test_after_pools_the_first_of_each_go_on_and_then_the_second_ones(teams):
 
 
 def test_the_rounds_that_are_announced_are_those_that_are_played():
-    desk = hall(12, Phase("pools"), Phase("knock-out", takes=4, options={"rest": "bracket"}))
-    announced = course(desk).rounds
-    while not course(desk).is_over:
+    desk = full_desk(12, Phase("pools"), Phase("knock-out", takes=4, options={"rest": "bracket"}))
+    announced = course(desk.hall).rounds
+    while not course(desk.hall).is_over:
         play(desk)
-    assert course(desk).rounds == announced == 6, "eight who did not qualify play three rounds more than the pools"
+    assert course(desk.hall).rounds == announced == 6, "eight who did not qualify play three rounds more than the pools"
 
 
 def test_a_phase_can_be_added_when_everything_is_played():
-    desk = hall(4, Phase("round-robin"))
+    desk = full_desk(4, Phase("round-robin"))
     for _ in range(3):
         play(desk)
     change_championship(desk, phases=(Phase("round-robin"), Phase("swiss", 1)))
@@ -95,37 +96,37 @@ def test_a_phase_can_be_added_when_everything_is_played():
 
 
 def test_a_plan_made_during_the_evening_begins_with_its_first_phase():
-    desk = hall(4)
+    desk = full_desk(4)
     play(desk)
     change_championship(desk, phases=(Phase("round-robin"),))
-    assert (play(desk).phase, current_round(desk).turn) == (1, 1)
+    assert (play(desk).phase, current_round(desk.hall).turn) == (1, 1)
 
 
 def test_another_format_than_the_plan_has_is_refused():
-    desk = hall(4, Phase("round-robin"))
+    desk = full_desk(4, Phase("round-robin"))
     with pytest.raises(Refused) as refused:
         draw(desk, DrawMethod.SWISS)
     assert refusals(refused) == ["method-by-plan"]
 
 
 def test_a_team_that_comes_late_does_not_enter_a_phase_that_takes_some():
-    desk = hall(5, Phase("swiss", 1), Phase("round-robin", takes=3))
+    desk = full_desk(5, Phase("swiss", 1), Phase("round-robin", takes=3))
     play(desk)
     register_team(desk, TeamDraft(players=("Zoé Tard", "Yves Tard")))
     assert 6 in play(desk).resting
 
 
 def test_a_team_that_rests_in_a_drawn_round_cannot_be_struck_out():
-    desk = hall(5, Phase("swiss", 2, takes=4))
+    desk = full_desk(5, Phase("swiss", 2, takes=4))
     resting = play(desk).resting
-    row = next(line for line in teams(desk) if line.number in resting)
+    row = next(line for line in teams(desk.hall) if line.number in resting)
     with pytest.raises(Refused) as refused:
         remove_team(desk, row.id)
     assert refusals(refused) == ["team-was-drawn"]
 
 
 def test_a_team_that_comes_late_takes_the_free_place_of_a_round_robin():
-    desk = hall(5, Phase("round-robin"))
+    desk = full_desk(5, Phase("round-robin"))
     assert play(desk).roster[-1] == 0
     register_team(desk, TeamDraft(players=("Zoé Tard", "Yves Tard")))
     second = play(desk)
@@ -134,11 +135,11 @@ def test_a_team_that_comes_late_takes_the_free_place_of_a_round_robin():
 
 
 def test_a_change_of_the_plan_overtakes_a_draw():
-    desk = hall(6, Phase("round-robin"))
+    desk = full_desk(6, Phase("round-robin"))
     draw(desk)
-    assert overtaken_by(desk) == ()
+    assert overtaken_by(desk.hall) == ()
     change_championship(desk, phases=(Phase("swiss", 2),))
-    assert overtaken_by(desk) == ("plan",)
+    assert overtaken_by(desk.hall) == ("plan",)
     with pytest.raises(Refused) as refused:
         post_draw(desk)
     assert refusals(refused) == ["plan-changed"]
@@ -146,7 +147,7 @@ def test_a_change_of_the_plan_overtakes_a_draw():
 
 @pytest.mark.parametrize("phases", [(Phase("round-robin", options={"legs": 2}),), (Phase("swiss", 1), Phase("pools", takes=4))])
 def test_what_the_draws_saw_is_exported_and_comes_back_to_the_letter(phases):
-    desk = hall(6, *phases)
+    desk = full_desk(6, *phases)
     for _ in range(3):
         play(desk)
     told = export_championship(desk)
@@ -167,7 +168,7 @@ def test_what_the_draws_saw_is_exported_and_comes_back_to_the_letter(phases):
     ],
 )
 def test_a_plan_that_cannot_be_is_refused_with_its_place(phases, code, place):
-    desk = hall(4)
+    desk = full_desk(4)
     with pytest.raises(Refused) as refused:
         change_championship(desk, phases=phases)
     assert [(problem.code, problem.path) for problem in refused.value.problems] == [(code, place)]

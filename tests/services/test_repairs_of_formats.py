@@ -3,6 +3,7 @@
 import pytest
 
 from tests.services.conftest import PLAYERS, desk_in, drafts
+from tests.services.test_past_errors import wanted
 from tournament.audit.judge import judge
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
@@ -14,7 +15,8 @@ from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.past_errors import doubt, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
 from tournament.services.repairs.seating_changes import change_seats, foresee_change
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 
@@ -34,11 +36,11 @@ def posted(method, there):
 
 def at(desk, index):
     """Everybody at a table, by their numbers."""
-    return [team for side in current_round(desk).tables[index].sides for team in side.teams]
+    return [team for side in current_round(desk.hall).tables[index].sides for team in side.teams]
 
 
 def play(desk):
-    for index, game in enumerate(current_round(desk).tables):
+    for index, game in enumerate(current_round(desk.hall).tables):
         record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
 
 
@@ -52,18 +54,18 @@ def sound(desk):
 def test_by_hand_late_and_gone(method):
     desk, arriving = posted(method, 9 if FORMATS[method].members > 1 else 7)
     wish = SeatChange(ChangeKind.TEAMS, at(desk, 0)[0], at(desk, 1)[-1])
-    foresee_change(desk, wish)
+    foresee_change(desk.hall, wish)
     change_seats(desk, wish)
     register_team(desk, next(arriving))
-    for offer in late_teams(desk).offers[:1]:
+    for offer in late_teams(desk.hall).offers[:1]:
         if offer.choice is not LateChoice.WAIT:
             seat_late(desk, offer)
     leaving = at(desk, 1)[0]
-    withdraw_teams(desk, [team.id for team in teams(desk) if team.number == leaving], reason="Fatigue", unfinished=Unfinished.BYE)
+    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number == leaving], reason="Fatigue", unfinished=Unfinished.BYE)
     play(desk)
     draw(desk)
     post_draw(desk)
-    assert leaving not in [team for game in current_round(desk).games for side in game.sides for team in side.teams]
+    assert leaving not in [team for game in current_round(desk.hall).games for side in game.sides for team in side.teams]
     sound(desk)
 
 
@@ -73,16 +75,16 @@ def test_a_past_error(method):
     play(desk)
     draw(desk)
     post_draw(desk)
-    record_totals(desk, current_round(desk).tables[-1].id, {"A": 2000, "B": 10})
-    first = rounds(desk)[0].tables[0].id
+    record_totals(desk, current_round(desk.hall).tables[-1].id, {"A": 2000, "B": 10})
+    first = rounds(desk.hall)[0].tables[0].id
 
     def correction(desk):
         return record_totals(desk, first, {"A": 50, "B": 2000})
 
-    found = doubt(desk, correction)
+    found = doubt(desk.hall, correction)
     drawn = replay(found)
     line = past_error(found, drawn)
-    assert line.begun == (current_round(desk).tables[-1].table,)
-    redraw_rest(desk, correction, found, drawn)
-    assert rounds(desk)[0].tables[0].winner == "B"
+    assert line.begun == (current_round(desk.hall).tables[-1].table,)
+    redraw_rest(desk, wanted(correction), drawn, found.round, found.read_at)
+    assert rounds(desk.hall)[0].tables[0].winner == "B"
     sound(desk)

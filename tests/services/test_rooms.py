@@ -12,9 +12,10 @@ from tournament.draw.room import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
-from tournament.services.desk.history import undo
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.services.setup.rooms import check_room, read_room
@@ -68,7 +69,7 @@ def test_runs_that_are_no_room(room):
 
 
 def tables(desk):
-    return [game.table for game in current_round(desk).games]
+    return [game.table for game in current_round(desk.hall).games]
 
 
 def test_a_draw_skips_the_numbers_that_do_not_exist():
@@ -86,18 +87,18 @@ def test_a_posted_draw_keeps_its_tables_and_the_next_one_has_the_new():
     change_championship(desk, room=((10, 30),))
     assert tables(desk) == [1, 2]
     undo(desk)
-    assert championship(desk).room == ()
+    assert championship(desk.hall).room == ()
     change_championship(desk, room=((10, 30),))
     change_championship(desk, room=())
-    assert championship(desk).room == ()
+    assert championship(desk.hall).room == ()
 
 
 def test_the_clock_can_be_set_and_taken_away():
     desk = desk_in(game_minutes=45, totals_first=True)
-    before = championship(desk)
+    before = championship(desk.hall)
     assert (before.game_minutes, before.totals_first) == (45, True)
     change_championship(desk, game_minutes=0)
-    assert replace(championship(desk), version=1) == replace(before, game_minutes=None)
+    assert championship(desk.hall) == replace(before, game_minutes=None)
     for minutes in (-1, 601):
         with pytest.raises(Refused) as refused:
             change_championship(desk, game_minutes=minutes)
@@ -110,7 +111,7 @@ def test_the_judge_finds_nothing_wrong_with_skipped_numbers():
     for _ in range(2):
         draw(desk)
         post_draw(desk)
-        for game in current_round(desk).tables:
+        for game in current_round(desk.hall).tables:
             record_totals(desk, game.id, {"A": 2010, "B": 1000 + 10 * game.table})
     document = export_championship(desk)
     assert [game["table"] for game in document["rounds"][0]["games"]] == [1, 4, 5, 6, None]

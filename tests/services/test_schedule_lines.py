@@ -10,15 +10,16 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine, letter_of, pools_of, schedule_of
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship
 
 
-def hall(number: int, *phases: Phase, **more: Any) -> Desk:
+def full_desk(number: int, *phases: Phase, **more: Any) -> Desk:
     desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
     change_championship(desk, phases=phases, **more)
     register_teams(desk, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijklmnopqrstu"[:number]])
@@ -29,7 +30,7 @@ def play(desk: Desk, *, tables: int = 99) -> RoundLine:
     """Draw and post a round; at so many of its tables the lower number wins."""
     draw(desk)
     post_draw(desk)
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     assert drawn is not None
     for game in drawn.tables[:tables]:
         winner, loser = sorted(game.sides, key=lambda side: side.team)
@@ -38,23 +39,23 @@ def play(desk: Desk, *, tables: int = 99) -> RoundLine:
 
 
 def withdraw(desk: Desk, number: int) -> None:
-    withdraw_teams(desk, [team.id for team in teams(desk) if team.number == number], reason="the last train")
+    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number == number], reason="the last train")
 
 
 def schedule(desk: Desk) -> ScheduleLine:
-    found = schedule_of(championship(desk), teams(desk), rounds(desk))
+    found = schedule_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall))
     assert found is not None
     return found
 
 
 def pools(desk: Desk) -> tuple[PoolLine, ...]:
-    return pools_of(championship(desk), teams(desk), rounds(desk), standings(desk))
+    return pools_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall), standings(desk.hall))
 
 
 @pytest.mark.parametrize("phase", [Phase("round-robin"), Phase("moving", 4), Phase("mitchell", 4), Phase("pools"), Phase("advance", 4)])
 @pytest.mark.parametrize("number", [7, 10])
 def test_what_was_told_in_advance_is_what_is_drawn(phase: Phase, number: int) -> None:
-    desk = hall(number, phase)
+    desk = full_desk(number, phase)
     play(desk)
     told = schedule(desk)
     assert [each.number for each in told.rounds] == [*range(1, len(told.rounds) + 1)]
@@ -69,7 +70,7 @@ def test_what_was_told_in_advance_is_what_is_drawn(phase: Phase, number: int) ->
 
 
 def test_who_stays_is_told_the_same_table_all_evening_by_the_numbers_of_the_room() -> None:
-    desk = hall(9, Phase("moving", 5), room=((11, 12), (21, 23)))
+    desk = full_desk(9, Phase("moving", 5), room=((11, 12), (21, 23)))
     play(desk)
     told = schedule(desk)
     assert {game.table for each in told.rounds if (game := each.game_of(3)) and not game.is_bye} == {12}
@@ -77,13 +78,13 @@ def test_who_stays_is_told_the_same_table_all_evening_by_the_numbers_of_the_room
 
 
 def test_tables_that_are_given_out_anew_each_round_are_not_told_in_advance() -> None:
-    desk = hall(8, Phase("round-robin"), tables_move=True)
+    desk = full_desk(8, Phase("round-robin"), tables_move=True)
     play(desk)
     assert {game.table for each in schedule(desk).rounds[1:] for game in each.games} == {None}
 
 
 def test_the_opponents_of_who_left_sit_out_of_what_is_to_come() -> None:
-    desk = hall(8, Phase("round-robin"))
+    desk = full_desk(8, Phase("round-robin"))
     play(desk)
     withdraw(desk, 8)
     told = schedule(desk)
@@ -93,14 +94,14 @@ def test_the_opponents_of_who_left_sit_out_of_what_is_to_come() -> None:
 
 
 def test_without_a_plan_of_phases_nothing_is_known_in_advance() -> None:
-    desk = hall(6)
+    desk = full_desk(6)
     play(desk)
-    assert schedule_of(championship(desk), teams(desk), rounds(desk)) is None
+    assert schedule_of(championship(desk.hall), teams(desk.hall), rounds(desk.hall)) is None
     assert pools(desk) == ()
 
 
 def test_pools_are_told_with_their_games_before_anything_is_in() -> None:
-    desk = hall(7, Phase("pools"), Phase("swiss", 2, takes=2))
+    desk = full_desk(7, Phase("pools"), Phase("swiss", 2, takes=2))
     play(desk, tables=0)
     first, second = pools(desk)
     assert (first.letter, len(first.teams), len(first.games)) == ("A", 3, 3)
@@ -112,7 +113,7 @@ def test_pools_are_told_with_their_games_before_anything_is_in() -> None:
 
 def test_the_best_of_each_pool_go_on_and_a_turn_without_opponent_counts_for_nobody() -> None:
     """The lower number wins every game, so pools end in the order of numbers."""
-    desk = hall(9, Phase("pools", options={"size": 3}), Phase("round-robin", takes=3))
+    desk = full_desk(9, Phase("pools", options={"size": 3}), Phase("round-robin", takes=3))
     for _ in range(3):
         play(desk)
     tables = pools(desk)
@@ -129,7 +130,7 @@ def test_the_best_of_each_pool_go_on_and_a_turn_without_opponent_counts_for_nobo
 
 
 def test_who_left_stays_in_the_table_of_the_pool_and_a_late_team_joins_one_of_three() -> None:
-    desk = hall(7, Phase("pools"))
+    desk = full_desk(7, Phase("pools"))
     play(desk)
     three = next(pool for pool in pools(desk) if len(pool.teams) == 3)
     withdraw(desk, three.teams[0].team)

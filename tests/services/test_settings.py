@@ -8,11 +8,11 @@ from sqlmodel import SQLModel
 from tests.services.conftest import desk_in
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.history import journal
+from tournament.services.desk.journal import journal
 from tournament.services.setup.championship import championship, change_championship, create_from
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.setup.settings import COLUMNS, SETTINGS, row_of, settings_in
+from tournament.services.setup.settings import COLUMNS, SETTINGS
 
 UNUSUAL = Settings(
     name="Coupe d'hiver",
@@ -32,12 +32,11 @@ UNUSUAL = Settings(
 
 @pytest.mark.parametrize("settings", [UNUSUAL, Settings(name="Concours", day=date(2026, 11, 21))])
 def test_what_goes_into_a_file_comes_out_of_it(settings):
-    line = championship(create_from(None, settings, by="Odile"))
+    line = championship(create_from(None, settings, by="Odile").hall)
     assert {name: getattr(line, name) for name in SETTINGS} == {name: getattr(settings, name) for name in SETTINGS}
 
 
 def test_every_setting_is_a_column_and_every_column_is_told():
-    assert settings_in(row_of(UNUSUAL, lot_seed=1)).keys() == set(SETTINGS)
     apart = {"id", "options", "readings", "lot_seed", "last_number", "version"}
     assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {COLUMNS.get(name, name) for name in SETTINGS}
 
@@ -46,8 +45,8 @@ def test_every_setting_is_a_column_and_every_column_is_told():
 def test_each_can_be_changed_alone_and_the_journal_says_which(name):
     desk, wanted = desk_in(), getattr(UNUSUAL, name)
     change_championship(desk, **{name: wanted})
-    assert getattr(championship(desk), name) == wanted
-    assert journal(desk)[-1].details == {"setting": COLUMNS.get(name, name), **({"rule": "hands"} if name == "rules" else {})}
+    assert getattr(championship(desk.hall), name) == wanted
+    assert journal(desk.hall)[-1].details == {"setting": COLUMNS.get(name, name), **({"rule": "hands"} if name == "rules" else {})}
 
 
 def test_the_journal_says_which_game_and_which_rule_changed():
@@ -59,7 +58,7 @@ def test_the_journal_says_which_game_and_which_rule_changed():
     ):
         change_championship(desk, rules=resolve_rules(system, options))
     change_championship(desk, rules=resolve_rules("belote-three", {}), planned_rounds=5)
-    assert [entry.details for entry in journal(desk)][1:] == [
+    assert [entry.details for entry in journal(desk.hall)][1:] == [
         {"setting": "rules"},
         {"setting": "rules", "rule": "tied_game"},
         {"setting": "rules", "game": "belote-classic"},
@@ -67,7 +66,7 @@ def test_the_journal_says_which_game_and_which_rule_changed():
     ]
 
 
-@pytest.mark.parametrize("ask", [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk, {"colour": "red"})])
+@pytest.mark.parametrize("ask", [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk.hall, {"colour": "red"})])
 def test_what_is_no_setting_is_a_mistake_of_the_program(ask):
     with pytest.raises(TypeError, match="no setting of a championship: colour"):
         ask(desk_in())

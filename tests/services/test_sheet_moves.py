@@ -8,13 +8,17 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.history import newest_entry, redo, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust, annul_hand, forfeit, record_hand, record_hands, record_totals, sheet, stop_game
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust, forfeit, stop_game
+from tournament.services.scores.entry import annul_hand, record_hand, record_hands, record_totals
 from tournament.services.scores.lines import ResultKind, ToCheck
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
+from tournament.services.scores.sheets import sheet
 from tournament.wording.desk.journal import say_done
 
 GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
@@ -26,11 +30,11 @@ def tables(desk):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)
-    return [game.id for game in current_round(desk).tables]
+    return [game.id for game in current_round(desk.hall).tables]
 
 
 def table(desk, number):
-    return current_round(desk).tables[number - 1]
+    return current_round(desk.hall).tables[number - 1]
 
 
 def totals(desk, number):
@@ -54,8 +58,8 @@ class TestExchangingTheSides:
 
         assert totals(desk, 1) == (there, here)
         assert (table(desk, 1).winner, [side.teams for side in table(desk, 1).sides]) == ("B", seats)
-        assert [line.facts.declarer for line in sheet(desk, tables[0]).hands] == ["B", "A", "B", "B", "B", "B"]
-        assert say_done(newest_entry(desk), translator("en")) == "Table 1, the two sides exchanged on the sheet."
+        assert [line.facts.declarer for line in sheet(desk.hall, tables[0]).hands] == ["B", "A", "B", "B", "B", "B"]
+        assert say_done(newest_entry(desk.hall), translator("en")) == "Table 1, the two sides exchanged on the sheet."
         undo(desk)
         assert (totals(desk, 1), table(desk, 1).winner) == ((here, there), "A")
 
@@ -69,12 +73,12 @@ class TestExchangingTheSides:
         register_teams(desk, [TeamDraft(players=(name,)) for name in ("Ana", "Odile")])
         draw(desk)
         post_draw(desk)
-        game = current_round(desk).tables[0].id
+        game = current_round(desk.hall).tables[0].id
         record_totals(desk, game, {"A": 0, "B": -1}, out=("A", "B"))
 
         exchange_sides(desk, game)
 
-        assert (table(desk, 1).winner, sheet(desk, game).typed_out) == ("B", ("B", "A"))
+        assert (table(desk, 1).winner, sheet(desk.hall, game).typed_out) == ("B", ("B", "A"))
         told = export_championship(desk)
         again = import_championship(told, None, by="Odile")
         assert export_championship(again)["rounds"] == told["rounds"]
@@ -99,26 +103,26 @@ class TestMovingASheet:
         record_hands(desk, tables[0], GAME[:3])
         adjust(desk, tables[0], "A", -160, reason="talk")
         stop_game(desk, tables[0], more=1, referee="Ana", reason="late")
-        annul_hand(desk, sheet(desk, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
-        before = sheet(desk, tables[0])
+        annul_hand(desk, sheet(desk.hall, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
+        before = sheet(desk.hall, tables[0])
 
         move_sheet(desk, tables[0], 2)
 
-        after = sheet(desk, tables[1])
+        after = sheet(desk.hall, tables[1])
         assert [line.facts for line in after.hands] == [line.facts for line in before.hands]
         assert (after.stop, after.adjustments, [line.kind for line in after.decisions]) == (before.stop, before.adjustments, ["stop", "annulled"])
-        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk, tables[0]).decisions) == (0, ResultKind.PENDING, ())
+        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk.hall, tables[0]).decisions) == (0, ResultKind.PENDING, ())
         undo(desk)
-        assert ([line.facts for line in sheet(desk, tables[0]).hands], table(desk, 2).hands) == ([line.facts for line in before.hands], 0)
+        assert ([line.facts for line in sheet(desk.hall, tables[0]).hands], table(desk, 2).hands) == ([line.facts for line in before.hands], 0)
         redo(desk)
-        assert [line.facts for line in sheet(desk, tables[1]).hands] == [line.facts for line in before.hands]
+        assert [line.facts for line in sheet(desk.hall, tables[1]).hands] == [line.facts for line in before.hands]
 
     def test_two_sheets_change_places(self, desk, tables):
         record_hands(desk, tables[0], GAME)
         record_totals(desk, tables[1], {"A": 1000, "B": 2050})
         move_sheet(desk, tables[0], 2)
         assert (totals(desk, 1), table(desk, 1).from_totals, table(desk, 2).hands) == ((1000, 2050), True, 6)
-        assert say_done(newest_entry(desk), translator("en")) == "Sheets of tables 1 and 2 exchanged."
+        assert say_done(newest_entry(desk.hall), translator("en")) == "Sheets of tables 1 and 2 exchanged."
 
     def test_what_was_typed_twice_is_then_seen(self, desk, tables):
         varied = [made(90), made(100), made(120)]
@@ -138,10 +142,10 @@ class TestEmptyingASheet:
     def test_everything_goes_and_one_undo_brings_it_back(self, desk, tables):
         record_hands(desk, tables[0], GAME[:2])
         adjust(desk, tables[0], "A", -160, reason="talk")
-        annul_hand(desk, sheet(desk, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
+        annul_hand(desk, sheet(desk.hall, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
         before = export_championship(desk)["rounds"]
         empty_sheet(desk, tables[0])
-        shown = sheet(desk, tables[0])
+        shown = sheet(desk.hall, tables[0])
         assert (shown.hands, shown.adjustments, shown.decisions, totals(desk, 1)) == ((), (), (), (0, 0))
         undo(desk)
         assert export_championship(desk)["rounds"] == before
@@ -152,7 +156,7 @@ def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     record_totals(desk, tables[1], {"A": 2000, "B": 100})
     before = export_championship(desk)
 
-    found = foresee_sheets(desk, lambda at: exchange_sides(at, tables[0]))
+    found = foresee_sheets(desk.hall, lambda at: exchange_sides(at, tables[0]))
 
     (line,) = found.tables
     assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))

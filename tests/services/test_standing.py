@@ -1,37 +1,39 @@
 """The standings as the evening goes on."""
 
 from tests.services.conftest import CAPOT, drafts
-from tournament.services.desk.history import newest_entry
+from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
-from tournament.services.repairs.leaving import exclude_teams, withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust_team, forfeit, record_hands, record_totals
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust_team, forfeit
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
 
 
 def table(desk, after_round=None):
-    return {line.team: (line.rank, dict(line.values)) for line in standings(desk, after_round).lines}
+    return {line.team: (line.rank, dict(line.values)) for line in standings(desk.hall, after_round).lines}
 
 
-def test_before_anything_everyone_shares_the_first_rank(hall):
-    assert table(hall) == {number: (1, {"wins": 0, "points": 0}) for number in range(1, 6)}
+def test_before_anything_everyone_shares_the_first_rank(full_desk):
+    assert table(full_desk) == {number: (1, {"wins": 0, "points": 0}) for number in range(1, 6)}
 
 
-def test_provisional_until_the_last_table_is_in(hall):
-    draw(hall)
-    post_draw(hall)
-    first, second = current_round(hall).tables
-    record_hands(hall, first.id, [CAPOT] * 4)
-    assert (standings(hall).tables_in, standings(hall).tables, standings(hall).is_provisional) == (1, 2, True)
-    record_totals(hall, second.id, {"A": 1200, "B": 2010})
-    after = standings(hall)
+def test_provisional_until_the_last_table_is_in(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    first, second = current_round(full_desk.hall).tables
+    record_hands(full_desk, first.id, [CAPOT] * 4)
+    assert (standings(full_desk.hall).tables_in, standings(full_desk.hall).tables, standings(full_desk.hall).is_provisional) == (1, 2, True)
+    record_totals(full_desk, second.id, {"A": 1200, "B": 2010})
+    after = standings(full_desk.hall)
     assert (after.round, after.is_provisional) == (1, False)
-    bye = current_round(hall).games[-1].sides[0].team
+    bye = current_round(full_desk.hall).games[-1].sides[0].team
     winners, losers = (first.sides[0].team, second.sides[1].team), (first.sides[1].team, second.sides[0].team)
-    assert table(hall) == {
+    assert table(full_desk) == {
         winners[1]: (1, {"wins": 1, "points": 2010}),
         winners[0]: (2, {"wins": 1, "points": 2000}),
         bye: (3, {"wins": 1, "points": 1000}),
@@ -40,44 +42,44 @@ def test_provisional_until_the_last_table_is_in(hall):
     }
 
 
-def test_a_bye_can_be_worth_the_average_of_its_round_and_no_win(hall):
-    change_championship(hall, bye_worth=ByeWorth.AVERAGE, bye_wins=False)
-    draw(hall)
-    post_draw(hall)
-    first, second = current_round(hall).tables
-    bye = current_round(hall).games[-1].sides[0].team
-    record_totals(hall, first.id, {"A": 1201, "B": 2010})
-    forfeit(hall, second.id, "A", referee="Odile", reason="Absents")
-    assert table(hall)[bye][1] == {"wins": 0, "points": 1606}
+def test_a_bye_can_be_worth_the_average_of_its_round_and_no_win(full_desk):
+    change_championship(full_desk, bye_worth=ByeWorth.AVERAGE, bye_wins=False)
+    draw(full_desk)
+    post_draw(full_desk)
+    first, second = current_round(full_desk.hall).tables
+    bye = current_round(full_desk.hall).games[-1].sides[0].team
+    record_totals(full_desk, first.id, {"A": 1201, "B": 2010})
+    forfeit(full_desk, second.id, "A", referee="Odile", reason="Absents")
+    assert table(full_desk)[bye][1] == {"wins": 0, "points": 1606}
 
 
-def test_a_draw_that_is_not_posted_counts_nothing(hall):
-    draw(hall)
-    assert standings(hall).round == 0
-    assert all(line.games == 0 for line in standings(hall).lines)
+def test_a_draw_that_is_not_posted_counts_nothing(full_desk):
+    draw(full_desk)
+    assert standings(full_desk.hall).round == 0
+    assert all(line.games == 0 for line in standings(full_desk.hall).lines)
 
 
-def test_earlier_rounds_can_be_looked_at(hall):
+def test_earlier_rounds_can_be_looked_at(full_desk):
     for _ in range(2):
-        draw(hall)
-        post_draw(hall)
-        for game in current_round(hall).tables:
-            record_hands(hall, game.id, [CAPOT] * 4)
-    assert sum(values["wins"] for _, values in table(hall, 1).values()) == 3
-    assert sum(values["wins"] for _, values in table(hall).values()) == 6
+        draw(full_desk)
+        post_draw(full_desk)
+        for game in current_round(full_desk.hall).tables:
+            record_hands(full_desk, game.id, [CAPOT] * 4)
+    assert sum(values["wins"] for _, values in table(full_desk, 1).values()) == 3
+    assert sum(values["wins"] for _, values in table(full_desk).values()) == 6
 
 
-def test_the_withdrawn_stay_and_the_excluded_leave(hall):
-    first, second = teams(hall)[:2]
-    withdraw_team(hall, first.id, reason="")
-    exclude_teams(hall, [second.id], referee="Odile", reason="Injures")
-    assert set(table(hall)) == {1, 3, 4, 5}
+def test_the_withdrawn_stay_and_the_excluded_leave(full_desk):
+    first, second = teams(full_desk.hall)[:2]
+    withdraw_teams(full_desk, [first.id], reason="")
+    exclude_teams(full_desk, [second.id], referee="Odile", reason="Injures")
+    assert set(table(full_desk)) == {1, 3, 4, 5}
 
 
-def test_points_taken_from_a_team_outside_its_games(hall):
-    adjust_team(hall, teams(hall)[0].id, -200, reason="Tricherie")
-    assert table(hall)[1] == (5, {"wins": 0, "points": -200})
-    assert newest_entry(hall).details == {"points": -200, "team": "Aubry / Blot"}
+def test_points_taken_from_a_team_outside_its_games(full_desk):
+    adjust_team(full_desk, teams(full_desk.hall)[0].id, -200, reason="Tricherie")
+    assert table(full_desk)[1] == (5, {"wins": 0, "points": -200})
+    assert newest_entry(full_desk.hall).details == {"points": -200, "team": "Aubry / Blot"}
 
 
 def test_every_criterion_with_the_lot_last_leaves_no_rank_shared(desk):
@@ -85,55 +87,55 @@ def test_every_criterion_with_the_lot_last_leaves_no_rank_shared(desk):
     change_championship(desk, criteria=("points", "difference", "against", "best-game", "head-to-head", "wins", "lot"))
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk).tables:
+    for game in current_round(desk.hall).tables:
         record_hands(desk, game.id, [CAPOT] * 4)
-    assert [line.rank for line in standings(desk).lines] == list(range(1, 9))
+    assert [line.rank for line in standings(desk.hall).lines] == list(range(1, 9))
 
 
 def play_round(desk, *totals):
     """A round in which side A of each table brings the first total, and side B the second; tables without totals stay out."""
     draw(desk)
     post_draw(desk)
-    for game, (first, second) in zip(current_round(desk).tables, totals, strict=False):
+    for game, (first, second) in zip(current_round(desk.hall).tables, totals, strict=False):
         record_totals(desk, game.id, {"A": first, "B": second})
 
 
 def moved(desk, after_round=None):
-    return {line.team: line.movement for line in standings(desk, after_round).lines}
+    return {line.team: line.movement for line in standings(desk.hall, after_round).lines}
 
 
-def test_nobody_has_moved_after_the_first_round(hall):
-    play_round(hall, (2000, 1000), (2010, 0))
-    assert standings(hall).compared_with is None
-    assert set(moved(hall).values()) == {None}
+def test_nobody_has_moved_after_the_first_round(full_desk):
+    play_round(full_desk, (2000, 1000), (2010, 0))
+    assert standings(full_desk.hall).compared_with is None
+    assert set(moved(full_desk).values()) == {None}
 
 
-def test_movement_is_the_rank_before_less_the_rank_now(hall):
-    play_round(hall, (2000, 1000), (2010, 0))
-    before = {line.team: line.rank for line in standings(hall).lines}
-    play_round(hall, (0, 2010), (100, 2000))
-    after = standings(hall)
+def test_movement_is_the_rank_before_less_the_rank_now(full_desk):
+    play_round(full_desk, (2000, 1000), (2010, 0))
+    before = {line.team: line.rank for line in standings(full_desk.hall).lines}
+    play_round(full_desk, (0, 2010), (100, 2000))
+    after = standings(full_desk.hall)
     assert after.compared_with == 1
-    assert moved(hall) == {line.team: before[line.team] - line.rank for line in after.lines}
-    assert set(moved(hall).values()) > {0}
-    assert set(moved(hall, 1).values()) == {None}
+    assert moved(full_desk) == {line.team: before[line.team] - line.rank for line in after.lines}
+    assert set(moved(full_desk).values()) > {0}
+    assert set(moved(full_desk, 1).values()) == {None}
 
 
-def test_a_late_team_is_new_and_not_risen(hall):
-    play_round(hall, (2000, 1000), (2010, 0))
-    late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
-    play_round(hall, (2000, 0), (2010, 0), (2000, 100))
-    assert [team for team, gained in moved(hall).items() if gained is None] == [late]
+def test_a_late_team_is_new_and_not_risen(full_desk):
+    play_round(full_desk, (2000, 1000), (2010, 0))
+    late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+    play_round(full_desk, (2000, 0), (2010, 0), (2000, 100))
+    assert [team for team, gained in moved(full_desk).items() if gained is None] == [late]
 
 
-def test_the_course_of_each_team_in_the_order_of_the_standings(hall):
-    play_round(hall, (2000, 1000), (2010, 0))
-    first = {line.team: line.rank for line in standings(hall).lines}
-    late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
-    play_round(hall, (0, 2010), (100, 2000), (2000, 100))
-    now = standings(hall)
-    assert [course.team for course in courses(hall)] == [line.team for line in now.lines]
-    assert {course.team: course.ranks for course in courses(hall)} == {
+def test_the_course_of_each_team_in_the_order_of_the_standings(full_desk):
+    play_round(full_desk, (2000, 1000), (2010, 0))
+    first = {line.team: line.rank for line in standings(full_desk.hall).lines}
+    late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+    play_round(full_desk, (0, 2010), (100, 2000), (2000, 100))
+    now = standings(full_desk.hall)
+    assert [course.team for course in courses(full_desk.hall)] == [line.team for line in now.lines]
+    assert {course.team: course.ranks for course in courses(full_desk.hall)} == {
         line.team: (first.get(line.team), line.rank) for line in now.lines if line.team != late
     } | {late: (None, next(line.rank for line in now.lines if line.team == late))}
-    assert [course.ranks for course in courses(hall, 1)] == [(rank,) for rank in sorted(first.values())] + [(None,)]
+    assert [course.ranks for course in courses(full_desk.hall, 1)] == [(rank,) for rank in sorted(first.values())] + [(None,)]

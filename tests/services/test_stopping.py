@@ -4,46 +4,50 @@ import pytest
 
 from tests.services.conftest import CAPOT, made
 from tournament.errors import Refused
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
-from tournament.services.scores.entry import close_round, record_hand, record_hands, record_totals, remove_hand, sheet, stop_game
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import close_round, stop_game
+from tournament.services.scores.entry import record_hand, record_hands, record_totals, remove_hand
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.stopping import foresee_stop, stop_round
 
 
 @pytest.fixture
-def hall(hall):
+def full_desk(full_desk):
     """Six teams."""
-    register_teams(hall, [TeamDraft(players=("Zoé Zola", "Yves Yvon")), TeamDraft(players=("Xavier Xas", "Willy Wagner"))])
-    return hall
+    register_teams(full_desk, [TeamDraft(players=("Zoé Zola", "Yves Yvon")), TeamDraft(players=("Xavier Xas", "Willy Wagner"))])
+    return full_desk
 
 
 @pytest.fixture
-def round_(hall):
+def round_(full_desk):
     """Three tables: one with a hand, one stopped before, one whose sheet is empty here."""
-    draw(hall)
-    post_draw(hall)
-    first, second, _ = (game.id for game in current_round(hall).tables)
-    record_hand(hall, first, made(82))
-    record_hand(hall, second, made(100))
-    stop_game(hall, second, more=2, referee="Odile", reason="Première annonce")
-    return hall
+    draw(full_desk)
+    post_draw(full_desk)
+    first, second, _ = (game.id for game in current_round(full_desk.hall).tables)
+    record_hand(full_desk, first, made(82))
+    record_hand(full_desk, second, made(100))
+    stop_game(full_desk, second, more=2, referee="Odile", reason="Première annonce")
+    return full_desk
 
 
 def games(desk):
-    return current_round(desk).tables
+    return current_round(desk.hall).tables
 
 
 def stops(desk):
-    return [sheet(desk, game.id).stop for game in games(desk)]
+    return [sheet(desk.hall, game.id).stop for game in games(desk)]
 
 
 def test_what_it_does_is_told_table_by_table_before_it_is_done(round_):
-    (line,) = foresee_stop(round_, 0)
+    (line,) = foresee_stop(round_.hall, 0)
     assert (line.game.table, line.score.is_over, line.score.winner) == (1, True, "A")
-    (line,) = foresee_stop(round_, 1)
+    (line,) = foresee_stop(round_.hall, 1)
     assert not line.score.is_over
     assert [stop is None for stop in stops(round_)] == [True, False, True]
 
@@ -58,26 +62,26 @@ def test_every_table_that_plays_is_stopped_and_the_others_are_left_alone(round_)
     assert [game.kind for game in games(round_)] == [ResultKind.PLAYED, ResultKind.PENDING, ResultKind.PENDING]
 
 
-def test_one_undo_takes_all_of_it_back(hall):
-    draw(hall)
-    post_draw(hall)
-    for game in games(hall):
-        record_hand(hall, game.id, made(82))
-    stop_round(hall, more=1, referee="Odile", reason="L'heure")
-    assert [(stop.after, stop.more) for stop in stops(hall)] == [(1, 1)] * 3
-    assert all(sheet(hall, game.id).decisions for game in games(hall))
+def test_one_undo_takes_all_of_it_back(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    for game in games(full_desk):
+        record_hand(full_desk, game.id, made(82))
+    stop_round(full_desk, more=1, referee="Odile", reason="L'heure")
+    assert [(stop.after, stop.more) for stop in stops(full_desk)] == [(1, 1)] * 3
+    assert all(sheet(full_desk.hall, game.id).decisions for game in games(full_desk))
 
-    undo(hall)
-    assert stops(hall) == [None] * 3
-    assert not any(sheet(hall, game.id).decisions for game in games(hall))
+    undo(full_desk)
+    assert stops(full_desk) == [None] * 3
+    assert not any(sheet(full_desk.hall, game.id).decisions for game in games(full_desk))
 
 
-def test_nothing_is_stopped_where_no_sheet_is_begun(hall):
-    draw(hall)
-    post_draw(hall)
-    record_totals(hall, games(hall)[0].id, {"A": 2000, "B": 10})
+def test_nothing_is_stopped_where_no_sheet_is_begun(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    record_totals(full_desk, games(full_desk)[0].id, {"A": 2000, "B": 10})
     with pytest.raises(Refused) as refused:
-        stop_round(hall, more=1, referee="Odile", reason="L'heure")
+        stop_round(full_desk, more=1, referee="Odile", reason="L'heure")
     assert refused.value.problems[0].code == "no-table-to-stop"
 
 
@@ -91,39 +95,39 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
     """The round that is named is decided, and no other."""
 
     @pytest.fixture
-    def hall(self, hall):
+    def full_desk(self, full_desk):
         """Two rounds: table 1 of the first has lost its last hand, and all of the second play."""
-        draw(hall)
-        post_draw(hall)
-        for game in games(hall):
-            record_hands(hall, game.id, [CAPOT] * 4)
-        draw(hall)
-        post_draw(hall)
-        for game in games(hall):
-            record_hand(hall, game.id, made(82))
-        past = rounds(hall)[0].tables[0].id
-        remove_hand(hall, sheet(hall, past).hands[-1].id)
-        return hall
+        draw(full_desk)
+        post_draw(full_desk)
+        for game in games(full_desk):
+            record_hands(full_desk, game.id, [CAPOT] * 4)
+        draw(full_desk)
+        post_draw(full_desk)
+        for game in games(full_desk):
+            record_hand(full_desk, game.id, made(82))
+        past = rounds(full_desk.hall)[0].tables[0].id
+        remove_hand(full_desk, sheet(full_desk.hall, past).hands[-1].id)
+        return full_desk
 
     def kinds(self, desk):
-        return [[game.kind for game in drawn.tables] for drawn in rounds(desk)]
+        return [[game.kind for game in drawn.tables] for drawn in rounds(desk.hall)]
 
-    def test_the_clock_stops_the_round_that_is_named(self, hall):
-        assert [(line.game.round, line.game.table) for line in foresee_stop(hall, 0, 2)] == [(2, 1), (2, 2), (2, 3)]
+    def test_the_clock_stops_the_round_that_is_named(self, full_desk):
+        assert [(line.game.round, line.game.table) for line in foresee_stop(full_desk.hall, 0, 2)] == [(2, 1), (2, 2), (2, 3)]
 
-        stop_round(hall, more=0, referee="", reason="", number=2)
+        stop_round(full_desk, more=0, referee="", reason="", number=2)
 
-        assert self.kinds(hall) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.PLAYED] * 3]
-        assert (newest_entry(hall).details["round"], newest_entry(hall).details["tables"]) == (2, 3)
+        assert self.kinds(full_desk) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.PLAYED] * 3]
+        assert (newest_entry(full_desk.hall).details["round"], newest_entry(full_desk.hall).details["tables"]) == (2, 3)
 
-    def test_closing_decides_the_round_that_is_named(self, hall):
-        close_round(hall, referee="Odile", reason="", number=2)
-        assert self.kinds(hall) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.STOPPED] * 3]
-        assert (newest_entry(hall).details["round"], newest_entry(hall).details["tables"]) == (2, 3)
+    def test_closing_decides_the_round_that_is_named(self, full_desk):
+        close_round(full_desk, referee="Odile", reason="", number=2)
+        assert self.kinds(full_desk) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.STOPPED] * 3]
+        assert (newest_entry(full_desk.hall).details["round"], newest_entry(full_desk.hall).details["tables"]) == (2, 3)
 
     @pytest.mark.parametrize("decide", [close_round, lambda desk, **told: stop_round(desk, more=0, **told)])
-    def test_a_round_that_is_complete_is_not_decided_again(self, hall, decide):
-        close_round(hall, referee="Odile", reason="", number=2)
+    def test_a_round_that_is_complete_is_not_decided_again(self, full_desk, decide):
+        close_round(full_desk, referee="Odile", reason="", number=2)
         with pytest.raises(Refused) as refused:
-            decide(hall, referee="Odile", reason="", number=2)
+            decide(full_desk, referee="Odile", reason="", number=2)
         assert refused.value.problems[0].code == "round-complete"

@@ -2,16 +2,19 @@
 
 import pytest
 
+from tests.desks import at_the_door
 from tests.services.conftest import CAPOT
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.services.desk.history import newest_entry, redo, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import SubstitutionLine, TeamDraft
 from tournament.services.people.registration import change_team, teams
 from tournament.services.people.substituting import players_then, replace_player
 from tournament.services.people.team_story import team_story
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds, take_back_posting
+from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands
 from tournament.wording.people.team_story import say_substitution
 
@@ -27,48 +30,48 @@ def post(desk):
 
 def play(desk):
     post(desk)
-    for game in current_round(desk).tables:
+    for game in current_round(desk.hall).tables:
         record_hands(desk, game.id, [CAPOT] * 4)
 
 
 def players_by_round(desk, number):
-    return [side.players for line in rounds(desk) for game in line.games for side in game.sides if side.team == number]
+    return [side.players for line in rounds(desk.hall) for game in line.games for side in game.sides if side.team == number]
 
 
-def test_before_the_first_posting_it_is_free_and_the_team_is_called_by_its_new_players(hall):
-    team = teams(hall)[0]
-    replace_player(hall, team.id, "Bruno Blot", "  Rémi   Roussel ", version=team.version)
-    assert (teams(hall)[0].name, teams(hall)[0].players) == ("Aubry / Roussel", ("Adèle Aubry", "Rémi Roussel"))
-    assert team_story(hall, 1).substitutions == ()
-    entry = newest_entry(hall)
+def test_before_the_first_posting_it_is_free_and_the_team_is_called_by_its_new_players(full_desk):
+    team = teams(full_desk.hall)[0]
+    replace_player(full_desk, team.id, "Bruno Blot", "  Rémi   Roussel ")
+    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == ("Aubry / Roussel", ("Adèle Aubry", "Rémi Roussel"))
+    assert team_story(full_desk.hall, 1).substitutions == ()
+    entry = newest_entry(full_desk.hall)
     assert (entry.what, entry.details["leaving"], entry.details["entering"]) == ("player-replaced", "Bruno Blot", "Rémi Roussel")
 
 
-def test_a_name_that_the_team_chose_stays(hall):
-    team = teams(hall)[0]
-    change_team(hall, team.id, TeamDraft(team.players, "Les Valets"))
-    replace_player(hall, team.id, "Adèle Aubry", "Rémi Roussel")
-    assert (teams(hall)[0].name, teams(hall)[0].players) == ("Les Valets", ("Rémi Roussel", "Bruno Blot"))
+def test_a_name_that_the_team_chose_stays(full_desk):
+    team = teams(full_desk.hall)[0]
+    change_team(full_desk, team.id, TeamDraft(team.players, "Les Valets"))
+    replace_player(full_desk, team.id, "Adèle Aubry", "Rémi Roussel")
+    assert (teams(full_desk.hall)[0].name, teams(full_desk.hall)[0].players) == ("Les Valets", ("Rémi Roussel", "Bruno Blot"))
 
 
-def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(hall):
-    post(hall)
-    team = teams(hall)[0]
+def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(full_desk):
+    post(full_desk)
+    team = teams(full_desk.hall)[0]
     with pytest.raises(Refused) as refused:
-        replace_player(hall, team.id, "Bruno Blot", "Rémi Roussel", reason="  ")
+        replace_player(full_desk, team.id, "Bruno Blot", "Rémi Roussel", reason="  ")
     assert codes(refused) == ["substitution-needs-reason"]
-    assert teams(hall)[0].players == ("Adèle Aubry", "Bruno Blot")
+    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Bruno Blot")
 
-    replace_player(hall, team.id, "Bruno Blot", "Rémi Roussel", reason="malade")
-    assert team_story(hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
-    assert newest_entry(hall).why == "malade"
+    replace_player(full_desk, team.id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+    assert newest_entry(full_desk.hall).why == "malade"
 
 
-def test_a_posting_taken_back_makes_it_free_again(hall):
-    post(hall)
-    take_back_posting(hall)
-    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel")
-    assert teams(hall)[0].players == ("Adèle Aubry", "Rémi Roussel")
+def test_a_posting_taken_back_makes_it_free_again(full_desk):
+    post(full_desk)
+    take_back_posting(full_desk)
+    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel")
+    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Rémi Roussel")
 
 
 @pytest.mark.parametrize(
@@ -81,40 +84,40 @@ def test_a_posting_taken_back_makes_it_free_again(hall):
         ("Bruno Blot", "R" * 61, "name-too-long"),
     ],
 )
-def test_who_cannot_take_a_place(hall, leaving, entering, code):
+def test_who_cannot_take_a_place(full_desk, leaving, entering, code):
     with pytest.raises(Refused) as refused:
-        replace_player(hall, teams(hall)[0].id, leaving, entering)
+        replace_player(full_desk, teams(full_desk.hall)[0].id, leaving, entering)
     assert codes(refused) == [code]
 
 
-def test_a_team_that_was_struck_out_has_no_places(hall):
+def test_a_team_that_was_struck_out_has_no_places(full_desk):
     with pytest.raises(Refused) as refused:
-        replace_player(hall, 99, "Bruno Blot", "Rémi Roussel")
+        replace_player(full_desk, 99, "Bruno Blot", "Rémi Roussel")
     assert codes(refused) == ["team-gone"]
 
 
-def test_a_change_seen_too_late_is_told_so(hall):
-    team = teams(hall)[0]
-    replace_player(hall, team.id, "Adèle Aubry", "Rémi Roussel", version=team.version)
+def test_a_change_seen_too_late_is_told_so(full_desk):
+    team = teams(full_desk.hall)[0]
+    replace_player(at_the_door(full_desk), team.id, "Adèle Aubry", "Rémi Roussel")
     with pytest.raises(Refused) as refused:
-        replace_player(hall, team.id, "Bruno Blot", "Sara Simon", version=team.version)
+        replace_player(full_desk, team.id, "Bruno Blot", "Sara Simon")
     assert codes(refused) == ["changed-meanwhile"]
 
 
-def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who_plays(hall):
-    play(hall)
-    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
-    play(hall)
-    replace_player(hall, teams(hall)[0].id, "Rémi Roussel", "Sara Simon", reason="malade aussi")
-    draw(hall)
-    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel"), ("Adèle Aubry", "Sara Simon")]
-    undo(hall)
-    undo(hall)
-    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
-    assert len(team_story(hall, 1).substitutions) == 1
-    redo(hall)
-    assert players_by_round(hall, 1)[1] == ("Adèle Aubry", "Rémi Roussel")
-    assert teams(hall)[0].players == ("Adèle Aubry", "Sara Simon")
+def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who_plays(full_desk):
+    play(full_desk)
+    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    play(full_desk)
+    replace_player(full_desk, teams(full_desk.hall)[0].id, "Rémi Roussel", "Sara Simon", reason="malade aussi")
+    draw(full_desk)
+    assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel"), ("Adèle Aubry", "Sara Simon")]
+    undo(full_desk)
+    undo(full_desk)
+    assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
+    assert len(team_story(full_desk.hall, 1).substitutions) == 1
+    redo(full_desk)
+    assert players_by_round(full_desk, 1)[1] == ("Adèle Aubry", "Rémi Roussel")
+    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Sara Simon")
 
 
 def test_a_spelling_corrected_later_does_not_hide_who_was_there():
@@ -123,26 +126,26 @@ def test_a_spelling_corrected_later_does_not_hide_who_was_there():
     assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 3) == ("Adèle Aubry", "ROUSSEL Remi")
 
 
-def test_a_posting_taken_back_seats_whoever_entered_since(hall):
-    play(hall)
-    post(hall)
-    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
-    take_back_posting(hall)
-    post(hall)
-    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
-    assert team_story(hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+def test_a_posting_taken_back_seats_whoever_entered_since(full_desk):
+    play(full_desk)
+    post(full_desk)
+    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    take_back_posting(full_desk)
+    post(full_desk)
+    assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
+    assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
     for _ in range(3):
-        undo(hall)
-    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot")] * 2
+        undo(full_desk)
+    assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot")] * 2
 
 
-def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_read(hall):
-    post(hall)
-    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
-    take_back_posting(hall)
-    (line,) = team_story(hall, 1).substitutions
+def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_read(full_desk):
+    post(full_desk)
+    replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    take_back_posting(full_desk)
+    (line,) = team_story(full_desk.hall, 1).substitutions
     assert say_substitution(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
-    document = export_championship(hall)
+    document = export_championship(full_desk)
     again = import_championship(document, None, by="Odile")
     assert export_championship(again) == document
 
@@ -150,13 +153,13 @@ def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_rea
 @pytest.mark.parametrize(
     ("entering", "later"), [("Rémi Roussel", "Rémi Roussel (2)"), ("Rémi Roussel (2)", "Rémi Roussel"), ("Rémi Roussel (2)", "Rémi Roussel (3)")]
 )
-def test_a_mark_put_on_or_taken_off_later_does_not_hide_who_was_there(hall, entering, later):
-    play(hall)
-    team = teams(hall)[0]
-    replace_player(hall, team.id, "Bruno Blot", entering, reason="malade")
-    change_team(hall, team.id, TeamDraft(("Adèle Aubry", later)))
-    assert teams(hall)[0].players == ("Adèle Aubry", later)
-    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot")]
+def test_a_mark_put_on_or_taken_off_later_does_not_hide_who_was_there(full_desk, entering, later):
+    play(full_desk)
+    team = teams(full_desk.hall)[0]
+    replace_player(full_desk, team.id, "Bruno Blot", entering, reason="malade")
+    change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", later)))
+    assert teams(full_desk.hall)[0].players == ("Adèle Aubry", later)
+    assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot")]
 
 
 def test_of_two_namesakes_in_a_team_the_one_who_entered_makes_way():

@@ -11,15 +11,18 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, PenaltyKind, Trump
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.history import undo
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import change_team, register_team, register_teams, set_present, swap_names, teams
 from tournament.services.people.substituting import replace_player
 from tournament.services.rounds.draw_plans import overtaken_by
-from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.entry import annul_hand, close_round, forfeit, record_hands, record_totals, sheet
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import close_round, forfeit
+from tournament.services.scores.entry import annul_hand, record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.totals import check_totals
 from tournament.services.setup.championship import championship, change_championship
@@ -48,7 +51,7 @@ def posted(desk, method=None):
 
 def posted_as_drawn(desk):
     post_draw(desk)
-    return current_round(desk)
+    return current_round(desk.hall)
 
 
 def sizes(drawn):
@@ -56,7 +59,7 @@ def sizes(drawn):
 
 
 def values(desk):
-    return {line.team: (line.rank, dict(line.values)) for line in standings(desk).lines}
+    return {line.team: (line.rank, dict(line.values)) for line in standings(desk.hall).lines}
 
 
 def refused(function, *args, **more):
@@ -78,7 +81,7 @@ class TestAtTheDoor:
     def test_one_player_is_a_team_with_a_number_called_by_the_whole_name(self):
         desk = desk_in(rules=THREE)
         register_team(desk, TeamDraft(players=("Adèle Aubry",)))
-        (line,) = teams(desk)
+        (line,) = teams(desk.hall)
         assert (line.number, line.name, line.players, line.status) == (1, "Adèle Aubry", ("Adèle Aubry",), TeamStatus.ACTIVE)
 
     def test_two_in_one_team_are_refused(self):
@@ -91,21 +94,21 @@ class TestAtTheDoor:
     def test_a_list_of_single_players_keeps_its_numbers(self):
         desk = desk_in(rules=THREE)
         register_teams(desk, [TeamDraft(players=("Adèle Aubry",), number=7), TeamDraft(players=("Bruno Blot",))])
-        assert [(line.number, line.name) for line in teams(desk)] == [(1, "Bruno Blot"), (7, "Adèle Aubry")]
+        assert [(line.number, line.name) for line in teams(desk.hall)] == [(1, "Bruno Blot"), (7, "Adèle Aubry")]
 
     def test_a_name_swapped_and_a_player_replaced_rename_the_team(self):
         desk = hall_of(1, THREE)
-        (line,) = teams(desk)
+        (line,) = teams(desk.hall)
         swap_names(desk, [line.id])
-        assert teams(desk)[0].name == "Aubry Adèle"
+        assert teams(desk.hall)[0].name == "Aubry Adèle"
         replace_player(desk, line.id, "Aubry Adèle", "Zoé Zaoui")
-        assert (teams(desk)[0].name, teams(desk)[0].players) == ("Zoé Zaoui", ("Zoé Zaoui",))
+        assert (teams(desk.hall)[0].name, teams(desk.hall)[0].players) == ("Zoé Zaoui", ("Zoé Zaoui",))
 
     def test_a_corrected_name_is_the_name_of_the_team_too(self):
         desk = hall_of(1, THREE)
-        (line,) = teams(desk)
+        (line,) = teams(desk.hall)
         change_team(desk, line.id, TeamDraft(players=("Adèle Aubrey",), name=line.name))
-        assert teams(desk)[0].name == "Adèle Aubrey"
+        assert teams(desk.hall)[0].name == "Adèle Aubrey"
 
     def test_rules_for_pairs_are_refused_once_single_players_are_in(self):
         desk = hall_of(1, THREE)
@@ -137,17 +140,17 @@ class TestTheDraw:
     def test_another_number_at_a_table_overtakes_a_draw_that_is_not_posted(self):
         desk = hall_of(12, COMPTOIR)
         draw(desk)
-        assert overtaken_by(desk) == ()
+        assert overtaken_by(desk.hall) == ()
         change_championship(desk, rules=resolve_rules("belote-comptoir", {"seats": 3}))
-        assert overtaken_by(desk) == ("seats",)
+        assert overtaken_by(desk.hall) == ("seats",)
         draw(desk)
-        assert (overtaken_by(desk), sizes(current_round(desk))) == ((), [3, 3, 3, 3])
+        assert (overtaken_by(desk.hall), sizes(current_round(desk.hall))) == ((), [3, 3, 3, 3])
 
     def test_by_standings_the_best_sit_together(self):
         desk = hall_of(6, THREE)
         for game in posted(desk).tables:
             record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 200})
-        order = [line.team for line in standings(desk).lines]
+        order = [line.team for line in standings(desk.hall).lines]
         assert {side.team for side in posted(desk, DrawMethod.SWISS).tables[0].sides} >= set(order[:2])
 
 
@@ -161,8 +164,8 @@ class TestOtherTables:
         desk = hall_of(players, BONUS)
         posted(desk)
         assert refused(change_championship, desk, rules=self.at_three) == ["round-seated-otherwise"]
-        assert refused(consequences, desk, {"rules": self.at_three}) == ["round-seated-otherwise"]
-        assert championship(desk).rules == BONUS
+        assert refused(consequences, desk.hall, {"rules": self.at_three}) == ["round-seated-otherwise"]
+        assert championship(desk.hall).rules == BONUS
         brought_back(desk)
 
     def test_nor_where_all_sat_out_who_would_now_play(self):
@@ -181,7 +184,7 @@ class TestOtherTables:
         desk = hall_of(12, BONUS)
         draw(desk)
         change_championship(desk, rules=self.at_three)
-        assert (overtaken_by(desk), refused(post_draw, desk)) == (("seats",), ["seats-changed"])
+        assert (overtaken_by(desk.hall), refused(post_draw, desk)) == (("seats",), ["seats-changed"])
         undo(desk)
         assert sizes(posted_as_drawn(desk)) == [2] * 6
         undo(desk)
@@ -194,7 +197,7 @@ class TestOtherTables:
         change_championship(desk, phases=(Phase("moving"),))
         draw(desk)
         change_championship(desk, rules=self.at_three)
-        assert (overtaken_by(desk), refused(post_draw, desk)) == (("plan",), ["format-needs-pairs"])
+        assert (overtaken_by(desk.hall), refused(post_draw, desk)) == (("plan",), ["format-needs-pairs"])
         change_championship(desk, rules=BONUS)
         post_draw(desk)
         brought_back(desk)
@@ -230,7 +233,7 @@ class TestATableOfThree:
         desk = hall_of(3, THREE, criteria=("places", "points"))
         (game,) = posted(desk).tables
         record_totals(desk, game.id, {"A": 640, "B": 1010, "C": 640})
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert ([side.rank for side in game.sides], game.winner) == ([2, 1, 2], "B")
         seated = [side.team for side in game.sides]
         assert values(desk)[seated[1]] == (1, {"places": 1, "points": 1010})
@@ -249,7 +252,7 @@ class TestATableOfThree:
         desk = hall_of(3, THREE)
         (game,) = posted(desk).tables
         forfeit(desk, game.id, losers, referee="Odile", reason="Absents")
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert ([side.rank for side in game.sides], [side.total for side in game.sides], game.winner) == (ranks, totals, winner)
         assert [values(desk)[side.team][1]["wins"] for side in game.sides] == won
         brought_back(desk)
@@ -259,7 +262,7 @@ class TestATableOfThree:
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)))])
         close_round(desk, referee="Odile", reason="Il est tard")
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert [(side.total, side.rank) for side in game.sides] == [(90, 1), (50, 2), (22, 3)]
         brought_back(desk)
 
@@ -273,7 +276,7 @@ class TestBarBelote:
         desk = hall_of(3, COMPTOIR, criteria=("places", "points"))
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [self.bid("A", 45)] * 6 + [self.bid("B", 50)] * 6)
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert [(side.total, side.rank) for side in game.sides] == [(0, 1), (0, 2), (6, 3)]
         seated = [side.team for side in game.sides]
         assert [values(desk)[team] for team in seated] == [
@@ -289,7 +292,7 @@ class TestBarBelote:
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [self.bid("C", 45)] * 6 + [self.bid("B", 45)] * 6)
         close_round(desk, referee="Odile", reason="Il est tard")
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert ([side.rank for side in game.sides], game.winner) == ([3, 2, 1, 3], "C")
         brought_back(desk)
 
@@ -304,7 +307,7 @@ class TestBarBelote:
         desk = hall_of(4, COMPTOIR, forfeit_marks=ForfeitMarks.TARGET)
         (game,) = posted(desk).tables
         forfeit(desk, game.id, "C", referee="Odile", reason="Absent")
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert [(side.total, side.rank) for side in game.sides] == [(0, 1), (0, 1), (6, 4), (0, 1)]
         brought_back(desk)
 
@@ -314,7 +317,7 @@ class TestBarBelote:
         totals = {"A": 0, "B": -1, "C": 4}
         assert refused(record_totals, desk, game.id, totals, winner="C") == ["winner-has-more"]
         record_totals(desk, game.id, totals, winner="B")
-        (game,) = current_round(desk).tables
+        (game,) = current_round(desk.hall).tables
         assert ([side.rank for side in game.sides], game.winner) == ([2, 1, 3], "B")
         brought_back(desk)
 
@@ -331,7 +334,7 @@ class TestBarBelote:
 def test_one_digit_too_many_is_noticed_among_several(rules, totals, code):
     desk = hall_of(3, rules)
     (game,) = posted(desk).tables
-    shown = sheet(desk, game.id)
+    shown = sheet(desk.hall, game.id)
     assert [warning.code for warning in check_totals(shown, totals)] == [code]
     assert check_totals(shown, {letter: min(total, 6) for letter, total in totals.items()}) == []
 
@@ -348,9 +351,9 @@ def test_a_hand_annulled_still_costs_its_mistakes():
         adjustments=(Adjustment("B", 20, "Retard"),),
     )
     record_hands(desk, game.id, [mistaken])
-    (hand,) = sheet(desk, game.id).hands
+    (hand,) = sheet(desk.hall, game.id).hands
     annul_hand(desk, hand.id, annulment=Annulment.AGREED, referee="Odile", reason="Cartes mêlées")
-    assert sheet(desk, game.id).score.totals == {"A": -10, "B": 20}
+    assert sheet(desk.hall, game.id).score.totals == {"A": -10, "B": 20}
     brought_back(desk)
 
 
@@ -359,13 +362,13 @@ def test_an_evening_of_twelve_at_four_tables_meets_nobody_twice_in_four_rounds()
     for _ in range(4):
         for game in posted(desk, DrawMethod.RANDOM).tables:
             record_totals(desk, game.id, {"A": 1000 + game.id, "B": 600, "C": 10 * game.id})
-    assert [drawn.rematches for drawn in rounds(desk)] == [0, 0, 0, 0]
+    assert [drawn.rematches for drawn in rounds(desk.hall)] == [0, 0, 0, 0]
     brought_back(desk)
 
 
 def test_who_stays_away_gains_no_places():
     desk = hall_of(7, THREE, criteria=("places",))
-    away = teams(desk)[0]
+    away = teams(desk.hall)[0]
     set_present(desk, [away.id], False)
     for game in posted(desk).tables:
         record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10})

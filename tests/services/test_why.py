@@ -17,7 +17,8 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
-from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds
+from tournament.services.rounds.drawing import discard_draw, draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
@@ -29,7 +30,7 @@ REASONS = {name: OfPlan if way.plan else OfPairing if way.weighing else OfChance
 
 def reason_of(desk, game) -> Any:
     """The reason of a game, of whichever kind it is."""
-    return why(desk, game).reason
+    return why(desk.hall, game).reason
 
 
 def hall_of(teams, *phases):
@@ -44,14 +45,14 @@ def play(desk):
     """Where two meet, the lower number wins."""
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk).tables:
+    for game in current_round(desk.hall).tables:
         first, second = game.sides
         winner, loser = (first, second) if first.teams < second.teams else (second, first)
         record_totals(desk, game.id, {winner.letter: 2100 - winner.teams[0], loser.letter: 1000 - loser.teams[0]}, winner=winner.letter)
 
 
 def said(desk, game):
-    return say_why(why(desk, game.id), EN)
+    return say_why(why(desk.hall, game.id), EN)
 
 
 @pytest.mark.parametrize("method", FORMATS)
@@ -59,9 +60,9 @@ def test_every_game_of_every_format_has_its_reason(method):
     desk = hall_of(7, Phase(method, 3 if FORMATS[method].goes_on else None))
     for _ in range(2):
         play(desk)
-    for line in rounds(desk):
+    for line in rounds(desk.hall):
         for game in line.games:
-            answer = why(desk, game.id)
+            answer = why(desk.hall, game.id)
             assert isinstance(answer.reason, REASONS[method])
             assert say_why(answer, EN).endswith(".")
             assert tell_why(answer, EN)[-1].lines[0].startswith(f"Draw no. {line.seed}:")
@@ -71,37 +72,37 @@ def test_a_later_correction_does_not_change_the_answer():
     desk = hall_of(6, Phase("swiss", 3))
     play(desk)
     play(desk)
-    before = [said(desk, game) for game in current_round(desk).games]
-    for game in rounds(desk)[0].tables:
+    before = [said(desk, game) for game in current_round(desk.hall).games]
+    for game in rounds(desk.hall)[0].tables:
         record_totals(desk, game.id, {"A": 100, "B": 2000}, winner="B")
-    assert [said(desk, game) for game in current_round(desk).games] == before
+    assert [said(desk, game) for game in current_round(desk.hall).games] == before
 
 
 def test_a_later_correction_does_not_change_where_a_finalist_comes_from():
     desk = hall_of(4, Phase("knock-out"))
     play(desk)
     play(desk)
-    before = [said(desk, game) for game in current_round(desk).games]
-    for game in rounds(desk)[0].tables:
+    before = [said(desk, game) for game in current_round(desk.hall).games]
+    for game in rounds(desk.hall)[0].tables:
         record_totals(
             desk, game.id, {"A": 100, "B": 2000} if game.winner == "A" else {"A": 2000, "B": 100}, winner="B" if game.winner == "A" else "A"
         )
-    assert [said(desk, game) for game in current_round(desk).games] == before
+    assert [said(desk, game) for game in current_round(desk.hall).games] == before
 
 
 def test_couples_said_since_do_not_change_the_answer():
     desk = hall_of(4)
     draw(desk)
     post_draw(desk)
-    keep_apart(desk, *[side.team for side in current_round(desk).tables[0].sides])
-    assert reason_of(desk, current_round(desk).tables[0].id).components["banned"] == 0
+    keep_apart(desk, *[side.team for side in current_round(desk.hall).tables[0].sides])
+    assert reason_of(desk, current_round(desk.hall).tables[0].id).components["banned"] == 0
 
 
 def test_a_rematch_comes_with_its_proof():
     desk = hall_of(2)
     play(desk)
     play(desk)
-    assert said(desk, current_round(desk).games[0]) == (
+    assert said(desk, current_round(desk.hall).games[0]) == (
         "By standings: 1 Aubry / Blot (place 1) and 2 Colin / Dupuy (place 2) are the nearest that can meet. "
         "They have met before (round 1): no draw without a rematch was possible; 1 rematch is the fewest."
     )
@@ -110,11 +111,11 @@ def test_a_rematch_comes_with_its_proof():
 def test_a_game_changed_by_hand_says_by_whom_and_what_the_draw_had():
     desk = hall_of(4)
     draw(desk)
-    one, other = current_round(desk).tables
+    one, other = current_round(desk.hall).tables
     pair = one.sides[0].team, other.sides[0].team
     drawn = [[side.team for side in game.sides] for game in (one, other)]
     change_seats(desk, SeatChange(ChangeKind.TEAMS, *pair), reason="neighbours at work")
-    answer = why(desk, current_round(desk).tables[0].id)
+    answer = why(desk.hall, current_round(desk.hall).tables[0].id)
     assert answer.reason is None
     assert (answer.changed.by, answer.changed.why) == ("Odile", "neighbours at work")
     assert sorted(sorted(team for side in seats for team in side) for seats in answer.computed) == sorted(map(sorted, drawn))
@@ -125,11 +126,11 @@ def test_a_game_changed_by_hand_says_by_whom_and_what_the_draw_had():
 def test_after_an_import_nobody_knows_who_changed_it():
     desk = hall_of(4)
     draw(desk)
-    one, other = current_round(desk).tables
+    one, other = current_round(desk.hall).tables
     change_seats(desk, SeatChange(ChangeKind.TEAMS, one.sides[0].team, other.sides[0].team))
     post_draw(desk)
     again = import_championship(export_championship(desk), None, by="Paul")
-    assert said(again, current_round(again).tables[0]) == "This table was seated or changed by hand after the draw."
+    assert said(again, current_round(again.hall).tables[0]) == "This table was seated or changed by hand after the draw."
 
 
 def test_a_late_team_that_took_the_place_of_the_bye():
@@ -137,9 +138,9 @@ def test_a_late_team_that_took_the_place_of_the_bye():
     draw(desk)
     post_draw(desk)
     register_team(desk, TeamDraft(players=("Zoé Tard", "Yves Tard")))
-    late = late_teams(desk)
+    late = late_teams(desk.hall)
     seat_late(desk, late.offers[0])
-    table = next(game for game in current_round(desk).tables if any(side.team == 6 for side in game.sides))
+    table = next(game for game in current_round(desk.hall).tables if any(side.team == 6 for side in game.sides))
     assert said(desk, table).startswith("6 came late, and Odile gave this place to them by hand (")
 
 
@@ -148,17 +149,17 @@ def test_who_sits_out_of_a_plan():
     play(desk)
     set_present(desk, [2], False)
     draw(desk)
-    out = next(game for game in current_round(desk).games if game.table is None)
+    out = next(game for game in current_round(desk.hall).games if game.table is None)
     assert "who is not there, and sits out." in said(desk, out)
 
 
 def test_a_game_that_was_thrown_away_is_refused():
     desk = hall_of(4)
     draw(desk)
-    gone = current_round(desk).games[0].id
+    gone = current_round(desk.hall).games[0].id
     discard_draw(desk)
     with pytest.raises(Refused) as refused:
-        why(desk, gone)
+        why(desk.hall, gone)
     assert [problem.code for problem in refused.value.problems] == ["game-gone"]
 
 
@@ -166,7 +167,7 @@ def test_whoever_waits_for_the_final_of_a_double_knock_out_is_told_so_round_afte
     desk = hall_of(5, Phase("double-knock-out"))
     for _ in range(5):
         play(desk)
-    waiting = [game for line in rounds(desk)[3:] for game in line.games if game.slot in ("main-4-1", "main-5-1")]
+    waiting = [game for line in rounds(desk.hall)[3:] for game in line.games if game.slot in ("main-4-1", "main-5-1")]
     assert [reason_of(desk, game.id).waits for game in waiting] == [True] * len(waiting) != []
 
 
@@ -174,11 +175,11 @@ def test_a_bracket_after_pools_says_when_pool_mates_can_meet_again():
     desk = hall_of(8, Phase("pools"), Phase("knock-out", takes=6))
     for _ in range(4):
         play(desk)
-    told = [said(desk, game) for game in current_round(desk).tables]
+    told = [said(desk, game) for game in current_round(desk.hall).tables]
     assert all("Whoever was in one pool is placed so as to meet again as late as can be" in sentence for sentence in told)
     assert "not before the semi-final" in told[0]
-    pools = current_round(desk).roster, [reason_of(desk, game.id).of_one_pool for game in current_round(desk).tables]
+    pools = current_round(desk.hall).roster, [reason_of(desk, game.id).of_one_pool for game in current_round(desk.hall).tables]
     assert set(pools[1]) == {0}, "nobody meets a pool mate in the first round"
-    while "come from one pool" not in (last := " ".join(said(desk, game) for game in current_round(desk).tables)):
+    while "come from one pool" not in (last := " ".join(said(desk, game) for game in current_round(desk.hall).tables)):
         play(desk)
     assert "They come from one pool, of which 3 are in this bracket: they could not be kept apart any longer." in last

@@ -4,13 +4,11 @@ from collections import Counter
 from hashlib import sha256
 
 import pytest
-from sqlmodel import select
 
 from tournament.exchange.championship_json import export_championship, to_text
-from tournament.models.tables import JournalEntry
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import ResultKind
 from tournament.simulation.championship import Plan, simulate
 from tournament.simulation.course import read_course
@@ -30,17 +28,17 @@ def test_another_seed_gives_another_championship():
 
 def test_who_is_late_is_not_in_the_first_round_and_plays_later():
     desk = simulate(Plan(teams=30, rounds=4, method=DrawMethod.SWISS, seed=5, late=0.4))
-    seated = [{side.team for game in line.games for side in game.sides} for line in rounds(desk)]
-    assert len(teams(desk)) == 30
+    seated = [{side.team for game in line.games for side in game.sides} for line in rounds(desk.hall)]
+    assert len(teams(desk.hall)) == 30
     assert len(seated[0]) < len(seated[2]) == len(seated[3]) == 30
 
 
 def test_the_absent_are_not_seated_and_the_forfeited_are():
     desk = simulate(Plan(teams=40, rounds=3, method=DrawMethod.SWISS, seed=5, absent=0.2, forfeit=0.2))
-    for line in rounds(desk):
+    for line in rounds(desk.hall):
         assert line.state is RoundState.COMPLETE
         assert 20 <= sum(len(game.sides) for game in line.games) < 40
-    forfeits = [game for line in rounds(desk) for game in line.games if game.kind is ResultKind.FORFEIT]
+    forfeits = [game for line in rounds(desk.hall) for game in line.games if game.kind is ResultKind.FORFEIT]
     assert forfeits
     assert {min(side.total for side in game.sides) for game in forfeits} == {0}
 
@@ -48,8 +46,8 @@ def test_the_absent_are_not_seated_and_the_forfeited_are():
 @pytest.mark.parametrize(("count", "played"), [(1, 3), (2, 3), (3, 3)])
 def test_the_smallest_halls(count, played):
     desk = simulate(Plan(teams=count, rounds=played, method=DrawMethod.SWISS, seed=1, absent=1.0, late=1.0, forfeit=1.0))
-    assert len(rounds(desk)) == played
-    assert all(line.state is RoundState.COMPLETE for line in rounds(desk))
+    assert len(rounds(desk.hall)) == played
+    assert all(line.state is RoundState.COMPLETE for line in rounds(desk.hall))
 
 
 @pytest.mark.parametrize(
@@ -74,9 +72,8 @@ def test_the_same_course_gives_the_same_bytes_whatever_happens(course):
 
 def test_teams_leave_come_back_and_results_are_corrected():
     desk = simulate(Plan(14, 6, DrawMethod.SWISS, 1, withdraw=0.1, back=0.5, correct=0.2, by_totals=True))
-    with desk.reading() as session:
-        told = Counter(session.exec(select(JournalEntry.what)))
+    told = Counter(entry.what for entry in desk.hall.journal)
     assert told["teams-withdrawn"] + told["team-withdrawn"] > 1
     assert told["team-brought-back"] > 1
-    games = sum(len(line.tables) for line in rounds(desk))
+    games = sum(len(line.tables) for line in rounds(desk.hall))
     assert told["totals-recorded"] > games - told["game-forfeited"]

@@ -5,8 +5,8 @@ import pytest
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import ResultKind
 from tournament.simulation.championship import Plan, simulate
 
@@ -18,7 +18,7 @@ def plan_of(rules, **more):
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_three_rounds_that_the_judge_finds_nothing_in(system):
     desk = simulate(plan_of(resolve_rules(system, {}), absent=0.1, late=0.1, forfeit=0.05))
-    assert [line.state for line in rounds(desk)] == [RoundState.COMPLETE] * 3
+    assert [line.state for line in rounds(desk.hall)] == [RoundState.COMPLETE] * 3
     assert judge(export_championship(desk)) == []
 
 
@@ -27,6 +27,6 @@ def test_tables_of_as_many_sides_as_the_settings_say(system, seats):
     rules = resolve_rules(system, {"seats": seats})
     assert seating_of(rules).usual == seats
     desk = simulate(plan_of(rules))
-    played = [len(game.sides) for line in rounds(desk) for game in line.games if game.kind is ResultKind.PLAYED]
+    played = [len(game.sides) for line in rounds(desk.hall) for game in line.games if game.kind is ResultKind.PLAYED]
     assert seats in played
     assert judge(export_championship(desk)) == []

@@ -77,7 +77,7 @@ def collected_by_and_by(monkeypatch):
 @pytest.fixture
 def desk(request):
     """A championship in memory, whose clock moves a minute at every look and whose draws have known numbers."""
-    desk = copy_of(hall_of_six if "hall" in request.fixturenames else new_desk)
+    desk = copy_of(hall_of_six if "full_desk" in request.fixturenames else new_desk)
     yield desk
     desk.close()
 
@@ -95,7 +95,7 @@ def hall_of_six():
 
 
 @pytest.fixture
-def hall(desk):
+def full_desk(desk):
     """Six teams are registered and present."""
     return desk
 

@@ -42,7 +42,7 @@ from tournament.ui.shell.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
 
-TEAM = TeamLine(1, 1, "Aubry / Blot", ("Adèle Aubry", "Bruno Blot"), "", "", TeamStatus.ACTIVE, True, False, 1)
+TEAM = TeamLine(1, 1, "Aubry / Blot", ("Adèle Aubry", "Bruno Blot"), "", "", TeamStatus.ACTIVE, True, False)
 
 
 def nameless(root: QWidget):

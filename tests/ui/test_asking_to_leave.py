@@ -16,9 +16,9 @@ from tournament.ui.scores.segments import Segments
 
 @pytest.mark.parametrize("asking", [ask_to_withdraw, ask_to_exclude])
 @pytest.mark.parametrize(("pressed", "becomes"), [(False, Unfinished.FORFEIT), (True, Unfinished.BYE)])
-def test_the_answer_outlives_the_dialog(asking, pressed, becomes, hall, qtbot, monkeypatch):
-    draw(hall)
-    post_draw(hall)
+def test_the_answer_outlives_the_dialog(asking, pressed, becomes, full_desk, qtbot, monkeypatch):
+    draw(full_desk)
+    post_draw(full_desk)
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
@@ -41,5 +41,5 @@ def test_the_answer_outlives_the_dialog(asking, pressed, becomes, hall, qtbot, m
 
     monkeypatch.setattr(DecisionDialog, "ask", ask_and_forget)
     QTimer.singleShot(0, answer)
-    leave = asking(window, translator("fr"), teams(hall)[:1], hall)
+    leave = asking(window, translator("fr"), teams(full_desk.hall)[:1], full_desk)
     assert (leave.reason, leave.unfinished) == ("Un joueur est souffrant", becomes)

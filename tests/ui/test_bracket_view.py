@@ -8,7 +8,8 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.people.registration import teams
 from tournament.services.rounds.bracket_lines import bracket_lines
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.rounds.draw_page import DrawPage
@@ -20,7 +21,7 @@ WORDS = translator("en")
 
 def lower_number_wins(desk):
     """Play the posted round."""
-    for game in current_round(desk).tables:
+    for game in current_round(desk.hall).tables:
         first, second = sorted(game.sides, key=lambda side: side.team)
         record_totals(desk, game.id, {first.letter: 2000, second.letter: 1000}, winner=first.letter)
 
@@ -36,8 +37,8 @@ def names(page):
     return [box.accessibleName() for box in page.views.brackets.sheet.boxes]
 
 
-def test_the_bracket_stands_in_front_and_the_tables_behind_it(hall, shown):
-    page = shown(DrawPage(posted(hall, Phase("knock-out")), WORDS))
+def test_the_bracket_stands_in_front_and_the_tables_behind_it(full_desk, shown):
+    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
     assert page.views.brackets.isVisible()
     assert not page.table.isVisible()
     page.views.choice.button(TABLES).click()
@@ -46,28 +47,28 @@ def test_the_bracket_stands_in_front_and_the_tables_behind_it(hall, shown):
     assert page.views.brackets.isVisible()
 
 
-def test_a_round_without_brackets_shows_its_tables(hall, shown):
-    page = shown(DrawPage(posted(hall, Phase("swiss", 2)), WORDS))
+def test_a_round_without_brackets_shows_its_tables(full_desk, shown):
+    page = shown(DrawPage(posted(full_desk, Phase("swiss", 2)), WORDS))
     assert page.table.isVisible()
     assert not page.views.choice.isVisible()
 
 
-def test_every_game_is_said_in_a_sentence(hall, shown):
-    posted(hall, Phase("knock-out"))
-    drawn = current_round(hall)
-    page = shown(DrawPage(hall, WORDS))
+def test_every_game_is_said_in_a_sentence(full_desk, shown):
+    posted(full_desk, Phase("knock-out"))
+    drawn = current_round(full_desk.hall)
+    page = shown(DrawPage(full_desk, WORDS))
     said = names(page)
     assert len(said) == 4 + 2 + 1 + 1
     assert sum("being played" in name for name in said) == len(drawn.tables) == 2
     assert sum("exempt" in name for name in said) == 2
     assert all("not known yet. not known yet" in name for name in said if name.startswith("Main bracket. Final"))
-    lower_number_wins(hall)
-    page = shown(DrawPage(hall, WORDS))
+    lower_number_wins(full_desk)
+    page = shown(DrawPage(full_desk, WORDS))
     assert sum("2,000, goes on" in name for name in names(page)) == 2
 
 
-def test_arrows_lead_from_game_to_game(hall, shown):
-    page = shown(DrawPage(posted(hall, Phase("knock-out")), WORDS))
+def test_arrows_lead_from_game_to_game(full_desk, shown):
+    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
     boxes = page.views.brackets.sheet.boxes
     assert [box.focusPolicy() for box in boxes].count(Qt.FocusPolicy.StrongFocus) == 1
     boxes[0].setFocus()
@@ -81,35 +82,35 @@ def test_arrows_lead_from_game_to_game(hall, shown):
         assert str(page.views.brackets.window().focusWidget().spot.box.slot) == reached
 
 
-def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(hall, shown):
-    page = shown(DrawPage(posted(hall, Phase("knock-out")), WORDS))
+def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(full_desk, shown):
+    page = shown(DrawPage(posted(full_desk, Phase("knock-out")), WORDS))
     page.views.brackets.sheet.boxes[1].setFocus()
-    game = current_round(hall).tables[0]
-    changes = record_totals(hall, game.id, {"A": 2000, "B": 1000}, winner="A")
+    game = current_round(full_desk.hall).tables[0]
+    changes = record_totals(full_desk, game.id, {"A": 2000, "B": 1000}, winner="A")
     page.refresh(changes)
     assert str(page.window().focusWidget().spot.box.slot) == "main-1-2"
 
 
 @pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(DARK, 2.0)])
-def test_no_two_games_overlap_and_all_can_be_scrolled_to(hall, shown, themed, theme):
+def test_no_two_games_overlap_and_all_can_be_scrolled_to(full_desk, shown, themed, theme):
     themed(theme)
-    posted(hall, Phase("knock-out", options={"losers": "consolation-third"}))
-    page = shown(DrawPage(hall, WORDS))
+    posted(full_desk, Phase("knock-out", options={"losers": "consolation-third"}))
+    page = shown(DrawPage(full_desk, WORDS))
     sheet = page.views.brackets.sheet
     for box in sheet.boxes:
         assert sheet.rect().contains(box.geometry())
         assert not any(box.geometry().intersects(other.geometry()) for other in sheet.boxes if other is not box)
 
 
-def test_lines_of_a_phase_after_another_name_the_rounds_of_the_championship(hall):
-    posted(hall, Phase("swiss", 1), Phase("knock-out", takes=4, options={"rest": "bracket"}))
-    lower_number_wins(hall)
-    draw(hall)
-    drawn = rounds(hall)
-    lines = bracket_lines(drawn, drawn[-1], championship(hall).phases, teams(hall))
+def test_lines_of_a_phase_after_another_name_the_rounds_of_the_championship(full_desk):
+    posted(full_desk, Phase("swiss", 1), Phase("knock-out", takes=4, options={"rest": "bracket"}))
+    lower_number_wins(full_desk)
+    draw(full_desk)
+    drawn = rounds(full_desk.hall)
+    lines = bracket_lines(drawn, drawn[-1], championship(full_desk.hall).phases, teams(full_desk.hall))
     assert [(line.bracket.value, [games[0].round for games in line.rounds]) for line in lines] == [
         ("main", [2, 3]),
         ("third-place", [3]),
         ("others", [2]),
     ]
-    assert bracket_lines(drawn, drawn[0], championship(hall).phases, teams(hall)) == ()
+    assert bracket_lines(drawn, drawn[0], championship(full_desk.hall).phases, teams(full_desk.hall)) == ()

@@ -11,7 +11,8 @@ from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage
@@ -44,8 +45,8 @@ def test_the_page_leads_through_the_evening(page, desk):
     follow(set_present(desk, [1, 2], True))
     follow(draw(desk))
     follow(post_draw(desk))
-    table = current_round(desk).tables[0]
-    follow(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None, version=table.version))
+    table = current_round(desk.hall).tables[0]
+    follow(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     assert led == [
         *("teams",),
         *("draw", "Draw round 1"),
@@ -62,8 +63,8 @@ def test_after_the_last_planned_round_the_standings_come(page, desk):
     change_championship(desk, planned_rounds=1)
     draw(desk)
     page.refresh(post_draw(desk))
-    table = current_round(desk).tables[0]
-    page.refresh(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None, version=table.version))
+    table = current_round(desk.hall).tables[0]
+    page.refresh(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     assert page.action.text() == "See the final standings"
 
     page.refresh(record_hands(desk, table.id, [HandFacts(declarer="A", contract="capot", points=162, capot="A")]))
@@ -83,7 +84,7 @@ def playing(desk, page):
     register_teams(desk, [*PAIRS, *OTHERS])
     draw(desk)
     post_draw(desk)
-    page.refresh(record_totals(desk, current_round(desk).tables[0].id, {"A": 2010, "B": 1200}))
+    page.refresh(record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200}))
     return desk
 
 
@@ -118,7 +119,7 @@ def test_a_round_that_is_not_posted_misses_no_tables(page, desk):
 
 def test_the_end_of_the_round_and_of_the_evening_is_expected_from_the_clock(page, playing):
     page.refresh(change_championship(playing, game_minutes=45))
-    posted = current_round(playing).posted_at
+    posted = current_round(playing.hall).posted_at
     page.show_time(posted)
     assert page.round.clock.text().startswith("0 min")
     # three more rounds of 45 minutes, each with ten minutes around it: 45 + 3 × 55 = 210 minutes

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import change_championship
@@ -22,14 +23,14 @@ ENTER = Qt.Key.Key_Return
 
 
 @pytest.fixture
-def playing(hall):
-    draw(hall)
-    post_draw(hall)
-    return hall
+def playing(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
 
 
 def at(desk, minutes):
-    posted = current_round(desk).posted_at
+    posted = current_round(desk.hall).posted_at
     desk.clock = lambda: posted + timedelta(minutes=minutes)
 
 
@@ -60,14 +61,14 @@ class TestClock:
     def test_a_table_that_is_in_plays_no_longer(self, evening, playing):
         at(playing, 10)
         evening.follow(change_championship(playing, game_minutes=45))
-        evening.follow(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
+        evening.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
         first, second, _ = evening.pages.of(entry_page).tables.tiles.tiles
         assert "playing" not in first.accessibleName()
         assert "playing for 10 minutes" in second.accessibleName()
 
     def test_ends_with_the_round(self, evening, playing):
         evening.follow(change_championship(playing, game_minutes=45))
-        for game in current_round(playing).tables:
+        for game in current_round(playing.hall).tables:
             evening.follow(record_totals(playing, game.id, {"A": 2010, "B": 800}))
         assert evening.bar.clock.isHidden()
 
@@ -76,7 +77,7 @@ class TestClock:
         tables = evening.pages.of(entry_page).tables
         at(playing, in_time)
         evening.follow(change_championship(playing, game_minutes=game_minutes))
-        evening.follow(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
+        evening.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
         assert tables.pills[Filter.LATE].text() == "Late 0"
         tables.pills[Filter.LATE].click()
         assert tables.tiles.tiles == ()
@@ -112,7 +113,7 @@ class TestTotalsFirst:
             for total in totals:
                 QTest.keyClicks(QApplication.focusWidget(), total)
                 QTest.keyClick(QApplication.focusWidget(), ENTER)
-        assert [game.is_in for game in current_round(playing).tables] == [True, True, False]
+        assert [game.is_in for game in current_round(playing.hall).tables] == [True, True, False]
 
     def test_hands_remain_possible(self, page):
         type_number(page, 1)
@@ -120,7 +121,7 @@ class TestTotalsFirst:
         assert page.below is page.hand_panel
 
     def test_a_table_with_hands_or_totals_is_shown_as_it_is(self, page, playing):
-        page.changed.emit(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
+        page.changed.emit(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
         type_number(page, 1)
         assert page.below is page.end_panel
 
@@ -147,7 +148,7 @@ class TestTimedTotals:
         self.type_totals(panel, 1500, 1200)
         assert panel.why.value is WinReason.CLOCK
         panel.submit()
-        game = current_round(playing).tables[0]
+        game = current_round(playing.hall).tables[0]
         assert (game.is_in, game.winner, game.why) == (True, "A", WinReason.CLOCK)
 
     def test_unless_someone_says_otherwise_or_the_target_is_reached_after_all(self, panel):

@@ -16,7 +16,7 @@ from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
-from tournament.services.desk.history import journal_head
+from tournament.services.desk.journal import journal_head
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
 from tournament.services.safety import copies as copies_module
@@ -113,7 +113,7 @@ class TestBanner:
         qtbot.keyClick(window.evening.banner.try_again, Qt.Key.Key_Return)
         copied(qtbot, window.evening)
         assert window.evening.banner.text == ""
-        assert journal_head(window.evening.desk) in heads(stick / "Capot")
+        assert journal_head(window.evening.desk.hall) in heads(stick / "Capot")
 
     def test_a_full_disk_is_told_and_typing_goes_on(self, evening, window, qtbot, monkeypatch):
         def full(*_):
@@ -126,7 +126,7 @@ class TestBanner:
             copied(qtbot, evening)
             assert ": the disk is full. Everything typed is safe" in evening.banner.text
             registered(evening, "Hugo Hamel", "Inès Imbert")
-            assert len(teams(evening.desk)) == 2
+            assert len(teams(evening.desk.hall)) == 2
             copied(qtbot, evening)
         evening.banner.try_again.click()
         copied(qtbot, evening)
@@ -154,7 +154,7 @@ class TestBanner:
         qtbot.waitUntil(lambda: window.evening.message.text != "")
         window.open_file(tmp_path / "sample.capot")
         qtbot.waitUntil(lambda: window.evening.desk.path is not None)
-        assert len(teams(window.evening.desk)) == 64
+        assert len(teams(window.evening.desk.hall)) == 64
 
 
 class TestCard:
@@ -201,7 +201,7 @@ class TestSaveACopy:
         qtbot.waitUntil(lambda: evening.message.text != "")
         assert evening.message.text == f"Saved: {tmp_path / 'for the club.capot'}"
         copy = open_championship(tmp_path / "for the club.capot", by="Odile")
-        assert journal_head(copy) == journal_head(evening.desk)
+        assert journal_head(copy.hall) == journal_head(evening.desk.hall)
         copy.close()
 
     def test_never_onto_the_open_file(self, evening, window, file, qtbot, monkeypatch):
@@ -253,7 +253,7 @@ class TestOpenACopy:
         qtbot.waitUntil(lambda: window.evening is not None)
         assert asked[0][0] == ""
         assert window.evening.desk.path == tmp_path / "again.capot"
-        assert [team.players for team in teams(window.evening.desk)] == [("Léa Lemoine", "Marc Meyer")]
+        assert [team.players for team in teams(window.evening.desk.hall)] == [("Léa Lemoine", "Marc Meyer")]
         assert "This is the copy of " in window.evening.message.text
         assert str(tmp_path / "again.capot") in window.preferences.recent
 
@@ -308,7 +308,7 @@ class TestOpenACopy:
         assert "is damaged and was left exactly as it is" in trouble
         assert (copies[0].teams, copies[0].since) == (0, 2)
         assert "2 things done after it" in window.evening.message.text
-        assert [team.players[0] for team in teams(window.evening.desk)] == ["Léa Lemoine", "Hugo Hamel"]
+        assert [team.players[0] for team in teams(window.evening.desk.hall)] == ["Léa Lemoine", "Hugo Hamel"]
         assert file.read_bytes() == before
 
     def test_a_file_that_lost_its_beginning_is_known_by_its_copies(self, evening, window, file, qtbot, tmp_path, monkeypatch):
@@ -381,7 +381,7 @@ class TestDialog:
         dialog = CopiesDialog(window.words, "", all_copies([copies_folder()]), lambda _: ())
         qtbot.addWidget(dialog)
         assert dialog.sentence.text().endswith(": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it.")
-        assert dialog.chosen.championship == championship(evening.desk).name
+        assert dialog.chosen.championship == championship(evening.desk.hall).name
 
     def test_it_looks_on_another_computers_stick(self, evening, window, stick, qtbot, monkeypatch):
         answer(monkeypatch, folder=stick)

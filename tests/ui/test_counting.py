@@ -16,8 +16,9 @@ from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import sheet
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import Settings
 from tournament.ui.scores.counting import table_of
@@ -259,10 +260,10 @@ class TestPiles:
 
 class TestFromScoreEntry:
     @pytest.fixture
-    def page(self, hall, shown):
-        draw(hall)
-        post_draw(hall)
-        return shown(EntryPage(hall, translator("en")))
+    def page(self, full_desk, shown):
+        draw(full_desk)
+        post_draw(full_desk)
+        return shown(EntryPage(full_desk, translator("en")))
 
     @pytest.fixture
     def at_the_aid(self, monkeypatch):
@@ -367,5 +368,5 @@ def test_who_is_out_at_the_bar_plays_no_card_of_a_trick(shown, monkeypatch):
     assert [found[:2] for found in seen] == [(("B", "C", "D"), 3), (("B", "C", "D"), 4)]
     assert (page.hand_panel.number, seen[0][2]) == (3, "")
     assert "a trick has 3" in seen[1][2]
-    assert table_of(sheet(desk, current_round(desk).tables[0].id), 2, "A").players == 4
+    assert table_of(sheet(desk.hall, current_round(desk.hall).tables[0].id), 2, "A").players == 4
     desk.close()

@@ -139,7 +139,7 @@ class TestClosingOnAFullDisk:
             qtbot.waitUntil(lambda: not window.isVisible())
         window.evening = None
         again = open_championship(file, by="Odile")
-        assert len(teams(again)) == len(PAIRS) + (not leaves)
+        assert len(teams(again.hall)) == len(PAIRS) + (not leaves)
         again.close()
 
 
@@ -157,7 +157,7 @@ class TestAFileThatHasItsNameNoMore:
             older.replace(file)
         before = file.read_bytes() if file.exists() else None
         typed_pair(qtbot, evening, "Clara Colin", "Marc Meyer")
-        assert [team.players for team in teams(evening.desk)] == [("Nora Noir", "Omar Oriol")]
+        assert [team.players for team in teams(evening.desk.hall)] == [("Nora Noir", "Omar Oriol")]
         qtbot.waitUntil(lambda: str(file) in evening.file_banner.text)
         assert {"deleted": "is not there any more", "replaced": "Another file was put"}[how] in evening.file_banner.text
         assert "Everything recorded before is still here" in evening.file_banner.text
@@ -170,13 +170,13 @@ class TestAFileThatHasItsNameNoMore:
         fields = there.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
-        assert [team.players for team in teams(there.desk)] == [("Nora Noir", "Omar Oriol"), ("Clara Colin", "Marc Meyer")]
+        assert [team.players for team in teams(there.desk.hall)] == [("Nora Noir", "Omar Oriol"), ("Clara Colin", "Marc Meyer")]
         assert (file.read_bytes() if file.exists() else None) == before
         copied(qtbot, window)
         window.close_evening()
         assert not (tmp_path / f"{file.name}-wal").exists()
         again = open_championship(chosen, by="Odile")
-        assert len(teams(again)) == 2
+        assert len(teams(again.hall)) == 2
         again.close()
 
     def test_it_is_told_without_anything_being_typed(self, evening, window, file, qtbot):
@@ -214,11 +214,11 @@ class TestADiskThatDoesNotAnswer:
         fields = evening.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
-        assert len(teams(evening.desk)) == 1
+        assert len(teams(evening.desk.hall)) == 1
 
     @pytest.mark.parametrize("page", ["teams", "draw", "entry", "standings", "documents", "journal", "rules", "feasible", "phases"])
     def test_a_page_that_cannot_be_read_is_refused_and_shown_when_it_can(self, page, evening, file, qtbot):
-        evening.desk.forget(register_teams(evening.desk, PAIRS[:2]))
+        register_teams(evening.desk, PAIRS[:2])
         with deaf(evening.desk.engine, file):
             evening.go(page)
             if evening.here != page:
@@ -239,9 +239,9 @@ class TestADiskThatDoesNotAnswer:
         qtbot.waitUntil(chosen.exists)
 
     def test_copies_that_cannot_be_taken_are_told_by_the_banner(self, evening, window, file, qtbot):
-        evening.desk.forget(register_teams(evening.desk, PAIRS[:2]))
+        register_teams(evening.desk, PAIRS[:2])
         with deaf(evening.desk.engine, file):
-            window.safekeeping.copying.tick()
+            window.safekeeping.copying.try_again()
         assert "the championship's own file cannot be read" in evening.banner.text
         evening.banner.try_again.click()
         copied(qtbot, window)

@@ -16,11 +16,13 @@ from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.reports.page import Part
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import journal, undo
+from tournament.services.desk.journal import journal
+from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import create_championship
 from tournament.ui.papers import paper_work, print_dialog
 from tournament.ui.papers.documents_page import DocumentsPage
@@ -36,15 +38,15 @@ FIRST = "Tirage du tour 1"
 
 
 @pytest.fixture
-def posted(hall):
-    draw(hall)
-    post_draw(hall)
-    return hall
+def posted(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
 
 
 @pytest.fixture
-def page(hall, shown):
-    return shown(DocumentsPage(hall, translator("en")))
+def page(full_desk, shown):
+    return shown(DocumentsPage(full_desk, translator("en")))
 
 
 @pytest.fixture
@@ -105,14 +107,14 @@ def text_of(path) -> str:
     return " ".join(" ".join(texts).split())
 
 
-def test_what_lacks_a_draw_says_so_and_offers_nothing(page, hall):
+def test_what_lacks_a_draw_says_so_and_offers_nothing(page, full_desk):
     card = page.cards["score-sheets"]
     assert not card.is_offered
     assert "Draw the round and post it first" in card.lacking.text()
     assert page.cards["rule-sheet"].is_offered
 
-    draw(hall)
-    post_draw(hall)
+    draw(full_desk)
+    post_draw(full_desk)
     page.refresh(Changes(rounds=True))
     assert card.is_offered
     assert not card.lacking.isVisible()
@@ -148,10 +150,10 @@ def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the
     qtbot.waitUntil(lambda: page.cards["door-list"].state.text().startswith("Edition 1, "))
 
 
-def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, hall, monkeypatch, qtbot):
+def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_desk, monkeypatch, qtbot):
     monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: None)
     monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
-    before = len(journal(hall))
+    before = len(journal(full_desk.hall))
     card = page.cards["rule-sheet"]
     card.save.click()
     card.print.click()
@@ -159,7 +161,7 @@ def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, hall, m
     dialog = page.findChild(PreviewDialog)
     qtbot.waitUntil(lambda: not dialog.sheet.pixmap().isNull())
     dialog.reject()
-    assert len(journal(hall)) == before
+    assert len(journal(full_desk.hall)) == before
 
 
 def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
@@ -171,7 +173,7 @@ def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
     width, height = document.get_page_size(0)
     assert (len(document), round(width), round(height)) == (3, 595, 842)
     document.close()
-    assert journal(posted)[-1].details == {"document": "score-sheets", "language": "en", "round": 1, "edition": 1}
+    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "round": 1, "edition": 1}
 
 
 def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch, qtbot):
@@ -221,7 +223,7 @@ def test_a_cancelled_print_leaves_nothing_half_printed(posted, printed, tmp_path
     def cancel(_done, _of):
         raise Cancelled
 
-    content = Wanted("rule-sheet", "en").render(snapshot(posted), lambda *_: None)
+    content = Wanted("rule-sheet", "en").render(snapshot(posted.hall, posted.clock()), lambda *_: None)
     with pytest.raises(Cancelled):
         print_document(content, vars(paper_work)["make_printer"](PrintWish("tray", 1)), cancel)
 
@@ -231,7 +233,7 @@ def test_undo_passes_over_paper(posted, shown, asked, qtbot):
     page.cards["draw-by-table"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     undo(posted)
-    assert journal(posted)[-1].details["undone"] == "round-posted"
+    assert journal(posted.hall)[-1].details["undone"] == "round-posted"
 
 
 def test_the_keyboard_stays_on_the_button_that_asked(page, asked, qtbot):
@@ -319,10 +321,10 @@ def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview,
     qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
     assert asked == ["concours-de-la-saint-martin-2026-11-21-score-sheets-round-1-table-2.pdf"]
     text = text_of(tmp_path / asked[0])
-    second = current_round(posted).games[1]
+    second = current_round(posted.hall).games[1]
     assert all(side.name in text for side in second.sides)
     assert text.count("Final totals") == 1
-    assert journal(posted)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1}
+    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1}
 
 
 def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, qtbot):
@@ -343,8 +345,8 @@ def test_the_sheet_of_the_open_table_is_printed_again_from_score_entry(posted, s
     dialog.reject()
 
 
-def test_the_slip_of_a_team_is_printed_again_from_the_teams(hall, shown, qtbot):
-    page = shown(TeamsPage(hall, translator("en")))
+def test_the_slip_of_a_team_is_printed_again_from_the_teams(full_desk, shown, qtbot):
+    page = shown(TeamsPage(full_desk, translator("en")))
     page.choose(page.model.lines[3].id)
     refusals = []
     page.refused.connect(refusals.append)
@@ -352,8 +354,8 @@ def test_the_slip_of_a_team_is_printed_again_from_the_teams(hall, shown, qtbot):
     assert isinstance(refusals[0], Refused)
     assert page.findChild(PreviewDialog) is None
 
-    draw(hall)
-    post_draw(hall)
+    draw(full_desk)
+    post_draw(full_desk)
     page.card.slip.trigger()
     dialog = page.findChild(PreviewDialog)
     assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 4)
@@ -412,8 +414,8 @@ class TestRound:
     def page(self, posted, shown):
         return shown(DocumentsPage(posted, translator("en")))
 
-    def test_before_a_draw_is_posted_nothing_of_a_round_is_offered(self, hall, shown):
-        page = shown(DocumentsPage(hall, translator("en")))
+    def test_before_a_draw_is_posted_nothing_of_a_round_is_offered(self, full_desk, shown):
+        page = shown(DocumentsPage(full_desk, translator("en")))
         assert page.round_card.isHidden()
         assert not any("everything" in action.title for action in page.offers())
 
@@ -450,9 +452,9 @@ class TestRound:
 
     def test_thought_better_of_it_is_no_edition(self, page, posted, monkeypatch):
         monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
-        before = len(journal(posted))
+        before = len(journal(posted.hall))
         page.whole_round.click()
-        assert len(journal(posted)) == before
+        assert len(journal(posted.hall)) == before
 
 
 def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
@@ -463,8 +465,8 @@ def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
     assert any("Draw the round and post it first" in line for line in said)
 
 
-def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, hall, asked, qtbot):
-    register_team(hall, TeamDraft(("Ken 日本", "Ana Faure"), name="Les Aubépines"))
+def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, full_desk, asked, qtbot):
+    register_team(full_desk, TeamDraft(("Ken 日本", "Ana Faure"), name="Les Aubépines"))
     page.refresh(Changes(settings=True))
     page.cards["door-list"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))

@@ -10,11 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.desk.history import journal
+from tournament.services.desk.journal import journal
 from tournament.services.people.registration import set_present, teams
 from tournament.services.rounds.draw_plans import plan_draw
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import current_round
 from tournament.ui.rounds import apart, draw_page
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.shell import long_work
@@ -35,39 +36,39 @@ def end_at_once(says, *_):
     os._exit(1)
 
 
-def test_it_is_the_same_draw(hall, large, monkeypatch):
-    plan = plan_draw(hall)
+def test_it_is_the_same_draw(full_desk, large, monkeypatch):
+    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
     expected = plan.draw()
     monkeypatch.setattr(apart, "drawn_at_tables", None)  # not here
     monkeypatch.setattr(type(plan), "draw", None)
     assert apart.work_out(plan, lambda done, of: None) == expected
 
 
-def test_a_small_field_is_worth_no_process(hall, monkeypatch):
-    plan = plan_draw(hall)
+def test_a_small_field_is_worth_no_process(full_desk, monkeypatch):
+    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
     monkeypatch.setattr(apart, "get_context", no_process)
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
-def test_the_process_ends_when_it_is_given_up(hall, large):
+def test_the_process_ends_when_it_is_given_up(full_desk, large):
     def report(done, of):
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        apart.work_out(plan_draw(hall), report)
+        apart.work_out(plan_draw(full_desk.hall, seed=full_desk.luck()), report)
     assert multiprocessing.active_children() == []
 
 
-def test_without_a_second_process_it_is_drawn_here(hall, large, monkeypatch):
+def test_without_a_second_process_it_is_drawn_here(full_desk, large, monkeypatch):
     context = multiprocessing.get_context("spawn")
     monkeypatch.setattr(context.Process, "start", no_process)
-    plan = plan_draw(hall)
+    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
-def test_a_process_that_is_ended_by_others_costs_no_draw(hall, large, monkeypatch):
+def test_a_process_that_is_ended_by_others_costs_no_draw(full_desk, large, monkeypatch):
     monkeypatch.setattr(apart, "answer", end_at_once)
-    plan = plan_draw(hall)
+    plan = plan_draw(full_desk.hall, seed=full_desk.luck())
     assert apart.work_out(plan, lambda done, of: None) == plan.draw()
 
 
@@ -97,59 +98,59 @@ def slow(monkeypatch):
 
 
 @pytest.fixture
-def page(hall, shown, slow):
-    return shown(DrawPage(hall, translator("en")))
+def page(full_desk, shown, slow):
+    return shown(DrawPage(full_desk, translator("en")))
 
 
 def press(key):
     QTest.keyClick(QApplication.focusWidget(), key)
 
 
-def test_a_double_press_draws_once(page, hall, slow, qtbot):
+def test_a_double_press_draws_once(page, full_desk, slow, qtbot):
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     page.primary.click()
-    assert current_round(hall) is None
+    assert current_round(full_desk.hall) is None
     slow.may_come.set()
-    qtbot.waitUntil(lambda: current_round(hall) is not None)
-    assert (slow.count, current_round(hall).state, page.primary.text()) == (1, RoundState.DRAWN, "Post round 1")
+    qtbot.waitUntil(lambda: current_round(full_desk.hall) is not None)
+    assert (slow.count, current_round(full_desk.hall).state, page.primary.text()) == (1, RoundState.DRAWN, "Post round 1")
 
 
-def test_a_draw_given_up_leaves_no_trace(page, hall, slow, qtbot):
+def test_a_draw_given_up_leaves_no_trace(page, full_desk, slow, qtbot):
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not page.primary.isEnabled())
     press(Qt.Key.Key_Escape)
-    assert current_round(hall) is None
-    assert [line.what for line in journal(hall)] == ["championship-created", "teams-imported"]
+    assert current_round(full_desk.hall) is None
+    assert [line.what for line in journal(full_desk.hall)] == ["championship-created", "teams-imported"]
     assert QApplication.focusWidget() is page.primary
     assert page.primary.isEnabled()
 
 
-def test_a_team_that_goes_meanwhile_is_not_drawn(page, hall, slow, qtbot):
+def test_a_team_that_goes_meanwhile_is_not_drawn(page, full_desk, slow, qtbot):
     refusals = []
     page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
     press(Qt.Key.Key_Return)
-    set_present(hall, [teams(hall)[0].id], False)
+    set_present(full_desk, [teams(full_desk.hall)[0].id], False)
     slow.may_come.set()
     qtbot.waitUntil(lambda: refusals == [["draw-overtaken"]])
-    assert current_round(hall) is None
+    assert current_round(full_desk.hall) is None
 
 
-def test_a_drawn_round_is_not_posted_while_it_is_drawn_again(hall, shown, slow, qtbot):
-    draw(hall)
-    page = shown(DrawPage(hall, translator("en")))
+def test_a_drawn_round_is_not_posted_while_it_is_drawn_again(full_desk, shown, slow, qtbot):
+    draw(full_desk)
+    page = shown(DrawPage(full_desk, translator("en")))
     page.redraw.click()
     page.act()
-    assert current_round(hall).state is RoundState.DRAWN
+    assert current_round(full_desk.hall).state is RoundState.DRAWN
     slow.may_come.set()
-    qtbot.waitUntil(lambda: current_round(hall).seed == 102)
-    assert current_round(hall).state is RoundState.DRAWN
+    qtbot.waitUntil(lambda: current_round(full_desk.hall).seed == 102)
+    assert current_round(full_desk.hall).state is RoundState.DRAWN
 
 
-def test_a_refusal_comes_before_any_work(hall, shown, slow):
-    draw(hall)
-    post_draw(hall)
-    page = shown(DrawPage(hall, translator("en")))
+def test_a_refusal_comes_before_any_work(full_desk, shown, slow):
+    draw(full_desk)
+    post_draw(full_desk)
+    page = shown(DrawPage(full_desk, translator("en")))
     refusals = []
     page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
     page.draw_now()

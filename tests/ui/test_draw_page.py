@@ -11,9 +11,11 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present, teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.scores.entry import record_totals, stop_game
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import stop_game
+from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.theme.tokens import LIGHT, Theme
@@ -22,8 +24,8 @@ ENTER = Qt.Key.Key_Return
 
 
 @pytest.fixture
-def page(hall, shown):
-    return shown(DrawPage(hall, translator("en")))
+def page(full_desk, shown):
+    return shown(DrawPage(full_desk, translator("en")))
 
 
 def press_enter():
@@ -36,7 +38,7 @@ def cells(page, row):
 
 
 def play(desk):
-    for table, game in enumerate(current_round(desk).tables):
+    for table, game in enumerate(current_round(desk.hall).tables):
         record_totals(desk, game.id, {"A": 2000, "B": 1000 + 10 * table})
 
 
@@ -48,7 +50,7 @@ def test_with_nobody_registered_the_page_leads_to_the_teams(desk, shown, qtbot):
     assert asked.args == ["teams"]
 
 
-def test_one_button_draws_then_posts(page, hall):
+def test_one_button_draws_then_posts(page, full_desk):
     assert page.primary.text() == "Draw round 1"
     press_enter()
     assert (page.primary.text(), page.state.text()) == ("Post round 1", "not posted yet")
@@ -56,48 +58,48 @@ def test_one_button_draws_then_posts(page, hall):
     assert page.summary.text() == "by lot · 6 teams · 3 tables · draw no. 101"
 
     press_enter()
-    assert current_round(hall).state is RoundState.POSTED
+    assert current_round(full_desk.hall).state is RoundState.POSTED
     assert page.state.text() == "posted"
     assert page.take_back.isVisible()
     assert not page.redraw.isVisible()
 
 
-def test_drawing_again_takes_another_seed_and_throwing_away_none(page, hall):
+def test_drawing_again_takes_another_seed_and_throwing_away_none(page, full_desk):
     page.primary.click()
-    first = current_round(hall).seed
+    first = current_round(full_desk.hall).seed
     page.redraw.click()
-    assert current_round(hall).seed == first + 1
+    assert current_round(full_desk.hall).seed == first + 1
 
     page.discard.click()
-    assert current_round(hall) is None
+    assert current_round(full_desk.hall) is None
     assert page.primary.text() == "Draw round 1"
 
 
-def test_a_posting_is_taken_back_until_a_result_exists(page, hall):
+def test_a_posting_is_taken_back_until_a_result_exists(page, full_desk):
     page.primary.click()
     page.primary.click()
     page.take_back.click()
     assert page.primary.text() == "Post round 1"
 
     page.primary.click()
-    record_totals(hall, current_round(hall).tables[0].id, {"A": 2000, "B": 0})
+    record_totals(full_desk, current_round(full_desk.hall).tables[0].id, {"A": 2000, "B": 0})
     page.refresh(Changes(rounds=True))
     assert not page.take_back.isVisible()
 
 
-def test_a_posting_stays_once_a_referee_decided_anything(page, hall):
+def test_a_posting_stays_once_a_referee_decided_anything(page, full_desk):
     page.primary.click()
     page.primary.click()
-    stop_game(hall, current_round(hall).tables[0].id, more=2, referee="Odile", reason="past the hour")
+    stop_game(full_desk, current_round(full_desk.hall).tables[0].id, more=2, referee="Odile", reason="past the hour")
     page.refresh(Changes(rounds=True))
     assert not page.take_back.isVisible()
 
 
-def test_tables_still_out_are_named_with_the_way_there(page, hall, qtbot):
+def test_tables_still_out_are_named_with_the_way_there(page, full_desk, qtbot):
     page.primary.click()
     page.primary.click()
-    record_totals(hall, current_round(hall).tables[1].id, {"A": 2000, "B": 0})
-    register_team(hall, TeamDraft(players=("Marc Meyer", "Nora Noir")))
+    record_totals(full_desk, current_round(full_desk.hall).tables[1].id, {"A": 2000, "B": 0})
+    register_team(full_desk, TeamDraft(players=("Marc Meyer", "Nora Noir")))
     page.refresh(Changes(rounds=True))
 
     assert "Still out: 1, 3." in page.trouble.text()
@@ -107,28 +109,28 @@ def test_tables_still_out_are_named_with_the_way_there(page, hall, qtbot):
     assert asked.args == ["entry"]
 
 
-def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(page, hall):
-    draw(hall)
-    post_draw(hall)
-    play(hall)
+def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(page, full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    play(full_desk)
     page.refresh(Changes(rounds=True))
     assert page.primary.text() == "Draw round 2"
     assert page.method.value is DrawMethod.SWISS
 
     page.primary.click()
-    assert current_round(hall).method is DrawMethod.SWISS
+    assert current_round(full_desk.hall).method is DrawMethod.SWISS
     model = page.table.view.model()
     assert [column.title for column in model.columns] == ["Table", "Team", "Wins", "Points", "", "Team", "Wins", "Points", ""]
     assert model.index(0, 2).data() == "1"
 
     page.method.button(DrawMethod.RANDOM).click()
     page.redraw.click()
-    assert current_round(hall).method is DrawMethod.RANDOM
+    assert current_round(full_desk.hall).method is DrawMethod.RANDOM
 
 
-def test_somebody_left_since_the_draw(page, hall):
+def test_somebody_left_since_the_draw(page, full_desk):
     page.primary.click()
-    set_present(hall, [teams(hall)[0].id], False)
+    set_present(full_desk, [teams(full_desk.hall)[0].id], False)
     page.refresh(Changes(teams=True))
     assert page.warning.text() == "Changed since this draw: who is present. Draw again before posting."
     assert not page.post_as_it_is.isVisible()
@@ -153,30 +155,30 @@ def test_a_rematch_is_seen_in_its_row(desk, shown):
     assert model.index(0, model.columnCount() - 1).data() == "met in round 1"
 
 
-def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same(hall, shown):
-    change_championship(hall, room=((1, 1), (3, 3)))
-    page = shown(DrawPage(hall, translator("en")))
+def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same(full_desk, shown):
+    change_championship(full_desk, room=((1, 1), (3, 3)))
+    page = shown(DrawPage(full_desk, translator("en")))
     warning = "The room has 2 tables, and there is 1 more game: it gets the number after the last one."
     assert warning in page.trouble.text()
-    draw(hall)
+    draw(full_desk)
     page.refresh(Changes(rounds=True))
     assert warning in page.trouble.text()
-    assert [game.table for game in current_round(hall).tables] == [1, 3, 4]
-    set_present(hall, [1, 2], False)
-    draw(hall)
+    assert [game.table for game in current_round(full_desk.hall).tables] == [1, 3, 4]
+    set_present(full_desk, [1, 2], False)
+    draw(full_desk)
     page.refresh(Changes(rounds=True))
     assert "The room has" not in page.trouble.text()
 
 
-def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_can_be_drawn_again(page, hall):
+def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_can_be_drawn_again(page, full_desk):
     page.primary.click()
     page.primary.click()
-    first, second = current_round(hall).tables[0].sides
+    first, second = current_round(full_desk.hall).tables[0].sides
     assert cells(page, 0) == ["1", *told_between(first, second), ""]
-    play(hall)
+    play(full_desk)
     page.refresh(Changes(rounds=True))
     page.primary.click()
-    first, second = current_round(hall).tables[0].sides
+    first, second = current_round(full_desk.hall).tables[0].sides
     one, dash, other = told_between(first, second)
     assert cells(page, 0) == ["1", one, "1", "2,000", dash, other, "1", "2,000", ""]
 
@@ -185,13 +187,13 @@ def told_between(first, second):
     return [f"{first.team} · {first.name}\n{' and '.join(first.players)}", "–", f"{second.team} · {second.name}\n{' and '.join(second.players)}"]
 
 
-def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(themed, hall, shown):
-    draw(hall)
-    post_draw(hall)
-    play(hall)
-    draw(hall)
+def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(themed, full_desk, shown):
+    draw(full_desk)
+    post_draw(full_desk)
+    play(full_desk)
+    draw(full_desk)
     themed(Theme(LIGHT, 2.0))
-    page = shown(DrawPage(hall, translator("en")))
+    page = shown(DrawPage(full_desk, translator("en")))
     settle()
     assert cells(page, 0)[1].endswith("\n1 win · 2,000 points")
     beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
@@ -199,13 +201,13 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
 
 
 @pytest.fixture
-def drawn_twice(hall):
+def drawn_twice(full_desk):
     """The second round is drawn by the standings and not posted."""
-    draw(hall)
-    post_draw(hall)
-    play(hall)
-    draw(hall)
-    return hall
+    draw(full_desk)
+    post_draw(full_desk)
+    play(full_desk)
+    draw(full_desk)
+    return full_desk
 
 
 @pytest.mark.parametrize(
@@ -223,44 +225,44 @@ def test_a_draw_that_was_overtaken_is_drawn_again_by_enter_and_posted_only_on_pu
     assert page.warning.text() == f"Changed since this draw: {said}. Draw again before posting."
     assert (page.primary.text(), page.redraw.isVisible(), page.post_as_it_is.isVisible()) == ("Draw again", False, True)
 
-    seed = current_round(drawn_twice).seed
+    seed = current_round(drawn_twice.hall).seed
     press_enter()
-    assert (current_round(drawn_twice).seed, current_round(drawn_twice).state) == (seed + 1, RoundState.DRAWN)
+    assert (current_round(drawn_twice.hall).seed, current_round(drawn_twice.hall).state) == (seed + 1, RoundState.DRAWN)
     assert (page.primary.text(), page.warning.isVisible()) == ("Post round 2", False)
 
 
 def test_results_corrected_since_the_draw_are_told_and_it_can_be_posted_as_it_is(drawn_twice, shown):
     page = shown(DrawPage(drawn_twice, translator("en")))
-    first = rounds(drawn_twice)[0].tables[0]
+    first = rounds(drawn_twice.hall)[0].tables[0]
     page.changed.emit(record_totals(drawn_twice, first.id, {"A": 1000, "B": 2000}))
     assert page.warning.text() == "Changed since this draw: the results so far. Draw again before posting."
     page.post_as_it_is.click()
-    assert current_round(drawn_twice).state is RoundState.POSTED
+    assert current_round(drawn_twice.hall).state is RoundState.POSTED
     assert not page.warning.isVisible()
 
 
-def test_a_draw_by_lot_is_not_overtaken_by_criteria(hall, shown):
-    draw(hall)
-    page = shown(DrawPage(hall, translator("en")))
-    page.changed.emit(change_championship(hall, criteria=("points", "wins")))
+def test_a_draw_by_lot_is_not_overtaken_by_criteria(full_desk, shown):
+    draw(full_desk)
+    page = shown(DrawPage(full_desk, translator("en")))
+    page.changed.emit(change_championship(full_desk, criteria=("points", "wins")))
     assert page.primary.text() == "Post round 1"
 
 
-def test_after_the_last_planned_round_enter_leads_to_the_final_standings(hall, shown, qtbot):
-    change_championship(hall, planned_rounds=1)
-    draw(hall)
-    post_draw(hall)
-    play(hall)
-    page = shown(DrawPage(hall, translator("en")))
+def test_after_the_last_planned_round_enter_leads_to_the_final_standings(full_desk, shown, qtbot):
+    change_championship(full_desk, planned_rounds=1)
+    draw(full_desk)
+    post_draw(full_desk)
+    play(full_desk)
+    page = shown(DrawPage(full_desk, translator("en")))
     assert page.primary.text() == "See the final standings"
     with qtbot.waitSignal(page.page_asked) as asked:
         press_enter()
     assert asked.args == ["standings"]
-    assert len(rounds(hall)) == 1
+    assert len(rounds(full_desk.hall)) == 1
 
     assert page.one_more.text() == "Add round 2"
     page.one_more.click()
-    assert (current_round(hall).number, page.primary.text(), page.one_more.isVisible()) == (2, "Post round 2", False)
+    assert (current_round(full_desk.hall).number, page.primary.text(), page.one_more.isVisible()) == (2, "Post round 2", False)
 
 
 def test_the_papers_of_a_posted_round_are_a_button_away(page, qtbot):
@@ -279,7 +281,7 @@ def test_three_sides_at_a_table_stand_beside_each_other_with_who_met(desk, shown
     for _ in range(2):
         page.refresh(draw(desk))
         page.refresh(post_draw(desk))
-        for game in current_round(desk).tables:
+        for game in current_round(desk.hall).tables:
             page.refresh(record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10}))
     first, bye = page.table.rows
     (one, other) = first.pairs[0]

@@ -10,13 +10,14 @@ from tests.ui.conftest import NAMES
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import newest_entry
+from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
 from tournament.services.repairs.cautions import Deed, Stage, is_possible, stage_of
 from tournament.services.repairs.seat_lines import ChangeKind
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
@@ -27,7 +28,7 @@ from tournament.ui.rounds.draw_table import remark
 
 
 def seats(desk):
-    return {game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk).games}
+    return {game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk.hall).games}
 
 
 def press(key):
@@ -99,12 +100,12 @@ class TestByHand:
 
     def test_what_it_breaks_is_read_before_anything_is_done(self, page, odd, asked):
         post_draw(odd)
-        for game in current_round(odd).tables:
+        for game in current_round(odd.hall).tables:
             record_totals(odd, game.id, {"A": 2000, "B": 500})
         was_out = seats(odd)[0][0]
         draw(odd)
         page.refresh(Changes(rounds=True))
-        sequence = newest_entry(odd).sequence
+        sequence = newest_entry(odd.hall).sequence
 
         def look(dialog):
             dialog.one.editor.setText(str(was_out))
@@ -117,7 +118,7 @@ class TestByHand:
 
         asked(SeatChangeDialog, look)
         page.repairs.by_hand.click()
-        assert newest_entry(odd).sequence == sequence
+        assert newest_entry(odd.hall).sequence == sequence
 
     def test_a_refusal_is_said_in_the_dialog_and_nothing_typed_is_lost(self, page, odd, asked):
         (one, two) = seats(odd)[1]
@@ -130,7 +131,7 @@ class TestByHand:
 
         asked(SeatChangeDialog, look)
         page.repairs.by_hand.click()
-        assert not any(game.by_hand for game in current_round(odd).games)
+        assert not any(game.by_hand for game in current_round(odd.hall).games)
 
     def test_a_number_that_is_missing_is_asked_for(self, page, odd, asked):
         def look(dialog):
@@ -192,7 +193,7 @@ class TestByHand:
 
     def test_nothing_is_offered_before_a_draw_and_after_the_last_table(self, page, odd):
         post_draw(odd)
-        for game in current_round(odd).tables:
+        for game in current_round(odd.hall).tables:
             record_totals(odd, game.id, {"A": 2000, "B": 500})
         page.refresh(Changes(rounds=True))
         assert not page.repairs.by_hand.isVisible()
@@ -212,13 +213,13 @@ class TestNewDraw:
 
         asked(SureDialog, lambda dialog: dialog.go_on.click())
         getattr(page, button).click()
-        assert current_round(odd) is None or not any(game.by_hand for game in current_round(odd).games)
+        assert current_round(odd.hall) is None or not any(game.by_hand for game in current_round(odd.hall).games)
 
     def test_nothing_is_asked_where_nothing_was_changed(self, page, odd, asked):
         told = asked(SureDialog, lambda dialog: dialog.reject())
         page.redraw.click()
         assert told == []
-        assert current_round(odd).state is RoundState.DRAWN
+        assert current_round(odd.hall).state is RoundState.DRAWN
 
 
 class TestLate:
@@ -264,7 +265,7 @@ class TestByTheTable:
     def test_what_is_offered(self, stage, shown):
         desk = come_to(stage)
         page = shown(DrawPage(desk, translator("en")))
-        here = stage_of(rounds(desk))
+        here = stage_of(rounds(desk.hall))
         buttons = {Deed.DISCARD: page.discard, Deed.TAKE_BACK: page.take_back, Deed.CHANGE_SEATS: page.repairs.by_hand}
         assert {deed: button.isVisible() for deed, button in buttons.items()} == {deed: is_possible(deed, here) for deed in buttons}
         assert page.primary.text().startswith("Draw round") == (is_possible(Deed.DRAW, here) and not is_possible(Deed.POST, here))

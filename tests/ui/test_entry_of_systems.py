@@ -15,8 +15,8 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.rounds.drawing import current_round
-from tournament.services.scores.entry import sheet
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.sheets import sheet
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
 from tournament.ui.scores.entry_page import EntryPage
@@ -77,8 +77,8 @@ def test_two_sheets_are_entered_by_keyboard(system, shown):
             press(keys)
             assert page.below is page.end_panel or page.hand_panel.line.text() == "", (keys, page.hand_panel.sentence.text())
 
-        game = current_round(desk).tables[table - 1]
-        assert [line.facts for line in sheet(desk, game.id).hands] == list(hands)
+        game = current_round(desk.hall).tables[table - 1]
+        assert [line.facts for line in sheet(desk.hall, game.id).hands] == list(hands)
         score = score_sheet(Sheet(rules, hands, sides))
         assert [head.total.text() for head in page.score_sheet.heads] == [number(total, translator("fr")) for total in score.totals.values()]
         assert score.is_over
@@ -174,7 +174,7 @@ def test_what_is_half_typed_is_told_in_a_sentence_and_stays(shown, keys, said):
     press(keys)
     assert page.hand_panel.sentence.text().startswith(said)
     assert page.hand_panel.line.text() == keys
-    assert sheet(desk, current_round(desk).tables[0].id).hands == ()
+    assert sheet(desk.hall, current_round(desk.hall).tables[0].id).hands == ()
     desk.close()
 
 
@@ -234,10 +234,10 @@ def test_totals_of_three_sides_tell_winner_and_places(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     panel = totals_typed(page, "380", "410", "200")
-    one, two, three = (side.name for side in current_round(desk).tables[0].sides)
+    one, two, three = (side.name for side in current_round(desk.hall).tables[0].sides)
     assert panel.sentence.text() == f"{two} wins. 1. {two} · 2. {one} · 3. {three}"
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert current_round(desk).tables[0].winner == "B"
+    assert current_round(desk.hall).tables[0].winner == "B"
     assert page.end_panel.winner.text().startswith("Side 2 wins: ")
     assert page.end_panel.sentence.text().endswith(f"1. {two} · 2. {one} · 3. {three}")
     desk.close()
@@ -247,7 +247,7 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 4)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    one, two, three, four = (side.name for side in current_round(desk).tables[0].sides)
+    one, two, three, four = (side.name for side in current_round(desk.hall).tables[0].sides)
     panel = totals_typed(page, "-8", "0", "0", "2")
     assert [button.isVisible() for button in panel.first.buttons] == [True, True, True, False], "who has points left did not go out"
     panel.first.button("C").click()
@@ -257,7 +257,7 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {two} · 3. {one} · 4. {four}", "the last of them is told by the others"
     QTest.keyClick(QApplication.focusWidget(), ENTER)
 
-    game = current_round(desk).tables[0]
+    game = current_round(desk.hall).tables[0]
     assert (game.winner, [side.rank for side in game.sides]) == ("C", [3, 2, 1, 4]), "a second Enter saves, and lets go of nobody"
     lit = [head.letter for head in page.score_sheet.heads if head._bar.property("role") == "leader"]
     assert lit == ["C"], "and not who has the fewest points"
@@ -276,7 +276,7 @@ def test_a_side_is_named_by_its_number_in_the_order_of_going_out(shown):
     QTest.keyClicks(panel.first.button("A"), "2")
     assert panel.first.values == ("B",)
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert [side.rank for side in current_round(desk).tables[0].sides] == [2, 1, 3]
+    assert [side.rank for side in current_round(desk.hall).tables[0].sides] == [2, 1, 3]
     desk.close()
 
 
@@ -290,7 +290,7 @@ def test_of_two_over_the_target_the_table_says_who_won_the_last_hand(shown):
     panel.first.button("A").click()
     assert panel.sentence.text() == "Side 1 wins."
     QTest.keyClick(panel.totals["A"], ENTER)
-    assert current_round(desk).tables[0].winner == "A"
+    assert current_round(desk.hall).tables[0].winner == "A"
     desk.close()
 
 
@@ -315,7 +315,7 @@ def test_a_game_that_counts_down_ends_with_its_places(shown):
     for keys in ("1 90 5 95", "2 90 5 95", "1 90 5 95", "2 90 5 95"):
         press(keys)
     assert page.below is page.end_panel
-    one, two, three = (side.name for side in current_round(desk).tables[0].sides)
+    one, two, three = (side.name for side in current_round(desk.hall).tables[0].sides)
     assert page.end_panel.sentence.text().endswith(f"1. {one} · 2. {two} · 3. {three}")
     desk.close()
 
@@ -375,10 +375,10 @@ def test_one_side_of_three_does_not_come(shown):
     QTest.keyClicks(panel.referee, "Odile")
     QTest.keyClicks(panel.reason, "absent")
     panel.save.click()
-    ranks = [side.rank for side in current_round(desk).tables[0].sides]
+    ranks = [side.rank for side in current_round(desk.hall).tables[0].sides]
     assert ranks == [1, 3, 1]
     assert page.end_panel.winner.text() == "No side has won alone"
-    one, two, three = (side.name for side in current_round(desk).tables[0].sides)
+    one, two, three = (side.name for side in current_round(desk.hall).tables[0].sides)
     assert page.end_panel.sentence.text().endswith(f"1. {one} · 1. {three} · 3. {two}")
     desk.close()
 

@@ -17,8 +17,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.rounds.drawing import current_round, rounds
 from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.course import course
@@ -42,7 +42,7 @@ def entries(size, players):
 
 def play(desk):
     """Every table of the round comes in; the higher number wins at odd tables."""
-    for game in current_round(desk).tables:
+    for game in current_round(desk.hall).tables:
         first, second = game.sides
         winner, loser = (first, second) if (first.teams < second.teams) == bool(game.table % 2) else (second, first)
         record_totals(desk, game.id, {winner.letter: 2010 + game.table, loser.letter: 1500 - 10 * game.table}, winner=winner.letter)
@@ -56,22 +56,22 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
     register_teams(desk, entries(7, 1 if players > 1 else 2))
     page = shown(DrawPage(desk, translator("fr")))
 
-    while not course(desk).is_over:
+    while not course(desk.hall).is_over:
         QTest.keyClick(QApplication.focusWidget(), ENTER)
-        assert current_round(desk).state is RoundState.DRAWN
+        assert current_round(desk.hall).state is RoundState.DRAWN
         QTest.keyClick(QApplication.focusWidget(), ENTER)
-        drawn = current_round(desk)
+        drawn = current_round(desk.hall)
         assert drawn.state in (RoundState.POSTED, RoundState.COMPLETE)
-        assert len(rounds(desk)) <= 16
+        assert len(rounds(desk.hall)) <= 16
         play(desk)
         page.refresh(Changes(rounds=True))
     assert page.primary.text() == translator("fr").gettext("See the final standings")
     assert page.one_more.isHidden(), "the plan has no further round"
 
-    played = rounds(desk)
+    played = rounds(desk.hall)
     assert [DrawMethod(phases[line.phase - 1].format) for line in played] == [line.method for line in played]
     assert all(one.phase <= other.phase for one, other in pairwise(played))
-    everybody = {team.number for team in teams(desk)}
+    everybody = {team.number for team in teams(desk.hall)}
     for line in played:
         seated = [team for game in line.games for side in game.sides for team in side.teams]
         assert sorted((*seated, *line.resting)) == sorted(everybody), "everybody sits at a table, has a bye, or rests, once"
@@ -79,7 +79,7 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
     told = export_championship(desk)
     assert judge(told) == []
     assert to_text(export_championship(import_championship(told, None, by="Odile"))) == to_text(told)
-    on_paper = snapshot(desk)
+    on_paper = snapshot(desk.hall, desk.clock())
     for name, document in DOCUMENTS.items():
         if document.lacking(on_paper.teams, on_paper.rounds) is None:
             assert document.render(on_paper, translator("fr")).startswith(b"%PDF"), name

@@ -18,9 +18,9 @@ from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, Theme
 
 
 @pytest.fixture
-def page(hall, shown):
-    change_championship(hall, room=((1, 2),), game_minutes=45, planned_rounds=5)
-    return shown(FeasiblePage(hall, translator("en")))
+def page(full_desk, shown):
+    change_championship(full_desk, room=((1, 2),), game_minutes=45, planned_rounds=5)
+    return shown(FeasiblePage(full_desk, translator("en")))
 
 
 @pytest.fixture
@@ -66,17 +66,17 @@ def test_a_format_with_an_end_of_its_own_takes_as_many_rounds_as_it_needs(form):
     assert form.outline().rounds == 5
 
 
-def test_what_was_typed_stays_when_the_championship_changes(hall, shown):
-    page = shown(FeasiblePage(hall, translator("en")))
+def test_what_was_typed_stays_when_the_championship_changes(full_desk, shown):
+    page = shown(FeasiblePage(full_desk, translator("en")))
     put(page.form.entrants, "40")
-    page.changed.emit(change_championship(hall, game_minutes=30))
+    page.changed.emit(change_championship(full_desk, game_minutes=30))
     assert (page.form.outline().entrants, page.form.outline().minutes) == (40, 30)
 
 
-def test_when_some_must_leave_the_rounds_played_and_the_time_are_known(hall, shown):
-    draw(hall)
-    post_draw(hall)
-    page = shown(FeasiblePage(hall, translator("en")))
+def test_when_some_must_leave_the_rounds_played_and_the_time_are_known(full_desk, shown):
+    draw(full_desk)
+    post_draw(full_desk)
+    page = shown(FeasiblePage(full_desk, translator("en")))
     form = page.form
     assert form.played.editor.value() == 1
     put(form.leaving, "2")
@@ -103,8 +103,8 @@ def test_where_several_sit_at_a_table_only_the_formats_that_seat_them_are_offere
     assert offered == {name for name, format_ in FORMATS.items() if format_.several}
 
 
-def test_one_comes_to_it_from_the_championship_and_goes_back(hall, qtbot):
-    evening = Evening(hall, translator("en"))
+def test_one_comes_to_it_from_the_championship_and_goes_back(full_desk, qtbot):
+    evening = Evening(full_desk, translator("en"))
     qtbot.addWidget(evening)
     evening.show()
     page = evening.pages.of(championship_page)
@@ -133,9 +133,9 @@ def test_times_as_people_write_them(text, minutes):
     assert read_time(text) == minutes
 
 
-def test_the_plan_of_the_championship_is_asked_about_first(hall, shown):
-    change_championship(hall, phases=(Phase("swiss", 2), Phase("round-robin", takes=4)))
-    page = shown(FeasiblePage(hall, translator("en")))
+def test_the_plan_of_the_championship_is_asked_about_first(full_desk, shown):
+    change_championship(full_desk, phases=(Phase("swiss", 2), Phase("round-robin", takes=4)))
+    page = shown(FeasiblePage(full_desk, translator("en")))
     form = page.form
     assert form.format.editor.currentText() == "The plan of the championship"
     assert form.headline.text() == "It fits: 5 rounds, over at 24:00.".replace("24:00", "0:00")
@@ -143,13 +143,13 @@ def test_the_plan_of_the_championship_is_asked_about_first(hall, shown):
     form.format.editor.setCurrentIndex(form.format.editor.findData("swiss"))
     assert form.rounds.isVisible()
     assert form.outline().rounds == 4
-    page.changed.emit(change_championship(hall, phases=()))
+    page.changed.emit(change_championship(full_desk, phases=()))
     assert form.format.editor.findData("plan") < 0
     assert form.format.editor.currentData() == "swiss"
 
 
-def test_in_text_of_twice_the_size_it_fits_the_smallest_window(hall, shown, themed):
+def test_in_text_of_twice_the_size_it_fits_the_smallest_window(full_desk, shown, themed):
     themed(Theme(text_size=2.0))
-    page = shown(FeasiblePage(hall, translator("fr")))
+    page = shown(FeasiblePage(full_desk, translator("fr")))
     page.resize(SMALLEST_WINDOW[0] - 2 * RAIL, SMALLEST_WINDOW[1])
     assert page.form.minimumSizeHint().width() <= page.width() - 4 * SPACE

@@ -40,7 +40,7 @@ def save(parent, folder, **how):
     ],
 )
 def test_a_name_gets_the_suffix_it_lacks(name, kept):
-    assert with_suffix(Path("hall") / name, ".capot") == Path("hall") / kept
+    assert with_suffix(Path("full_desk") / name, ".capot") == Path("full_desk") / kept
 
 
 def test_every_word_of_the_dialog_is_in_the_language_and_its_buttons_are_plain(parent, monkeypatch):

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, game, press
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
-from tournament.services.rounds.drawing import draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_hands
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.entry_page import EntryPage
@@ -21,13 +22,13 @@ def hold_enter(times=8):
         QApplication.sendEvent(QApplication.focusWidget(), event)
 
 
-def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(hall, shown, qtbot):
-    draw(hall)
-    post_draw(hall)
+def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(full_desk, shown, qtbot):
+    draw(full_desk)
+    post_draw(full_desk)
     for table in (1, 2):
-        record_hands(hall, game(hall, table).id, ALL_THE_GAME)
-    record_hands(hall, game(hall, 3).id, ALL_THE_GAME[:3])
-    page = shown(EntryPage(hall, translator("en")))
+        record_hands(full_desk, game(full_desk, table).id, ALL_THE_GAME)
+    record_hands(full_desk, game(full_desk, 3).id, ALL_THE_GAME[:3])
+    page = shown(EntryPage(full_desk, translator("en")))
     page.refresh(Changes(rounds=True))
     with qtbot.assertNotEmitted(page.page_asked):
         press("3", ENTER, "1caps!1", ENTER)
@@ -41,14 +42,14 @@ def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(hall, shown, qt
         press(ENTER)
 
 
-def test_it_neither_draws_nor_posts(hall, shown):
-    page = shown(DrawPage(hall, translator("en")))
+def test_it_neither_draws_nor_posts(full_desk, shown):
+    page = shown(DrawPage(full_desk, translator("en")))
     hold_enter()
-    assert not rounds(hall)
+    assert not rounds(full_desk.hall)
     press(ENTER)
-    assert len(rounds(hall)) == 1
+    assert len(rounds(full_desk.hall)) == 1
     hold_enter()
-    assert rounds(hall)[0].posted_at is None
+    assert rounds(full_desk.hall)[0].posted_at is None
     assert page.isVisible()
 
 

@@ -18,11 +18,11 @@ from tournament.wording.help import PAGES as HELP
 
 
 @pytest.fixture
-def window(window_of, hall):
+def window(window_of, full_desk):
     window = window_of(Preferences(language="fr"))
-    draw(hall)
-    post_draw(hall)
-    window.show_evening(hall)
+    draw(full_desk)
+    post_draw(full_desk)
+    window.show_evening(full_desk)
     return window
 
 

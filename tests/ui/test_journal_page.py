@@ -7,20 +7,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.desk.history import journal, redo, undo
+from tournament.services.desk.journal import journal
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
-from tournament.services.repairs.leaving import withdraw_team
-from tournament.services.setup.championship import championship, change_championship
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.setup.championship import change_championship
 from tournament.ui.desk import entries
 from tournament.ui.desk.entries import Told
 from tournament.ui.desk.journal_page import JournalPage
 
 
 @pytest.fixture
-def page(hall, shown):
-    return shown(JournalPage(hall, translator("fr")))
+def page(full_desk, shown):
+    return shown(JournalPage(full_desk, translator("fr")))
 
 
 def told(page):
@@ -29,19 +30,19 @@ def told(page):
     return [tuple(page.model.index(index, column).data() for column in columns) for index in range(page.model.rowCount())]
 
 
-def test_the_newest_entry_comes_first_with_who_what_and_why(page, hall):
-    team = teams(hall)[0]
-    page.changed.emit(withdraw_team(hall, team.id, reason="Malade"))
+def test_the_newest_entry_comes_first_with_who_what_and_why(page, full_desk):
+    team = teams(full_desk.hall)[0]
+    page.changed.emit(withdraw_teams(full_desk, [team.id], reason="Malade"))
     assert told(page)[0] == ("Odile", "Abandon de Aubry / Blot.", "Malade", "")
     assert told(page)[-1] == ("Odile", "Championnat Concours de la Saint-Martin créé.", "", "")
     assert page.model.index(0, 1).data().startswith("21 nov. ")
 
 
-def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, hall):
-    page.changed.emit(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    page.changed.emit(undo(hall))
+def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, full_desk):
+    page.changed.emit(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    page.changed.emit(undo(full_desk))
     assert [line[-1] for line in told(page)[:3]] == ["", "annulé", ""]
-    page.changed.emit(redo(hall))
+    page.changed.emit(redo(full_desk))
     assert [line[-1] for line in told(page)[:4]] == ["", "annulé", "", ""]
     assert [line[1] for line in told(page)[:3]] == [
         "Rétabli\N{NO-BREAK SPACE}: Perrin / Roux inscrite.",
@@ -50,16 +51,16 @@ def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, hall
     ]
 
 
-def test_the_chosen_entry_is_told_in_full(page, hall, qtbot):
-    page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Malade, parti à l’hôpital"))
+def test_the_chosen_entry_is_told_in_full(page, full_desk, qtbot):
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Malade, parti à l’hôpital"))
     assert page.whole_entry.text() == "Abandon de Aubry / Blot.\nMotif\N{NO-BREAK SPACE}: Malade, parti à l’hôpital"
-    page.changed.emit(change_championship(hall, version=championship(hall).version, venue="Gymnase"))
+    page.changed.emit(change_championship(full_desk, venue="Gymnase"))
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     assert page.whole_entry.text().startswith("Abandon de Aubry / Blot.")
 
 
-def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, hall, qtbot):
-    page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Élevage à nourrir"))
+def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, full_desk, qtbot):
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Élevage à nourrir"))
     qtbot.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(QApplication.focusWidget(), "ELEV blot")
     assert [line[1] for line in told(page)] == ["Abandon de Aubry / Blot."]
@@ -82,12 +83,12 @@ def test_the_paper_is_among_the_documents(page, qtbot):
     assert asked.args == ["documents"]
 
 
-def test_only_what_is_new_is_read_again(page, hall):
+def test_only_what_is_new_is_read_again(page, full_desk):
     known = page.entries
-    page.changed.emit(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    page.changed.emit(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert page.entries[: len(known)] == known
     assert all(one is other for one, other in zip(page.entries, known, strict=False))
-    assert page.entries == journal(hall)
+    assert page.entries == journal(full_desk.hall)
 
 
 def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):
@@ -107,15 +108,15 @@ def test_the_cross_in_the_search_takes_the_words_away_and_is_there_only_for_them
     assert not page.search.cross.isVisible()
 
 
-def test_the_entry_that_is_read_stays_chosen_while_others_come(page, hall, qtbot):
-    page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Malade"))
+def test_the_entry_that_is_read_stays_chosen_while_others_come(page, full_desk, qtbot):
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Malade"))
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     read = page.whole_entry.text()
     assert "Malade" not in read
 
-    page.changed.emit(withdraw_team(hall, teams(hall)[1].id, reason="Parti"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[1].id], reason="Parti"))
     assert (page.table.currentIndex().row(), page.whole_entry.text()) == (2, read)
     qtbot.keyClick(page.table, Qt.Key.Key_Home)
     qtbot.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
-    page.changed.emit(withdraw_team(hall, teams(hall)[2].id, reason="Fatigué"))
+    page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[2].id], reason="Fatigué"))
     assert page.whole_entry.text().endswith("Fatigué")

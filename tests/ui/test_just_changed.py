@@ -8,7 +8,8 @@ from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_hands
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.just_changed import fresh
@@ -37,8 +38,8 @@ def test_what_counts_as_changed(before, now, names):
 
 
 @pytest.fixture
-def evening(qtbot, hall):
-    evening = Evening(hall, translator("fr"), PageName.TEAMS)
+def evening(qtbot, full_desk):
+    evening = Evening(full_desk, translator("fr"), PageName.TEAMS)
     qtbot.addWidget(evening)
     return evening
 
@@ -48,17 +49,17 @@ def grounds(model):
     return model.fresh_rows
 
 
-def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, hall):
+def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, full_desk):
     model = evening.pages.of(teams_page).model
     assert grounds(model) == []
-    evening.follow(set_paid(hall, [teams(hall)[2].id], True))
+    evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     assert grounds(model) == [2]
     assert evening.just_changed.timer.isActive()
     evening.just_changed.timer.timeout.emit()
     assert grounds(model) == []
 
 
-def test_the_mark_is_seen(evening, hall):
+def test_the_mark_is_seen(evening, full_desk):
     evening.show()
     view = evening.pages.of(teams_page).table
 
@@ -66,15 +67,15 @@ def test_the_mark_is_seen(evening, hall):
         settle()
         return view.viewport().grab().toImage().pixelColor(view.viewport().width() - 3, view.rowViewportPosition(row) + 3)
 
-    evening.follow(set_paid(hall, [teams(hall)[2].id], True))
+    evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     assert (ground_of(1), ground_of(2)) == (QColor(LIGHT.paper), QColor(LIGHT.hot))
     evening.just_changed.timer.timeout.emit()
     assert ground_of(2) == QColor(LIGHT.paper)
 
 
-def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, hall):
+def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, full_desk):
     model = evening.pages.of(teams_page).model
-    evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert grounds(model) == [6]
     evening.undo()
     assert grounds(model) == []
@@ -89,17 +90,17 @@ def test_what_one_finds_by_typing_is_not_marked(evening):
     assert grounds(page.model) == []
 
 
-def test_a_page_one_comes_to_is_not_marked(evening, hall):
+def test_a_page_one_comes_to_is_not_marked(evening, full_desk):
     evening.go(PageName.STANDINGS)
-    evening.follow(set_paid(hall, [teams(hall)[2].id], True))
+    evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     evening.go(PageName.TEAMS)
     assert grounds(evening.pages.of(teams_page).model) == []
 
 
 @pytest.fixture
-def playing(evening, hall):
-    draw(hall)
-    evening.follow(post_draw(hall))
+def playing(evening, full_desk):
+    draw(full_desk)
+    evening.follow(post_draw(full_desk))
     evening.go(PageName.ENTRY)
     return evening
 
@@ -108,14 +109,14 @@ def fresh_tiles(evening):
     return [tile.lines[0] for tile in evening.pages.of(entry_page).tables.tiles.tiles if tile.property("fresh") == "true"]
 
 
-def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, hall):
-    page, game = playing.pages.of(entry_page), current_round(hall).tables[1]
+def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, full_desk):
+    page, game = playing.pages.of(entry_page), current_round(full_desk.hall).tables[1]
     page.open_table(game.table)
-    playing.follow(record_hand(hall, game.id, HandFacts(declarer="A", contract=90, points=102), version=game.version))
+    playing.follow(record_hand(full_desk, game.id, HandFacts(declarer="A", contract=90, points=102)))
     assert fresh_tiles(playing) == ["2"]
     assert [head.total.property("tone") for head in page.score_sheet.heads] == ["fresh", "fresh"]
-    game = current_round(hall).tables[1]
-    playing.follow(record_hand(hall, game.id, CAPOT, version=game.version))
+    game = current_round(full_desk.hall).tables[1]
+    playing.follow(record_hand(full_desk, game.id, CAPOT))
     assert [head.total.property("tone") for head in page.score_sheet.heads] == ["fresh", ""]
     assert grounds(page.score_sheet.model) == [1]
     playing.just_changed.timer.timeout.emit()
@@ -123,10 +124,10 @@ def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, hall):
     assert [head.total.property("tone") for head in page.score_sheet.heads] == ["", ""]
 
 
-def test_another_sheet_that_is_opened_is_not_marked(playing, hall):
+def test_another_sheet_that_is_opened_is_not_marked(playing, full_desk):
     page = playing.pages.of(entry_page)
-    for game in current_round(hall).tables[:2]:
-        playing.follow(record_hands(hall, game.id, [CAPOT] * 2))
+    for game in current_round(full_desk.hall).tables[:2]:
+        playing.follow(record_hands(full_desk, game.id, [CAPOT] * 2))
     playing.just_changed.let_go()
     page.open_table(1)
     page.open_table(2)
@@ -134,15 +135,15 @@ def test_another_sheet_that_is_opened_is_not_marked(playing, hall):
     assert fresh_tiles(playing) == []
 
 
-def test_a_new_round_is_not_marked_as_a_whole(playing, hall):
+def test_a_new_round_is_not_marked_as_a_whole(playing, full_desk):
     playing.go(PageName.DRAW)
-    for game in current_round(hall).tables:
-        playing.follow(record_hands(hall, game.id, [CAPOT] * 4))
-    playing.follow(draw(hall))
+    for game in current_round(full_desk.hall).tables:
+        playing.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
+    playing.follow(draw(full_desk))
     assert grounds(playing.pages.of(draw_page).table.view.model()) == []
 
 
-def test_standings_mark_the_teams_whose_line_is_another(playing, hall):
+def test_standings_mark_the_teams_whose_line_is_another(playing, full_desk):
     playing.go(PageName.STANDINGS)
-    playing.follow(record_hands(hall, current_round(hall).tables[0].id, [CAPOT] * 4))
+    playing.follow(record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT] * 4))
     assert grounds(playing.pages.of(standings_page).view.model()) != []

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from tests.ui.golden.screens import sample
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
 from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.scores.tiles import TableTile
@@ -52,7 +52,7 @@ def cut(panel, window):
 @pytest.mark.parametrize(("text", "size"), LOOKS)
 def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, text, size):
     evening, entry = opened(text, size)
-    at_play = next(game for game in current_round(evening.desk).tables if game.hands > 8 and not game.is_in)
+    at_play = next(game for game in current_round(evening.desk.hall).tables if game.hands > 8 and not game.is_in)
     entry.open_table(at_play.table)
     for keys in ("", "113k128"):
         entry.hand_panel.line.setText(keys)
@@ -102,7 +102,7 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
     themed(Theme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
-    teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False, 1) for n in range(1, 5)]
+    teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False) for n in range(1, 5)]
     pools = [PoolLine(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
     view.show_pools(pools, teams, entrants_of(2, words))
     view.resize(900, 600)

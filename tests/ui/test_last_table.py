@@ -12,11 +12,11 @@ from tournament.ui.scores.entry_page import EntryPage
 
 
 @pytest.fixture
-def playing(hall):
+def playing(full_desk):
     """Three tables of a posted round."""
-    draw(hall)
-    post_draw(hall)
-    return hall
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
 
 
 @pytest.fixture

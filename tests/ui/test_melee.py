@@ -11,9 +11,11 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
-from tournament.services.scores.entry import record_totals, sheet
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, create_championship
 from tournament.ui.rounds.draw_table import draw_rows, remark
@@ -59,12 +61,12 @@ def test_from_the_door_to_the_standings_by_keys(evening, qtbot):
     evening.go("teams")
     for name in NAMES:
         write(qtbot, name)
-    assert [(line.number, line.name) for line in teams(desk)] == list(enumerate(NAMES, start=1))
+    assert [(line.number, line.name) for line in teams(desk.hall)] == list(enumerate(NAMES, start=1))
 
     go(qtbot, Qt.Key.Key_3)
     press(qtbot, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_Return)
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     assert drawn.state is RoundState.POSTED
     assert [[len(side.teams) for side in game.sides] for game in drawn.games] == [[2, 2], [1]]
     assert "mêlée · 5 joueurs · 1 table · tirage n°\N{NO-BREAK SPACE}7" in texts(evening.pages["draw"])
@@ -72,13 +74,13 @@ def test_from_the_door_to_the_standings_by_keys(evening, qtbot):
     go(qtbot, Qt.Key.Key_4)
     write(qtbot, "1")
     write(qtbot, "19c102")
-    shown = sheet(desk, drawn.tables[0].id)
+    shown = sheet(desk.hall, drawn.tables[0].id)
     assert shown.score.totals == {"A": 100, "B": 60}
     seen = "\n".join(texts(evening.pages["entry"])).replace("\u200b", "").split("\n")
     assert all(f"{member.team} {member.name}" in seen for side in shown.game.sides for member in side.members)
 
     go(qtbot, Qt.Key.Key_5)
-    assert len(standings(desk).lines) == len(NAMES)
+    assert len(standings(desk.hall).lines) == len(NAMES)
     assert "Voir le joueur" in texts(evening.pages["standings"])
 
 
@@ -103,7 +105,7 @@ def test_the_page_of_a_player_names_partner_and_opponents(evening, qtbot):
     go(qtbot, Qt.Key.Key_3)
     press(qtbot, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_Return)
-    game = current_round(evening.desk).tables[0]
+    game = current_round(evening.desk.hall).tables[0]
     (player, partner), (first, second) = (side.members for side in game.sides)
     evening.go("teams")
     evening.show_team(player.team)
@@ -122,8 +124,8 @@ def test_who_are_partners_again_is_said_beside_their_table():
     for _ in range(4):
         draw(desk)
         post_draw(desk)
-        record_totals(desk, current_round(desk).tables[0].id, {"A": 2010, "B": 1200})
-    (row,) = draw_rows(rounds(desk), current_round(desk), None)
+        record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200})
+    (row,) = draw_rows(rounds(desk.hall), current_round(desk.hall), None)
     assert len(row.partners) == 2
     one, other = row.partners
     assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"

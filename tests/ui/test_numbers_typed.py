@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.services.repairs.seat_lines import ChangeKind
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.field import number_editor
@@ -16,11 +17,11 @@ ENTER, F9 = Qt.Key.Key_Return, Qt.Key.Key_F9
 
 
 @pytest.fixture
-def page(hall, shown):
+def page(full_desk, shown):
     """Three tables are playing."""
-    draw(hall)
-    post_draw(hall)
-    return shown(EntryPage(hall, translator("fr")))
+    draw(full_desk)
+    post_draw(full_desk)
+    return shown(EntryPage(full_desk, translator("fr")))
 
 
 def press(*keys):
@@ -34,28 +35,28 @@ def paste(text):
 
 
 @pytest.mark.parametrize("typed", ["2 010", "2.010", "2010"])
-def test_a_total_is_typed_with_its_thousands_apart(page, hall, typed):
+def test_a_total_is_typed_with_its_thousands_apart(page, full_desk, typed):
     press("3", ENTER, F9, typed, ENTER, "1 450", ENTER)
-    table = next(game for game in current_round(hall).tables if game.table == 3)
+    table = next(game for game in current_round(full_desk.hall).tables if game.table == 3)
     assert [side.total for side in table.sides] == [2010, 1450]
 
 
-def test_a_total_is_pasted_as_the_program_shows_it(page, hall):
+def test_a_total_is_pasted_as_the_program_shows_it(page, full_desk):
     press("3", ENTER, F9)
     paste("2\u202f010")
     press(ENTER)
     paste("1\u202f450")
     press(ENTER)
-    table = next(game for game in current_round(hall).tables if game.table == 3)
+    table = next(game for game in current_round(full_desk.hall).tables if game.table == 3)
     assert [side.total for side in table.sides] == [2010, 1450]
 
 
-def test_a_total_that_is_no_number_is_told_and_kept(page, hall):
+def test_a_total_that_is_no_number_is_told_and_kept(page, full_desk):
     press("3", ENTER, F9, "12 34", Qt.Key.Key_Tab, "840", ENTER)
     panel = page.totals_panel
     assert panel.sentence.text() == "« 12 34 » n’est pas un total. Tapez-le en chiffres, par exemple 1960."
     assert panel.totals["A"].text() == "12 34"
-    assert not any(game.is_in for game in current_round(hall).tables)
+    assert not any(game.is_in for game in current_round(full_desk.hall).tables)
 
 
 def test_a_table_number_that_is_none_is_told(page):

@@ -79,17 +79,17 @@ def test_no_page_is_imported_before_it_is_wanted():
     assert printed == "[]\n"
 
 
-def test_a_page_is_made_when_one_first_goes_there(qapp, hall):
-    evening = Evening(hall, translator("en"))
+def test_a_page_is_made_when_one_first_goes_there(qapp, full_desk):
+    evening = Evening(full_desk, translator("en"))
     assert set(evening.pages.made) == {"championship"}
     evening.go(PageName.TEAMS)
     assert set(evening.pages.made) == {"championship", "teams"}
     evening.deleteLater()
 
 
-def test_a_page_made_late_shows_what_happened_before(qapp, hall):
-    evening = Evening(hall, translator("en"))
-    evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+def test_a_page_made_late_shows_what_happened_before(qapp, full_desk):
+    evening = Evening(full_desk, translator("en"))
+    evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     evening.go(PageName.TEAMS)
     assert [team.name for team in evening.pages.of(teams_page).model.lines][-1] == "Perrin / Roux"
     evening.deleteLater()

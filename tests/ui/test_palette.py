@@ -10,8 +10,9 @@ from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, set_present, teams
-from tournament.services.repairs.leaving import withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands
 from tournament.ui.palette.offers import Kind, Offer, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
@@ -60,16 +61,16 @@ def test_no_more_is_shown_than_can_be_looked_over():
 
 
 @pytest.fixture
-def window(window_of, hall):
+def window(window_of, full_desk):
     window = window_of(Preferences(language="fr"))
-    window.show_evening(hall)
+    window.show_evening(full_desk)
     return window
 
 
 @pytest.fixture
-def posted(window, hall):
-    draw(hall)
-    window.evening.follow(post_draw(hall))
+def posted(window, full_desk):
+    draw(full_desk)
+    window.evening.follow(post_draw(full_desk))
     return window
 
 
@@ -96,7 +97,7 @@ def titles(window):
 
 
 def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(posted):
-    game = current_round(posted.evening.desk).tables[1]
+    game = current_round(posted.evening.desk.hall).tables[1]
     one, other = game.sides
     player = one.players[0]
     assert search(posted, player)[0] == (
@@ -115,30 +116,30 @@ def test_a_number_offers_the_table_and_the_team(posted):
     assert posted.evening.pages["entry"].game.table == 2
 
 
-def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, hall):
+def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, full_desk):
     evening = posted.evening
     evening.go("entry")
-    for game in current_round(hall).tables:
-        evening.follow(record_hands(hall, game.id, [CAPOT] * 4))
-    draw(hall)
-    evening.follow(post_draw(hall))
+    for game in current_round(full_desk.hall).tables:
+        evening.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
+    draw(full_desk)
+    evening.follow(post_draw(full_desk))
     evening.pages["entry"].open_game(1, 2)
     search(posted, "table 3")
     press(Qt.Key.Key_Return)
     assert (evening.pages["entry"].game.round, evening.pages["entry"].game.table) == (2, 3)
 
 
-def test_before_a_posting_nobody_sits_anywhere(window, hall):
-    draw(hall)
-    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+def test_before_a_posting_nobody_sits_anywhere(window, full_desk):
+    draw(full_desk)
+    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert search(window, "aubry") == [("1 Aubry / Blot", "Adèle Aubry et Bruno Blot")]
 
 
-def test_a_team_that_sits_out_is_said_to(window, hall):
-    register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux")))
-    draw(hall)
-    window.evening.follow(post_draw(hall))
-    bye = next(game for game in current_round(hall).games if game.table is None).sides[0]
+def test_a_team_that_sits_out_is_said_to(window, full_desk):
+    register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux")))
+    draw(full_desk)
+    window.evening.follow(post_draw(full_desk))
+    bye = next(game for game in current_round(full_desk.hall).games if game.table is None).sides[0]
     assert search(window, bye.name)[0] == (f"{bye.team} {bye.name}", f"Exempt au tour 1 · {' et '.join(bye.players)}")
 
 
@@ -182,29 +183,29 @@ def test_esc_gives_the_keyboard_back_to_where_it_was(window):
     assert QApplication.focusWidget() is before
 
 
-def test_the_round_is_drawn_from_any_page(window, hall):
+def test_the_round_is_drawn_from_any_page(window, full_desk):
     assert search(window, "tirer 1")[0] == ("Tirer le tour 1", "Tirage")
     assert window.evening.here == "championship"
     press(Qt.Key.Key_Return)
     assert window.evening.here == "draw"
 
 
-def test_undo_is_found_by_what_it_would_undo(window, hall):
-    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+def test_undo_is_found_by_what_it_would_undo(window, full_desk):
+    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert search(window, "annuler perrin") == [("Annuler\N{NO-BREAK SPACE}: Perrin / Roux inscrite", "")]
     press(Qt.Key.Key_Return)
-    assert len(teams(hall)) == 6
+    assert len(teams(full_desk.hall)) == 6
 
 
-def test_a_team_is_withdrawn_by_name(window, hall, monkeypatch):
+def test_a_team_is_withdrawn_by_name(window, full_desk, monkeypatch):
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "Malade"))
     assert titles_of(search(window, "abandon aubry")) == ["Abandon de 1 Aubry / Blot…"]
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Return)
-    assert teams(hall)[0].status is TeamStatus.WITHDRAWN
+    assert teams(full_desk.hall)[0].status is TeamStatus.WITHDRAWN
     assert titles_of(search(window, "revenir aubry")) == ["Faire revenir 1 Aubry / Blot"]
     press(Qt.Key.Key_Return)
-    assert teams(hall)[0].status is TeamStatus.ACTIVE
+    assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
 
 
 def titles_of(finds):
@@ -212,7 +213,7 @@ def titles_of(finds):
 
 
 def test_the_page_of_a_team_is_found_beside_its_seat(posted):
-    game = current_round(posted.evening.desk).tables[0]
+    game = current_round(posted.evening.desk.hall).tables[0]
     side = game.sides[0]
     assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l’équipe {side.team} {side.name}"
     press(Qt.Key.Key_Return)
@@ -221,13 +222,13 @@ def test_the_page_of_a_team_is_found_beside_its_seat(posted):
     assert posted.evening.here == "championship"
 
 
-def test_a_team_that_left_is_said_to_have(window, hall):
-    window.evening.follow(withdraw_team(hall, teams(hall)[0].id, reason=""))
+def test_a_team_that_left_is_said_to_have(window, full_desk):
+    window.evening.follow(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason=""))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "abandon · Adèle Aubry et Bruno Blot")
 
 
-def test_a_team_that_did_not_come_is_said_to_be_absent(window, hall):
-    window.evening.follow(set_present(hall, [teams(hall)[0].id], False))
+def test_a_team_that_did_not_come_is_said_to_be_absent(window, full_desk):
+    window.evening.follow(set_present(full_desk, [teams(full_desk.hall)[0].id], False))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "absente · Adèle Aubry et Bruno Blot")
 
 
@@ -284,12 +285,12 @@ def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):
     assert "Saisie" in titles(window)
 
 
-def test_the_standings_after_an_earlier_round_are_found(posted, hall):
+def test_the_standings_after_an_earlier_round_are_found(posted, full_desk):
     evening = posted.evening
-    for game in current_round(hall).tables:
-        evening.follow(record_hands(hall, game.id, [CAPOT] * 4))
-    draw(hall)
-    evening.follow(post_draw(hall))
+    for game in current_round(full_desk.hall).tables:
+        evening.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
+    draw(full_desk)
+    evening.follow(post_draw(full_desk))
     found_now = search(posted, "classement tour 1")
     assert found_now[0] == ("Classement après le tour 1", "Classement")
     press(Qt.Key.Key_Return)

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.ui.settling import focused
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import newest_entry
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.desk.journal import newest_entry
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
@@ -29,19 +30,19 @@ def press(*keys):
 
 
 def meetings(desk):
-    return {frozenset(team for side in game.sides for team in side.teams) for game in current_round(desk).games}
+    return {frozenset(team for side in game.sides for team in side.teams) for game in current_round(desk.hall).games}
 
 
 @pytest.fixture
-def page(hall, shown):
+def page(full_desk, shown):
     """Round 1 of six teams is over, round 2 posted, and table 1 of round 1 is shown."""
-    draw(hall)
-    post_draw(hall)
-    for index, game in enumerate(current_round(hall).tables):
-        record_totals(hall, game.id, {"A": 2000, "B": 100 + 100 * index})
-    draw(hall)
-    post_draw(hall)
-    page = shown(EntryPage(hall, translator("en")))
+    draw(full_desk)
+    post_draw(full_desk)
+    for index, game in enumerate(current_round(full_desk.hall).tables):
+        record_totals(full_desk, game.id, {"A": 2000, "B": 100 + 100 * index})
+    draw(full_desk)
+    post_draw(full_desk)
+    page = shown(EntryPage(full_desk, translator("en")))
     page.tables.rounds.setCurrentIndex(0)
     page.tables.rounds.activated.emit(0)
     page.refresh(Changes(rounds=True))
@@ -75,33 +76,33 @@ def correct(totals_a, totals_b):
 
 
 class TestAsked:
-    def test_enter_keeps_the_draw(self, page, hall, asked):
-        before, told = meetings(hall), asked(ENTER)
+    def test_enter_keeps_the_draw(self, page, full_desk, asked):
+        before, told = meetings(full_desk), asked(ENTER)
         correct("50", "2000")
         assert told[0].windowTitle() == "This result was in the draw of round 2"
         assert {title for title, _ in told[0].told.lists} == {"Would have met", "Meet by the draw as it is", "Teams that change rank"}
-        assert meetings(hall) == before
-        assert rounds(hall)[0].tables[0].winner == "B"
-        assert say_done(newest_entry(hall), translator("en")) == "Table 1, totals recorded; the draw of round 2 kept."
+        assert meetings(full_desk) == before
+        assert rounds(full_desk.hall)[0].tables[0].winner == "B"
+        assert say_done(newest_entry(full_desk.hall), translator("en")) == "Table 1, totals recorded; the draw of round 2 kept."
 
-    def test_drawing_again_seats_the_tables_anew(self, page, hall, asked):
-        before = meetings(hall)
+    def test_drawing_again_seats_the_tables_anew(self, page, full_desk, asked):
+        before = meetings(full_desk)
         asked(BACKTAB, ENTER)
         correct("50", "2000")
-        assert meetings(hall) != before
-        assert say_done(newest_entry(hall), translator("en")) == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
+        assert meetings(full_desk) != before
+        assert say_done(newest_entry(full_desk.hall), translator("en")) == "Table 1, totals recorded; round 2 drawn again where nothing had begun."
 
-    def test_escape_corrects_nothing(self, page, hall, asked):
-        sequence = newest_entry(hall).sequence
+    def test_escape_corrects_nothing(self, page, full_desk, asked):
+        sequence = newest_entry(full_desk.hall).sequence
         asked(ESCAPE)
         correct("50", "2000")
-        assert newest_entry(hall).sequence == sequence
+        assert newest_entry(full_desk.hall).sequence == sequence
 
-    def test_nothing_is_asked_where_the_draw_would_be_the_same(self, page, hall, asked):
+    def test_nothing_is_asked_where_the_draw_would_be_the_same(self, page, full_desk, asked):
         told = asked(ENTER)
         correct("2000", "110")
         assert told == []
-        assert rounds(hall)[0].tables[0].sides[1].total == 110
+        assert rounds(full_desk.hall)[0].tables[0].sides[1].total == 110
 
 
 class TestOpenedAgain:
@@ -117,24 +118,24 @@ class TestOpenedAgain:
 
         return answer
 
-    def test_it_is_asked_first_and_can_be_left(self, page, hall, sure):
+    def test_it_is_asked_first_and_can_be_left(self, page, full_desk, sure):
         asked = sure(False)
         press("1", ENTER, F9)
         page.totals_panel.remove.click()
         question, follows, action = asked[0]
         assert (question, action) == ("This opens table 1 of round 1 again", "Correct it")
         assert "Round 2 stays as it was drawn" in follows
-        assert rounds(hall)[0].tables[0].is_in
+        assert rounds(full_desk.hall)[0].tables[0].is_in
         assert page.below is page.totals_panel
 
-    def test_once_it_is_wanted_the_sheet_waits_to_be_completed(self, page, hall, sure):
+    def test_once_it_is_wanted_the_sheet_waits_to_be_completed(self, page, full_desk, sure):
         sure(True)
         press("1", ENTER, F9)
         page.totals_panel.remove.click()
-        assert not rounds(hall)[0].tables[0].is_in
+        assert not rounds(full_desk.hall)[0].tables[0].is_in
         assert page.controller.round.number == 1
 
-    def test_a_game_that_keeps_its_end_is_not_asked_about(self, page, hall, sure, asked):
+    def test_a_game_that_keeps_its_end_is_not_asked_about(self, page, full_desk, sure, asked):
         opened = sure(True)
         asked(ENTER)
         correct("50", "2000")
@@ -170,9 +171,9 @@ class TestBackToTheRoundThatIsPlayed:
 
 class TestWhatIsOpenIsSaid:
     @pytest.fixture
-    def open_again(self, hall, page):
-        clear_totals(hall, rounds(hall)[0].tables[0].id)
-        return hall
+    def open_again(self, full_desk, page):
+        clear_totals(full_desk, rounds(full_desk.hall)[0].tables[0].id)
+        return full_desk
 
     def test_in_words_and_colour_on_the_page_of_the_championship(self, open_again, shown):
         page = shown(ChampionshipPage(open_again, translator("en")))
@@ -182,7 +183,7 @@ class TestWhatIsOpenIsSaid:
         assert ("table 1 open again", "fault") in pills
 
     def test_it_comes_first_once_nothing_else_is_out(self, open_again, shown, qtbot):
-        for game in current_round(open_again).tables:
+        for game in current_round(open_again.hall).tables:
             record_totals(open_again, game.id, {"A": 2000, "B": 10})
         page = shown(ChampionshipPage(open_again, translator("en")))
         assert page.action.text() == "Open table 1 of round 1"
@@ -192,5 +193,5 @@ class TestWhatIsOpenIsSaid:
 
     def test_it_goes_with_the_result(self, open_again, shown):
         page = shown(ChampionshipPage(open_again, translator("en")))
-        page.changed.emit(record_totals(open_again, rounds(open_again)[0].tables[0].id, {"A": 2000, "B": 10}))
+        page.changed.emit(record_totals(open_again, rounds(open_again.hall)[0].tables[0].id, {"A": 2000, "B": 10}))
         assert not page.warning.isVisible()

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.desk.history import undo
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -54,15 +54,15 @@ def choose(page, name):
 def test_a_plan_that_clubs_know_is_chosen(page, desk):
     assert page.plans.editor.currentText() == "Sans plan"
     choose(page, "Toutes les équipes se rencontrent")
-    assert championship(desk).phases == (Phase("round-robin"),)
+    assert championship(desk.hall).phases == (Phase("round-robin"),)
     assert page.plans.editor.currentText() == "Toutes les équipes se rencontrent"
     undo(desk)
-    assert championship(desk).phases == ()
+    assert championship(desk.hall).phases == ()
 
 
 def test_phases_are_put_together_one_by_one(page, desk, told):
     QTest.keyClick(page.add, Qt.Key.Key_Space)
-    assert championship(desk).phases == (Phase("swiss", 1),)
+    assert championship(desk.hall).phases == (Phase("swiss", 1),)
     rounds = page.cards[0].rounds.editor
     rounds.lineEdit().selectAll()
     QTest.keyClicks(rounds, "3")
@@ -78,17 +78,17 @@ def test_phases_are_put_together_one_by_one(page, desk, told):
     twice = page.cards[1].options["legs"].editor
     twice.setCurrentIndex(twice.findData(2))
     twice.activated.emit(twice.currentIndex())
-    assert championship(desk).phases == (Phase("swiss", 3), Phase("round-robin", None, 4, {"legs": 2}))
+    assert championship(desk.hall).phases == (Phase("swiss", 3), Phase("round-robin", None, 4, {"legs": 2}))
     assert told == []
     QTest.keyClick(page.cards[0].remove, Qt.Key.Key_Space)
-    assert championship(desk).phases == (Phase("round-robin", None, 4, {"legs": 2}),)
+    assert championship(desk.hall).phases == (Phase("round-robin", None, 4, {"legs": 2}),)
 
 
 def test_with_brackets_how_far_each_came_counts_first(page, desk):
     choose(page, "Poules, puis finales")
-    assert championship(desk).criteria == ("stage", "wins", "points")
+    assert championship(desk.hall).criteria == ("stage", "wins", "points")
     choose(page, "Sans plan")
-    assert championship(desk).criteria == ("wins", "points")
+    assert championship(desk.hall).criteria == ("wins", "points")
 
 
 def test_what_was_begun_stays(page, desk, told):
@@ -103,13 +103,13 @@ def test_what_was_begun_stays(page, desk, told):
     assert not page.plans.editor.model().item(0).isEnabled()
     page.want((Phase("swiss", 2),))
     assert told == ["phase-begun"]
-    assert championship(desk).phases == (Phase("round-robin"), Phase("swiss", 1))
+    assert championship(desk.hall).phases == (Phase("round-robin"), Phase("swiss", 1))
 
 
 def test_a_phase_without_an_end_before_another_is_refused_and_nothing_changes(page, desk, told):
     page.want((Phase("swiss"), Phase("round-robin")))
     assert told == ["phase-never-ends"]
-    assert championship(desk).phases == ()
+    assert championship(desk.hall).phases == ()
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
@@ -119,7 +119,7 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
     qtbot.addWidget(page)
     page.changed.connect(page.refresh)
     choose(page, translator("fr").gettext(plan.name))
-    assert championship(desk).phases == plan.phases
+    assert championship(desk.hall).phases == plan.phases
     assert len(page.cards) == len(plan.phases)
     desk.close()
 
@@ -127,7 +127,7 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
 def test_where_teams_of_two_are_registered_the_melee_is_refused(page, desk, told):
     page.want((Phase("melee", 4),))
     assert told == ["teams-registered"]
-    assert championship(desk).phases == ()
+    assert championship(desk.hall).phases == ()
 
 
 def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):

@@ -6,7 +6,8 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
@@ -14,15 +15,15 @@ from tournament.ui.rounds.plan_views import POOLS, ROUND, TABLES, TEAMS
 
 
 @pytest.fixture
-def of_plan(hall, shown):
+def of_plan(full_desk, shown):
     """The page of the draw of a championship of seven teams with a plan, its first round drawn and posted."""
 
     def make(*phases, **more):
-        register_team(hall, TeamDraft(players=("Odette Orain", "Paul Poirier")))
-        change_championship(hall, phases=phases, **more)
-        draw(hall)
-        post_draw(hall)
-        return shown(DrawPage(hall, translator("en")))
+        register_team(full_desk, TeamDraft(players=("Odette Orain", "Paul Poirier")))
+        change_championship(full_desk, phases=phases, **more)
+        draw(full_desk)
+        post_draw(full_desk)
+        return shown(DrawPage(full_desk, translator("en")))
 
     return make
 
@@ -37,9 +38,9 @@ def cells(view):
     return [[model.index(row, column).data() for column in range(model.columnCount() - 1)] for row in range(model.rowCount())]
 
 
-def test_a_round_by_lot_has_nothing_to_choose(hall, shown):
-    draw(hall)
-    page = shown(DrawPage(hall, translator("en")))
+def test_a_round_by_lot_has_nothing_to_choose(full_desk, shown):
+    draw(full_desk)
+    page = shown(DrawPage(full_desk, translator("en")))
     assert offered(page) == []
     assert page.table.isVisible()
 
@@ -71,24 +72,24 @@ def test_where_tables_change_every_round_only_the_lines_of_teams_are_offered(of_
     assert offered(page) == [ROUND, TEAMS]
 
 
-def test_pools_show_who_would_go_on_and_follow_the_results(of_plan, hall):
+def test_pools_show_who_would_go_on_and_follow_the_results(of_plan, full_desk):
     page = of_plan(Phase("pools"), Phase("swiss", 2, takes=2))
     assert offered(page) == [ROUND, POOLS, TABLES, TEAMS]
     page.plan_views.choice.button(POOLS).click()
     assert [len(pool.teams) for pool in page.plan_views.pools.pools] == [3, 4]
-    game = current_round(hall).tables[0]
-    page.changed.emit(record_totals(hall, game.id, {"A": 2010, "B": 800}, winner="A"))
+    game = current_round(full_desk.hall).tables[0]
+    page.changed.emit(record_totals(full_desk, game.id, {"A": 2010, "B": 800}, winner="A"))
     first = page.plan_views.pools.pools[0].teams[0]
     assert (first.team, first.played, first.won, first.points, first.goes_on) == (game.sides[0].team, 1, 1, 2010, True)
     assert page.plan_views.pools.note.isVisible()
     assert page.plan_views.pools.isVisible(), "what one looks at stays"
 
 
-def test_the_view_goes_back_to_the_round_when_the_phase_is_another(of_plan, hall):
+def test_the_view_goes_back_to_the_round_when_the_phase_is_another(of_plan, full_desk):
     page = of_plan(Phase("round-robin", 1), Phase("swiss", 2))
     page.plan_views.choice.button(TEAMS).click()
-    for game in current_round(hall).tables:
-        record_totals(hall, game.id, {"A": 2010, "B": 800}, winner="A")
-    page.changed.emit(draw(hall))
+    for game in current_round(full_desk.hall).tables:
+        record_totals(full_desk, game.id, {"A": 2010, "B": 800}, winner="A")
+    page.changed.emit(draw(full_desk))
     assert offered(page) == []
     assert page.table.isVisible()

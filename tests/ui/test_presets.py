@@ -12,7 +12,8 @@ from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
@@ -189,26 +190,26 @@ class TestInAChampionship:
         assert shelf.deleted == (FRIDAY,)
 
     def test_used_in_one_change_that_one_undo_takes_back(self, page, desk, monkeypatch):
-        before, entry = championship(desk), newest_entry(desk)
+        before, entry = championship(desk.hall), newest_entry(desk.hall)
         self.use(page, monkeypatch, FRIDAY)
-        line = championship(desk)
+        line = championship(desk.hall)
         assert FRIDAY.settings(line.name, line.venue, line.day) == FRIDAY.settings(before.name, before.venue, before.day)
         assert (line.rules, line.criteria, line.bye_worth) == (FRIDAY.rules, FRIDAY.criteria, FRIDAY.bye_worth)
         assert page.form.played.text() == "Contrée, 12 hands"
-        assert newest_entry(desk).sequence == entry.sequence + 1
+        assert newest_entry(desk.hall).sequence == entry.sequence + 1
         undo(desk)
-        assert replace(championship(desk), version=before.version) == before
+        assert championship(desk.hall) == before
 
     def test_what_is_so_already_is_no_change(self, page, desk, monkeypatch):
-        entry = newest_entry(desk)
+        entry = newest_entry(desk.hall)
         self.use(page, monkeypatch, Preset(name="Usual"))
         assert page.form.presets.message.text == "This championship is played by “Usual” already."
-        assert newest_entry(desk) == entry
+        assert newest_entry(desk.hall) == entry
 
     def test_thought_better_of(self, page, desk, monkeypatch):
-        entry = newest_entry(desk)
+        entry = newest_entry(desk.hall)
         self.use(page, monkeypatch, None)
-        assert newest_entry(desk) == entry
+        assert newest_entry(desk.hall) == entry
 
     def test_the_palette_finds_both(self, page):
         assert {"Presets…", "Save as a preset…"} <= {action.title for action in page.offers()}

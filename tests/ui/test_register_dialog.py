@@ -21,7 +21,7 @@ from tournament.ui.people.teams_page import TeamsPage
 def register():
     register = open_register()
     register.choose(remembers=True, keeps_phones=True)
-    line = TeamLine(1, 1, "Les As", ("João Faure", "Rose Vidal"), "Foyer rural", "06 11 22 33 44", TeamStatus.ACTIVE, True, False, 1)
+    line = TeamLine(1, 1, "Les As", ("João Faure", "Rose Vidal"), "Foyer rural", "06 11 22 33 44", TeamStatus.ACTIVE, True, False)
     register.follow((), [line], date(2025, 11, 22))
     return register
 
@@ -124,7 +124,7 @@ def test_the_numbers_of_the_championship_go_too(desk, qtbot, asked, monkeypatch,
     monkeypatch.setattr(RegisterDialog, "exec", lambda dialog: dialog.contacts.click())
     page.open_register()
     assert asked == [("Erase the telephone numbers of this championship?", True)]
-    assert [team.phone for team in teams(desk)] == [""]
+    assert [team.phone for team in teams(desk.hall)] == [""]
     assert [team.phone for team in page.model.lines] == [""]
 
 
@@ -144,7 +144,7 @@ def test_a_list_is_swapped_and_told_apart_before_it_is_registered(desk, qtbot, t
     register_team(desk, TeamDraft(("João Faure", "Raphaël Poirier")))
     path = tmp_path / "liste.csv"
     path.write_text("Joueur 1;Joueur 2\nFaure João;Vidal Rose\nBlot Bo;Aubry Ada\n", encoding="utf-8")
-    dialog = ImportDialog(translator("en"), read_list(path), teams(desk))
+    dialog = ImportDialog(translator("en"), read_list(path), teams(desk.hall))
     qtbot.addWidget(dialog)
     assert dialog.register.text() == "Register 1 line"
     assert "a namesake is written “Faure João (2)”" in dialog.sentence.text()

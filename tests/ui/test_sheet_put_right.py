@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import undo
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.desk.undo import undo
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ToCheck
 from tournament.services.scores.sheet_moves import foresee_sheets, move_sheet
@@ -21,11 +22,11 @@ HANDS = [HandFacts("A", 90, points=100), HandFacts("B", 100, points=110), HandFa
 
 
 @pytest.fixture
-def playing(hall):
+def playing(full_desk):
     """Three tables of a posted round."""
-    draw(hall)
-    post_draw(hall)
-    return hall
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def press(*keys):
 
 
 def game(desk, table):
-    return next(line for line in current_round(desk).tables if line.table == table)
+    return next(line for line in current_round(desk.hall).tables if line.table == table)
 
 
 def totals(desk, table):
@@ -163,4 +164,4 @@ class TestTheWholeSheet:
 
 
 def foreseen(desk, number):
-    return foresee_sheets(desk, lambda at: move_sheet(at, game(desk, 1).id, number))
+    return foresee_sheets(desk.hall, lambda at: move_sheet(at, game(desk, 1).id, number))

@@ -10,9 +10,11 @@ from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, teams
-from tournament.services.repairs.leaving import withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust_team, record_totals
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust_team
+from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import CourseLine, StandingLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
@@ -26,7 +28,7 @@ from tournament.ui.theme.tokens import LIGHT, Theme
 def play_round(desk, tables=None):
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk).tables[:tables]:
+    for game in current_round(desk.hall).tables[:tables]:
         record_totals(desk, game.id, {"A": 2000, "B": 1000})
 
 
@@ -35,17 +37,17 @@ def rows_of(page):
     return [[model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())]
 
 
-def test_before_the_first_round_there_are_none(hall, shown, qtbot):
-    page = shown(StandingsPage(hall, translator("en")))
+def test_before_the_first_round_there_are_none(full_desk, shown, qtbot):
+    page = shown(StandingsPage(full_desk, translator("en")))
 
     with qtbot.waitSignal(page.page_asked) as asked:
         page.whole.first.click()
     assert asked.args == ["draw"]
 
 
-def test_shared_ranks_and_what_is_still_out(hall, shown):
-    play_round(hall, tables=2)
-    page = shown(StandingsPage(hall, translator("en")))
+def test_shared_ranks_and_what_is_still_out(full_desk, shown):
+    play_round(full_desk, tables=2)
+    page = shown(StandingsPage(full_desk, translator("en")))
 
     assert page.headline.text() == "Standings after round 1"
     assert page.state.text() == "provisional, 2 of 3 tables"
@@ -53,11 +55,11 @@ def test_shared_ranks_and_what_is_still_out(hall, shown):
     assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [["0", "0", "0"]] * 2
 
 
-def test_the_standings_after_an_earlier_round_stay_while_another_is_played(hall, shown):
-    play_round(hall)
-    page = shown(StandingsPage(hall, translator("en")))
+def test_the_standings_after_an_earlier_round_stay_while_another_is_played(full_desk, shown):
+    play_round(full_desk)
+    page = shown(StandingsPage(full_desk, translator("en")))
     first = rows_of(page)
-    play_round(hall, tables=1)
+    play_round(full_desk, tables=1)
     page.refresh(Changes(rounds=True))
     assert page.state.text() == "provisional, 1 of 3 tables"
 
@@ -69,10 +71,10 @@ def test_the_standings_after_an_earlier_round_stay_while_another_is_played(hall,
     assert page.headline.text() == "Standings after round 1"
 
 
-def test_a_team_that_left_is_said_to_have_left(hall, shown):
-    play_round(hall)
-    withdraw_team(hall, teams(hall)[0].id, reason="ill")
-    page = shown(StandingsPage(hall, translator("en")))
+def test_a_team_that_left_is_said_to_have_left(full_desk, shown):
+    play_round(full_desk)
+    withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="ill")
+    page = shown(StandingsPage(full_desk, translator("en")))
 
     assert sum("(withdrawn)" in row[2] for row in rows_of(page)) == 1
 
@@ -91,20 +93,20 @@ def test_a_team_is_told_with_its_players_and_its_club(desk, shown):
 
 
 class TestMovement:
-    def test_there_is_none_after_the_first_round(self, hall, shown):
-        play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+    def test_there_is_none_after_the_first_round(self, full_desk, shown):
+        play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
         assert [page.view.model().headerData(index, Qt.Orientation.Horizontal) for index in range(2)] == ["Rank", "No."]
         assert page.leaders.isHidden()
 
-    def test_it_is_shown_by_arrow_and_number_and_said_in_words(self, hall, shown):
-        play_round(hall)
-        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
-        register_team(hall, TeamDraft(("Rémi Roussel", "Sara Simon")))
-        play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+    def test_it_is_shown_by_arrow_and_number_and_said_in_words(self, full_desk, shown):
+        play_round(full_desk)
+        late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+        register_team(full_desk, TeamDraft(("Rémi Roussel", "Sara Simon")))
+        play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
 
-        moved = {line.team: line.movement for line in standings(hall).lines}
+        moved = {line.team: line.movement for line in standings(full_desk.hall).lines}
         told = {int(row[2]): (row[1], heard(page, index, 1)) for index, row in enumerate(rows_of(page))}
         assert told[late] == ("new", "Movement: had not played before")
         for team, gained in moved.items():
@@ -113,22 +115,22 @@ class TestMovement:
                 assert told[team] == (str(abs(gained)), f"Movement: {way} {abs(gained)} place{'s' * (abs(gained) > 1)}")
         assert any(moved.values())
 
-    def test_it_is_measured_from_the_round_before_the_one_that_is_looked_at(self, hall, shown):
+    def test_it_is_measured_from_the_round_before_the_one_that_is_looked_at(self, full_desk, shown):
         for _ in range(3):
-            play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+            play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
         page.after.setCurrentIndex(1)
         page.after.activated.emit(1)
-        assert [row[1] for row in rows_of(page)] == [str(abs(line.movement)) if line.movement else "–" for line in standings(hall, 2).lines]
+        assert [row[1] for row in rows_of(page)] == [str(abs(line.movement)) if line.movement else "–" for line in standings(full_desk.hall, 2).lines]
 
 
 class TestSearch:
-    def test_typing_jumps_to_the_team_and_enter_to_the_next(self, hall, shown):
-        play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+    def test_typing_jumps_to_the_team_and_enter_to_the_next(self, full_desk, shown):
+        play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
         page.search.setFocus()
         QTest.keyClicks(page.search, "eli")
-        assert page.chosen == next(team.number for team in teams(hall) if "Élise Evrard" in team.players)
+        assert page.chosen == next(team.number for team in teams(full_desk.hall) if "Élise Evrard" in team.players)
         assert page.found.text() == "1 of 1"
 
         page.search.clear()
@@ -138,18 +140,18 @@ class TestSearch:
         assert page.found.text().startswith(("1 of", "2 of"))
         assert page.chosen != first or page.found.text() == "1 of 1"
 
-    def test_a_number_is_that_team_and_a_name_nobody_has_is_said(self, hall, shown):
-        play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+    def test_a_number_is_that_team_and_a_name_nobody_has_is_said(self, full_desk, shown):
+        play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
         page.search.setText("4")
         assert page.chosen == 4
         page.search.setText("zorro")
         assert page.found.text() == "Nobody here is called so."
         assert page.chosen == 4
 
-    def test_down_leads_to_the_table_and_enter_to_the_team(self, hall, shown, qtbot):
-        play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+    def test_down_leads_to_the_table_and_enter_to_the_team(self, full_desk, shown, qtbot):
+        play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
         page.search.setFocus()
         QTest.keyClicks(page.search, "3")
         QTest.keyClick(page.search, Qt.Key.Key_Down)
@@ -179,10 +181,10 @@ class TestPlot:
         plot.choose(8)
         assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6, 8]
 
-    def test_the_table_chooses_whose_line_stands_out(self, hall, shown):
-        play_round(hall)
-        play_round(hall)
-        page = shown(StandingsPage(hall, translator("en")))
+    def test_the_table_chooses_whose_line_stands_out(self, full_desk, shown):
+        play_round(full_desk)
+        play_round(full_desk)
+        page = shown(StandingsPage(full_desk, translator("en")))
         page.choose(5)
         assert page.plot.chosen == 5
         assert not page.plot.grab().isNull()
@@ -220,31 +222,31 @@ def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(the
     assert page.view.isVisible()
 
 
-def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(themed, hall, shown):
-    change_championship(hall, criteria=("wins", "points", "difference", "against", "lot"))
-    play_round(hall)
-    normal = shown(StandingsPage(hall, translator("en")))
+def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(themed, full_desk, shown):
+    change_championship(full_desk, criteria=("wins", "points", "difference", "against", "lot"))
+    play_round(full_desk)
+    normal = shown(StandingsPage(full_desk, translator("en")))
     assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
     themed(Theme(LIGHT, 2.0))
-    large = shown(StandingsPage(hall, translator("en")))
+    large = shown(StandingsPage(full_desk, translator("en")))
     assert rows_of(large)[0][3:] == ["1", "2,000"]
     assert rows_of(large)[0][2].endswith(" · 1 game · difference 1,000 · against 1,000")
 
 
-def test_the_standings_after_the_last_planned_round_are_final(hall, shown):
-    change_championship(hall, planned_rounds=2)
-    play_round(hall)
-    play_round(hall)
-    page = shown(StandingsPage(hall, translator("en")))
+def test_the_standings_after_the_last_planned_round_are_final(full_desk, shown):
+    change_championship(full_desk, planned_rounds=2)
+    play_round(full_desk)
+    play_round(full_desk)
+    page = shown(StandingsPage(full_desk, translator("en")))
     assert (page.headline.text(), page.state.text()) == ("Final standings", "final")
 
     page.show_after(0)
     assert (page.headline.text(), page.state.text()) == ("Standings after round 1", "every table is in")
 
 
-def test_points_given_outside_the_games_stand_under_the_name(hall, shown):
-    play_round(hall)
-    adjust_team(hall, teams(hall)[0].id, -50, reason="late")
-    page = shown(StandingsPage(hall, translator("en")))
+def test_points_given_outside_the_games_stand_under_the_name(full_desk, shown):
+    play_round(full_desk)
+    adjust_team(full_desk, teams(full_desk.hall)[0].id, -50, reason="late")
+    page = shown(StandingsPage(full_desk, translator("en")))
     (row,) = [row for row in rows_of(page) if "Aubry" in row[2]]
     assert row[2].endswith("penalty of 50 points")

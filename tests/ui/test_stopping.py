@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import newest_entry, undo
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
-from tournament.services.scores.entry import record_hand, record_hands, remove_hand, sheet
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.entry import record_hand, record_hands, remove_hand
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.wording.desk.journal import say_done
@@ -24,12 +27,12 @@ HAND = "19h102"
 
 
 @pytest.fixture
-def timed(hall):
+def timed(full_desk):
     """Three tables of a posted round whose games are stopped after 45 minutes."""
-    change_championship(hall, game_minutes=45)
-    draw(hall)
-    post_draw(hall)
-    return hall
+    change_championship(full_desk, game_minutes=45)
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
 
 
 @pytest.fixture
@@ -96,7 +99,7 @@ def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(
     press(RIGHT, RIGHT, RIGHT)
     assert (page.incident_panel.referee.text(), page.incident_panel.reason.text()) == ("Odile", "past the hour")
     press("0", ENTER)
-    assert sheet(timed, game(timed, 2).id).decisions[0].reason == "past the hour"
+    assert sheet(timed.hall, game(timed, 2).id).decisions[0].reason == "past the hour"
 
 
 def test_an_empty_sheet_is_not_ended_where_it_stands(page, timed):
@@ -121,31 +124,31 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     assert panel.save.text() == "Stop 2 tables"
     press(ENTER)
 
-    assert [line.kind for line in current_round(timed).tables] == [ResultKind.PLAYED, ResultKind.PENDING, ResultKind.PLAYED]
+    assert [line.kind for line in current_round(timed.hall).tables] == [ResultKind.PLAYED, ResultKind.PENDING, ResultKind.PLAYED]
     assert page.tables.number.hasFocus()
-    assert say_done(newest_entry(timed), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
+    assert say_done(newest_entry(timed.hall), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
     page.refresh(undo(timed))
-    assert all(line.kind is ResultKind.PENDING for line in current_round(timed).tables)
+    assert all(line.kind is ResultKind.PENDING for line in current_round(timed.hall).tables)
 
 
 @pytest.mark.parametrize(("button", "keys", "decided"), [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)])
 def test_a_table_of_an_earlier_round_that_is_open_again_stays_so(page, timed, button, keys, decided):
-    for line in current_round(timed).tables:
+    for line in current_round(timed.hall).tables:
         record_hands(timed, line.id, ALL_THE_GAME)
     draw(timed)
     post_draw(timed)
-    for line in current_round(timed).tables:
+    for line in current_round(timed.hall).tables:
         record_hand(timed, line.id, ALL_THE_GAME[0])
-    past = rounds(timed)[0].tables[0].id
-    remove_hand(timed, sheet(timed, past).hands[-1].id)
+    past = rounds(timed.hall)[0].tables[0].id
+    remove_hand(timed, sheet(timed.hall, past).hands[-1].id)
     page.refresh(Changes(rounds=True))
     time_is_up(page)
 
     getattr(page.tables, button).click()
     press(*keys, ENTER)
 
-    assert [line.kind for line in current_round(timed).tables] == [decided] * 3
-    assert rounds(timed)[0].tables[0].kind is ResultKind.PENDING
+    assert [line.kind for line in current_round(timed.hall).tables] == [decided] * 3
+    assert rounds(timed.hall)[0].tables[0].kind is ResultKind.PENDING
 
 
 def test_leaving_stops_nothing(page, timed):
@@ -153,7 +156,7 @@ def test_leaving_stops_nothing(page, timed):
     page.tables.stop_round.click()
     press("0", ESCAPE)
     assert page.tables.number.hasFocus()
-    assert sheet(timed, game(timed, 1).id).stop is None
+    assert sheet(timed.hall, game(timed, 1).id).stop is None
 
 
 def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 from tests.ui.golden.screens import sample
 from tests.ui.test_dialogs_fit import DIALOGS
 from tournament.i18n import translator
-from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.round_lines import current_round
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
@@ -146,7 +146,7 @@ def test_tab_goes_round_on_pages_that_one_comes_to_from_another(qtbot, evening):
 def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, evening):
     evening.go("entry")
     entry = evening.pages["entry"]
-    at_play = next(game for game in current_round(evening.desk).tables if game.hands and not game.is_in)
+    at_play = next(game for game in current_round(evening.desk.hall).tables if game.hands and not game.is_in)
     entry.open_table(at_play.table)
     check_page(qtbot, evening)
     for ask, panel in ((entry.hand_panel.incident_wanted, entry.incident_panel), (entry.hand_panel.totals_wanted, entry.totals_panel)):

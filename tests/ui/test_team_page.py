@@ -8,14 +8,17 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, remove_team, teams
 from tournament.services.people.substituting import replace_player
 from tournament.services.people.team_story import team_story
-from tournament.services.repairs.leaving import exclude_teams, withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust, forfeit, record_totals
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust, forfeit
+from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.ui.people.happenings import happenings
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
@@ -34,7 +37,7 @@ ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
 def play(desk, first=2000, second=1000):
     draw(desk)
     post_draw(desk)
-    for game in current_round(desk).tables:
+    for game in current_round(desk.hall).tables:
         record_totals(desk, game.id, {"A": first, "B": second})
 
 
@@ -44,11 +47,11 @@ def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
 
 
 @pytest.fixture
-def page(hall, shown):
+def page(full_desk, shown):
     """Shows the page of a team of the hall."""
 
     def show(number):
-        made = TeamPage(hall, translator("en"))
+        made = TeamPage(full_desk, translator("en"))
         made.show_team(number)
         return shown(made)
 
@@ -72,25 +75,25 @@ class TestRounds:
         assert (shown.figure.text(), shown.name.text(), shown.people.text()) == ("1", "Aubry / Blot", "Adèle Aubry and Bruno Blot")
         assert told(shown) == []
 
-    def test_against_whom_and_how_it_came_out(self, page, hall):
-        play(hall)
-        game = current_round(hall).tables[0]
+    def test_against_whom_and_how_it_came_out(self, page, full_desk):
+        play(full_desk)
+        game = current_round(full_desk.hall).tables[0]
         mine, other = game.sides
         (row,) = rows_of(page(mine.team))
         assert row == ["1", "1", f"{other.team} · {other.name}\n{' and '.join(other.players)}", "", "won\ntarget reached", "2,000 – 1,000", "1"]
         (row,) = rows_of(page(other.team))
         assert row[4:] == ["lost\ntarget reached", "1,000 – 2,000", "4"]
 
-    def test_a_bye_a_forfeit_a_rematch_and_a_round_missed(self, hall, shown):
-        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
-        draw(hall)
-        post_draw(hall)
-        first, second, third = current_round(hall).tables
-        forfeit(hall, first.id, "A", referee="Paul", reason="pas venus")
+    def test_a_bye_a_forfeit_a_rematch_and_a_round_missed(self, full_desk, shown):
+        late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+        draw(full_desk)
+        post_draw(full_desk)
+        first, second, third = current_round(full_desk.hall).tables
+        forfeit(full_desk, first.id, "A", referee="Paul", reason="pas venus")
         for game in (second, third):
-            record_totals(hall, game.id, {"A": 2000, "B": 1000})
-        sat_out = next(game for game in current_round(hall).games if game.table is None).sides[0].team
-        made = TeamPage(hall, translator("en"))
+            record_totals(full_desk, game.id, {"A": 2000, "B": 1000})
+        sat_out = next(game for game in current_round(full_desk.hall).games if game.table is None).sides[0].team
+        made = TeamPage(full_desk, translator("en"))
         made.show_team(sat_out)
         made = shown(made)
         assert rows_of(made)[0][1:6] == ["–", "bye", "", "counts as a win", "1,000"]
@@ -99,8 +102,8 @@ class TestRounds:
         assert rows_of(made)[0][4:6] == ["lost\nby forfeit", "0 – 2,000"]
         assert told(made) == ["Forfeit · round 1, table 1 · art. 9 D"]
         assert late in made.story.numbers
-        withdraw_team(hall, teams(hall)[sat_out - 1].id, reason="")
-        play(hall)
+        withdraw_teams(full_desk, [teams(full_desk.hall)[sat_out - 1].id], reason="")
+        play(full_desk)
         made.show_team(sat_out)
         assert rows_of(made)[1][1:6] == ["–", "not in this draw", "", "–", ""]
 
@@ -114,9 +117,9 @@ class TestRounds:
         made = shown(made)
         assert [row[2].endswith("met in round 1") for row in rows_of(made)] == [False, True]
 
-    def test_enter_opens_the_sheet_and_shift_enter_the_opponent(self, page, hall, qtbot):
-        play(hall)
-        game = current_round(hall).tables[1]
+    def test_enter_opens_the_sheet_and_shift_enter_the_opponent(self, page, full_desk, qtbot):
+        play(full_desk)
+        game = current_round(full_desk.hall).tables[1]
         shown = page(game.sides[0].team)
         with qtbot.waitSignal(shown.table_asked) as asked:
             press(ENTER)
@@ -130,85 +133,85 @@ class TestRounds:
 
 
 class TestHappenings:
-    def test_penalties_and_players_replaced(self, page, hall):
-        play(hall)
-        game = current_round(hall).tables[0]
-        adjust(hall, game.id, "A", -160, reason="propos")
-        team = next(team for team in teams(hall) if team.number == game.sides[0].team)
-        replace_player(hall, team.id, team.players[0], "Zoé Zola", reason="malade")
+    def test_penalties_and_players_replaced(self, page, full_desk):
+        play(full_desk)
+        game = current_round(full_desk.hall).tables[0]
+        adjust(full_desk, game.id, "A", -160, reason="propos")
+        team = next(team for team in teams(full_desk.hall) if team.number == game.sides[0].team)
+        replace_player(full_desk, team.id, team.players[0], "Zoé Zola", reason="malade")
         shown = page(team.number)
         assert told(shown) == ["−160 points · round 1, table 1", f"Zoé Zola plays for {team.players[0]}, since the posting of round 1"]
-        undo(hall)
+        undo(full_desk)
         shown.refresh(Changes(teams=True))
         assert told(shown) == ["−160 points · round 1, table 1"]
 
-    def test_what_was_done_by_name_is_told_with_when_and_by_whom(self, page, hall):
-        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin")))
+    def test_what_was_done_by_name_is_told_with_when_and_by_whom(self, page, full_desk):
+        late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin")))
         (line,) = happenings(page(late.number).story, translator("en"))
         assert line[:2] == ("book", "Oriol / Perrin registered.")
         assert line[2].endswith(" · Odile")
 
-    def test_where_it_stands(self, page, hall):
+    def test_where_it_stands(self, page, full_desk):
         story = page(1).story
         assert list(standing_lines(story, translator("en"))) == [("Present", "yes"), ("Paid", "no")]
-        play(hall)
-        exclude_teams(hall, [teams(hall)[0].id], referee="Paul", reason="injures")
-        assert next(standing_lines(team_story(hall, 1), translator("en"))) == ("Rank", "not ranked")
-        winner = current_round(hall).tables[-1].sides[0].team
+        play(full_desk)
+        exclude_teams(full_desk, [teams(full_desk.hall)[0].id], referee="Paul", reason="injures")
+        assert next(standing_lines(team_story(full_desk.hall, 1), translator("en"))) == ("Rank", "not ranked")
+        winner = current_round(full_desk.hall).tables[-1].sides[0].team
         if winner == 1:
-            winner = current_round(hall).tables[0].sides[0].team
-        assert dict(standing_lines(team_story(hall, winner), translator("en")))["Rank"] == (
-            "1 tied of 5" if team_story(hall, winner).is_shared else "1 of 5"
+            winner = current_round(full_desk.hall).tables[0].sides[0].team
+        assert dict(standing_lines(team_story(full_desk.hall, winner), translator("en")))["Rank"] == (
+            "1 tied of 5" if team_story(full_desk.hall, winner).is_shared else "1 of 5"
         )
 
 
 class TestActions:
-    def test_present_and_paid(self, page, hall):
+    def test_present_and_paid(self, page, full_desk):
         shown = page(1)
         shown.present.click()
         shown.paid.click()
-        assert (teams(hall)[0].present, teams(hall)[0].paid) == (False, True)
+        assert (teams(full_desk.hall)[0].present, teams(full_desk.hall)[0].paid) == (False, True)
         assert (shown.present.text(), shown.paid.text()) == ("Mark present", "Mark as not paid")
 
-    def test_withdrawn_brought_back_and_excluded(self, page, hall, monkeypatch):
+    def test_withdrawn_brought_back_and_excluded(self, page, full_desk, monkeypatch):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
         shown = page(1)
         shown.withdraw.click()
-        assert (teams(hall)[0].status, shown.state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
+        assert (teams(full_desk.hall)[0].status, shown.state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
         assert not shown.withdraw.isVisible()
         shown.bring_back.click()
-        assert teams(hall)[0].status is TeamStatus.ACTIVE
+        assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
         shown.exclude.click()
-        assert teams(hall)[0].status is TeamStatus.EXCLUDED
+        assert teams(full_desk.hall)[0].status is TeamStatus.EXCLUDED
         assert not shown.exclude.isVisible()
 
-    def test_thought_better_of(self, page, hall, monkeypatch):
+    def test_thought_better_of(self, page, full_desk, monkeypatch):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: None)
         shown = page(1)
         shown.withdraw.click()
         shown.exclude.click()
-        assert teams(hall)[0].status is TeamStatus.ACTIVE
+        assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
 
-    def test_a_refusal_goes_up(self, page, hall, monkeypatch, qtbot):
+    def test_a_refusal_goes_up(self, page, full_desk, monkeypatch, qtbot):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
         shown = page(1)
-        withdraw_team(hall, teams(hall)[0].id, reason="")
+        withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="")
         with qtbot.waitSignal(shown.refused) as refused:
             shown.withdraw.click()
         assert [problem.code for problem in refused.args[0].problems] == ["team-not-active"]
 
 
 class TestCorrection:
-    def dialog(self, qtbot, hall, attempt):
-        dialog = CorrectionDialog(translator("en"), teams(hall)[0], attempt)
+    def dialog(self, qtbot, full_desk, attempt):
+        dialog = CorrectionDialog(translator("en"), teams(full_desk.hall)[0], attempt)
         qtbot.addWidget(dialog)
         dialog.show()
         return dialog
 
-    def test_the_dialog_keeps_what_is_refused(self, qtbot, hall):
-        page = TeamPage(hall, translator("en"))
+    def test_the_dialog_keeps_what_is_refused(self, qtbot, full_desk):
+        page = TeamPage(full_desk, translator("en"))
         qtbot.addWidget(page)
-        dialog = self.dialog(qtbot, hall, lambda draft: page.submit(change_named, draft))
+        dialog = self.dialog(qtbot, full_desk, lambda draft: page.submit(change_named, draft))
         dialog.players[1].editor.setText("Clara Colin")
         QTest.keyClick(dialog.players[1].editor, ENTER)
         assert dialog.isVisible()
@@ -217,10 +220,10 @@ class TestCorrection:
         dialog.players[1].editor.setText("BLOT Bruno")
         dialog.keep.click()
         assert not dialog.isVisible()
-        assert teams(hall)[0].players == ("Adèle Aubry", "BLOT Bruno")
+        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "BLOT Bruno")
 
-    def test_somebody_elses_name_goes_on_as_a_replacement(self, page, hall, monkeypatch):
-        play(hall)
+    def test_somebody_elses_name_goes_on_as_a_replacement(self, page, full_desk, monkeypatch):
+        play(full_desk)
         page(1)
 
         def correct(parent, words, team, attempt):
@@ -231,23 +234,23 @@ class TestCorrection:
         monkeypatch.setattr(ReplacementDialog, "ask", lambda *_, **given: asked.append((given["begun"], given["needs_reason"])))
         press(Qt.Key.Key_F2)
         assert asked == [(Replacement("Bruno Blot", "Zoé Zola"), True)]
-        assert teams(hall)[0].players == ("Adèle Aubry", "Bruno Blot")
+        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Bruno Blot")
 
 
 def change_named(desk, draft):
     from tournament.services.people.registration import change_team
 
-    return change_team(desk, teams(desk)[0].id, draft)
+    return change_team(desk, teams(desk.hall)[0].id, draft)
 
 
 class TestReplacement:
-    def attempt(self, hall):
-        page = TeamPage(hall, translator("en"))
+    def attempt(self, full_desk):
+        page = TeamPage(full_desk, translator("en"))
         page.deleteLater()
-        return lambda wish: page.submit(replace_player, teams(hall)[0].id, wish.leaving, wish.entering, reason=wish.reason)
+        return lambda wish: page.submit(replace_player, teams(full_desk.hall)[0].id, wish.leaving, wish.entering, reason=wish.reason)
 
-    def test_freely_before_the_first_posting(self, qtbot, hall):
-        dialog = ReplacementDialog(translator("en"), teams(hall)[0], False, self.attempt(hall))
+    def test_freely_before_the_first_posting(self, qtbot, full_desk):
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk))
         qtbot.addWidget(dialog)
         dialog.show()
         assert not dialog.reason.isVisible()
@@ -257,11 +260,11 @@ class TestReplacement:
         dialog.entering.editor.setText("Zoé Zola")
         dialog.hand_in()
         assert not dialog.isVisible()
-        assert teams(hall)[0].players == ("Adèle Aubry", "Zoé Zola")
+        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Zoé Zola")
 
-    def test_with_a_reason_afterwards_and_nothing_typed_is_lost(self, qtbot, hall):
-        play(hall)
-        dialog = ReplacementDialog(translator("en"), teams(hall)[0], True, self.attempt(hall), Replacement("Bruno Blot", "Zoé Zola"))
+    def test_with_a_reason_afterwards_and_nothing_typed_is_lost(self, qtbot, full_desk):
+        play(full_desk)
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], True, self.attempt(full_desk), Replacement("Bruno Blot", "Zoé Zola"))
         qtbot.addWidget(dialog)
         dialog.show()
         dialog.hand_in()
@@ -269,13 +272,13 @@ class TestReplacement:
         assert dialog.replacement == Replacement("Bruno Blot", "Zoé Zola", "")
         dialog.reason.editor.setText("malade")
         dialog.hand_in()
-        assert team_story(hall, 1).substitutions[0].reason == "malade"
+        assert team_story(full_desk.hall, 1).substitutions[0].reason == "malade"
 
-    def test_a_posting_meanwhile_is_said_in_the_dialog(self, qtbot, hall):
-        dialog = ReplacementDialog(translator("en"), teams(hall)[0], False, self.attempt(hall), Replacement("Bruno Blot", "Zoé Zola"))
+    def test_a_posting_meanwhile_is_said_in_the_dialog(self, qtbot, full_desk):
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk), Replacement("Bruno Blot", "Zoé Zola"))
         qtbot.addWidget(dialog)
         dialog.show()
-        play(hall)
+        play(full_desk)
         dialog.hand_in()
         assert dialog.isVisible()
         assert "art. 9 D" in dialog.message.text
@@ -283,9 +286,9 @@ class TestReplacement:
 
 class TestWays:
     @pytest.fixture
-    def evening(self, hall, qtbot):
-        play(hall)
-        evening = Evening(hall, translator("en"), PageName.STANDINGS)
+    def evening(self, full_desk, qtbot):
+        play(full_desk)
+        evening = Evening(full_desk, translator("en"), PageName.STANDINGS)
         qtbot.addWidget(evening)
         with qtbot.waitActive(evening):
             evening.show()
@@ -330,37 +333,37 @@ class TestWays:
         assert evening.here == "entry"
         assert evening.pages.of(entry_page).game.id == wanted.id
 
-    def test_a_team_whose_registration_was_struck_out(self, evening, hall):
-        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin")))
+    def test_a_team_whose_registration_was_struck_out(self, evening, full_desk):
+        late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin")))
         evening.follow(late.changes)
         evening.show_team(late.number)
-        evening.follow(remove_team(hall, late.team))
+        evening.follow(remove_team(full_desk, late.team))
         page = evening.pages.of(team_page)
         assert page.whole.is_empty
         page.refresh(Changes(teams=True))
-        evening.follow(undo(hall))
+        evening.follow(undo(full_desk))
         assert not page.whole.is_empty
         assert any(label.text() == "Oriol / Perrin" for label in page.findChildren(QLabel))
 
 
-def test_a_round_whose_result_comes_in_is_marked(qtbot, hall):
-    draw(hall)
-    post_draw(hall)
-    evening = Evening(hall, translator("en"), PageName.TEAMS)
+def test_a_round_whose_result_comes_in_is_marked(qtbot, full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
     qtbot.addWidget(evening)
     evening.show_team(1)
     model = evening.pages.of(team_page).rounds.model
     assert model.fresh_rows == []
-    game = next(game for game in current_round(hall).tables if any(side.team == 1 for side in game.sides))
-    evening.follow(record_totals(hall, game.id, {"A": 2000, "B": 1000}))
+    game = next(game for game in current_round(full_desk.hall).tables if any(side.team == 1 for side in game.sides))
+    evening.follow(record_totals(full_desk, game.id, {"A": 2000, "B": 1000}))
     assert model.fresh_rows == [0]
 
 
 class TestBonusOrPenalty:
     @pytest.fixture
-    def dialog(self, hall, front):
+    def dialog(self, full_desk, front):
         given = []
-        shown = front(PointsDialog(translator("en"), teams(hall)[0], "Odile", lambda points: given.append(points) or ()))
+        shown = front(PointsDialog(translator("en"), teams(full_desk.hall)[0], "Odile", lambda points: given.append(points) or ()))
         shown.given_points = given
         return shown
 
@@ -379,23 +382,23 @@ class TestBonusOrPenalty:
         dialog.points.editor.setValue(20)
         assert (dialog.keep.text(), dialog.given.points) == ("Give the bonus", 20)
 
-    def test_it_counts_is_told_and_is_undone(self, page, hall, monkeypatch):
-        play(hall)
+    def test_it_counts_is_told_and_is_undone(self, page, full_desk, monkeypatch):
+        play(full_desk)
         refused = []
 
         def ask(_parent, _words, _team, *, referee, attempt):
             refused.extend(problem.code for points, why in ((0, "x"), (-50, " ")) for problem in attempt(GivenPoints(points, why, referee)))
             assert attempt(GivenPoints(-50, "late again", referee)) == ()
 
-        before = next(line for line in standings(hall).lines if line.team == 1).values["points"]
+        before = next(line for line in standings(full_desk.hall).lines if line.team == 1).values["points"]
         monkeypatch.setattr(PointsDialog, "ask", ask)
         shown = page(1)
         shown.points.click()
         assert refused == ["adjustment-out-of-range", "decision-needs-reason"]
-        line = next(line for line in standings(hall).lines if line.team == 1)
+        line = next(line for line in standings(full_desk.hall).lines if line.team == 1)
         assert (line.values["points"], line.given) == (before - 50, -50)
         assert told(shown) == ["−50 points · outside the games"]
         assert ("Penalty", "50") in list(standing_lines(shown.story, translator("en")))
-        assert newest_entry(hall).details["referee"] == "Odile"
-        undo(hall)
-        assert next(line for line in standings(hall).lines if line.team == 1).given == 0
+        assert newest_entry(full_desk.hall).details["referee"] == "Odile"
+        undo(full_desk)
+        assert next(line for line in standings(full_desk.hall).lines if line.team == 1).given == 0

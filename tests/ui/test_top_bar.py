@@ -21,9 +21,9 @@ from tournament.ui.theme.tokens import Theme as WindowTheme
 
 
 @pytest.fixture
-def window(window_of, hall):
+def window(window_of, full_desk):
     window = window_of(Preferences(language="en", operator="Odile"))
-    window.show_evening(hall)
+    window.show_evening(full_desk)
     settle()
     return window
 
@@ -40,8 +40,8 @@ def choose(display, text):
     settle()
 
 
-def test_undo_says_in_words_what_it_would_take_back(window, hall):
-    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+def test_undo_says_in_words_what_it_would_take_back(window, full_desk):
+    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     bar = window.evening.bar
     assert bar.undo.what.said == "Perrin / Roux registered"
     assert bar.undo.accessibleName() == "Undo: Perrin / Roux registered"
@@ -71,27 +71,27 @@ def at_rest(qtbot, measure):
 
 
 @pytest.mark.parametrize(("text", "size"), [(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))])
-def test_the_bar_never_moves_whatever_it_shows(window, hall, themed, qtbot, text, size):
+def test_the_bar_never_moves_whatever_it_shows(window, full_desk, themed, qtbot, text, size):
     themed(WindowTheme(LIGHT, text))
     window.resize(*size)
-    window.show_evening(hall)
+    window.show_evening(full_desk)
     evening = window.evening
     qtbot.waitUntil(lambda: evening.bar.width() == evening.width() - evening.rail.width())
     before = at_rest(qtbot, lambda: slots(evening.bar))
-    hall.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
-    evening.follow(change_championship(hall, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
-    draw(hall)
-    evening.follow(post_draw(hall))
-    evening.follow(register_team(hall, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    full_desk.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
+    evening.follow(change_championship(full_desk, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
+    draw(full_desk)
+    evening.follow(post_draw(full_desk))
+    evening.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
     evening.bar.show_operator("Marie-Dominique de la Rochefoucauld")
     assert at_rest(qtbot, lambda: slots(evening.bar)) == before
     assert all(one[0] + one[1] <= other[0] for one, other in pairwise(before[0]))
     assert before[0][-1][0] + before[0][-1][1] <= evening.bar.width()
 
 
-def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, hall, qtbot):
+def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, full_desk, qtbot):
     name, operator = "Grand concours de belote de la Saint-Martin d'hiver", "Marie-Dominique de la Rochefoucauld"
-    window.evening.follow(change_championship(hall, name=name))
+    window.evening.follow(change_championship(full_desk, name=name))
     bar = window.evening.bar
     bar.show_operator(operator)
     qtbot.waitUntil(lambda: bar.name.toolTip() == name)
@@ -154,7 +154,7 @@ def test_the_welcome_page_offers_the_same(window):
     assert window.centralWidget().new.accessibleName() == "Nouveau championnat"
 
 
-def test_a_refusal_moves_nothing_and_leaves_the_title_in_sight(window, hall, qtbot):
+def test_a_refusal_moves_nothing_and_leaves_the_title_in_sight(window, full_desk, qtbot):
     evening = window.evening
     evening.go("teams")
     page = evening.pages["teams"]
@@ -175,15 +175,15 @@ def rectangle(part, window):
 
 
 @pytest.mark.parametrize(("language", "named"), [("fr", "Perrin / Roux inscrite"), ("en", "Perrin / Roux registered")])
-def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(window, hall, language, named):
+def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(window, full_desk, language, named):
     window.resize(1366, 768)
-    hall.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
-    change_championship(hall, game_minutes=45)
-    draw(hall)
-    post_draw(hall)
+    full_desk.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
+    change_championship(full_desk, game_minutes=45)
+    draw(full_desk)
+    post_draw(full_desk)
     window.words = translator(language)
-    window.show_evening(hall)
-    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    window.show_evening(full_desk)
+    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     settle()
     bar = window.evening.bar
     assert not bar.clock.isHidden()
@@ -192,13 +192,13 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
 
 
 @pytest.mark.parametrize(("text", "width"), [(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)])
-def test_what_was_just_done_covers_no_button(window, hall, themed, text, width):
+def test_what_was_just_done_covers_no_button(window, full_desk, themed, text, width):
     themed(WindowTheme(LIGHT, text))
     window.resize(width, 768)
-    window.show_evening(hall)
+    window.show_evening(full_desk)
     settle()
     evening = window.evening
-    evening.follow(register_team(hall, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    evening.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
     settle()
     covered = rectangle(evening.toast, window)
     bar = evening.bar
@@ -210,15 +210,15 @@ def test_what_was_just_done_covers_no_button(window, hall, themed, text, width):
 
 
 @pytest.mark.parametrize("width", [1366, 1024])
-def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, hall, width):
+def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_desk, width):
     window.resize(width, 768)
     window.words = translator("fr")
-    draw(hall)
-    post_draw(hall)
-    window.show_evening(hall)
+    draw(full_desk)
+    post_draw(full_desk)
+    window.show_evening(full_desk)
     settle()
     evening = window.evening
-    evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     settle()
     covered = rectangle(evening.toast, window)
     assert evening.toast.text

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.register.register import open_register
-from tournament.services.desk.history import journal, undo
+from tournament.services.desk.journal import journal
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.people.substituting import replace_player
@@ -32,7 +33,7 @@ SURNAMES = [
 
 def known(*players, club="", name="", phone=""):
     surnames = " / ".join(player.split()[-1] for player in players)
-    return TeamLine(1, 1, name or surnames, players, club, phone, TeamStatus.ACTIVE, True, False, 1)
+    return TeamLine(1, 1, name or surnames, players, club, phone, TeamStatus.ACTIVE, True, False)
 
 
 @pytest.fixture
@@ -95,20 +96,20 @@ def test_a_pair_that_came_before_is_registered_in_eight_keys(page, qtbot, desk):
     assert typed(page) == ["Dix de der", "João Faure", "Rose Vidal", "Foyer rural", ""]
     assert page.fields.players[1].editor.selectedText() == "Rose Vidal"
     keys(qtbot, "<Return>")
-    assert [(team.name, team.players, team.club) for team in teams(desk)] == [("Dix de der", ("João Faure", "Rose Vidal"), "Foyer rural")]
+    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [("Dix de der", ("João Faure", "Rose Vidal"), "Foyer rural")]
     assert page.fields.players[0].editor.hasFocus()
     assert typed(page) == [""] * 5
 
 
 def test_who_types_on_is_never_disturbed(page, qtbot, desk):
     keys(qtbot, "Faustine Roy", "<Return>", "Joachim Fau", "<Return>")
-    assert [team.players for team in teams(desk)] == [("Faustine Roy", "Joachim Fau")]
+    assert [team.players for team in teams(desk.hall)] == [("Faustine Roy", "Joachim Fau")]
     assert offered(page) == []
 
 
 def test_a_name_typed_whole_proposes_the_partner_too_and_typing_replaces_it(page, qtbot, desk):
     keys(qtbot, "faure joao", "<Return>", "Inès Imbert", "<Return>")
-    assert [(team.name, team.players, team.club) for team in teams(desk)] == [("joao / Imbert", ("faure joao", "Inès Imbert"), "Foyer rural")]
+    assert [(team.name, team.players, team.club) for team in teams(desk.hall)] == [("joao / Imbert", ("faure joao", "Inès Imbert"), "Foyer rural")]
 
 
 def test_a_team_name_that_was_typed_is_kept_with_another_partner(page, qtbot):
@@ -148,7 +149,7 @@ def test_tab_and_a_click_take_whom_they_chose_without_going_on(page, qtbot, desk
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(page.fields.suggestions.model.index(0, 0)).center())
     assert typed(page)[1] == "João Faure"
     assert page.fields.players[0].editor.hasFocus()
-    assert teams(desk) == ()
+    assert teams(desk.hall) == ()
 
 
 def test_switched_off_nobody_is_offered(page, qtbot, register):
@@ -228,9 +229,9 @@ def test_f6_in_the_list_swaps_the_chosen_teams(page, qtbot, desk):
     page.table.setFocus()
     page.table.selectAll()
     keys(qtbot, "<F6>")
-    assert [team.name for team in teams(desk)] == ["Aubry / Blot", "Colin / Dupuy"]
+    assert [team.name for team in teams(desk.hall)] == ["Aubry / Blot", "Colin / Dupuy"]
     page.card.swap.trigger()
-    assert teams(desk)[0].players == ("Aubry Ada", "Blot Bo")
+    assert teams(desk.hall)[0].players == ("Aubry Ada", "Blot Bo")
 
 
 def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
@@ -243,10 +244,10 @@ def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
     assert page.fields.players[0].editor.selectedText() == "2"
     assert not page.fields.apart.isVisible()
     keys(qtbot, "père", "<Return>")
-    assert teams(desk)[1].players == ("Joao Faure (père)", "Odile Quesnel")
+    assert teams(desk.hall)[1].players == ("Joao Faure (père)", "Odile Quesnel")
     assert page.fields.message.text == ""
-    assert say_done(journal(desk)[-1], translator("en")).endswith("Joao Faure (père) is another person than João Faure.")
-    assert journal(desk)[-1].details["namesake"] == "Joao Faure (père)"
+    assert say_done(journal(desk.hall)[-1], translator("en")).endswith("Joao Faure (père) is another person than João Faure.")
+    assert journal(desk.hall)[-1].details["namesake"] == "Joao Faure (père)"
 
 
 @pytest.fixture
@@ -279,16 +280,16 @@ def test_two_chosen_people_are_paired_by_one_key_and_parted_by_undo(queue, qtbot
     queue.choose(3)
     qtbot.keyClick(queue.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     keys(qtbot, "<Plus>")
-    assert teams(desk)[2].players == ("Pia Perrin", "Rémi Roussel")
+    assert teams(desk.hall)[2].players == ("Pia Perrin", "Rémi Roussel")
     queue.changed.emit(undo(desk))
-    assert sum(team.status is TeamStatus.WAITING for team in teams(desk)) == 3
+    assert sum(team.status is TeamStatus.WAITING for team in teams(desk.hall)) == 3
 
 
 def test_one_of_two_who_wait_is_paired_with_the_other(page, qtbot, desk):
     page.changed.emit(register_teams(desk, [TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))
     page.table.setFocus()
     keys(qtbot, "<Plus>")
-    assert teams(desk)[0].players == ("Pia Perrin", "Rémi Roussel")
+    assert teams(desk.hall)[0].players == ("Pia Perrin", "Rémi Roussel")
 
 
 def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
@@ -301,13 +302,13 @@ def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
 
 
 def test_everybody_is_ticked_at_once_and_it_is_one_step_back(queue, desk):
-    queue.deeds.mark_all_present()
-    assert all(team.present for team in teams(desk))
-    queue.deeds.mark_all_paid()
-    assert all(team.paid for team in teams(desk))
+    queue.mark_all_present()
+    assert all(team.present for team in teams(desk.hall))
+    queue.mark_all_paid()
+    assert all(team.paid for team in teams(desk.hall))
     undo(desk)
     undo(desk)
-    assert sum(team.present for team in teams(desk)) == 4
+    assert sum(team.present for team in teams(desk.hall)) == 4
 
 
 def test_enter_asks_for_the_page_of_a_team_and_corrects_someone_who_waits(queue, qtbot):
@@ -333,16 +334,16 @@ def test_a_queue_of_sixty_takes_few_keys(page, qtbot, desk, register):
         letters = first.split()[1][:3] + " " + first[0]
         press = [letters.lower(), "<Down>", "<Return>", "<Return>"]
         keys(qtbot, *press)
-        assert teams(desk)[-1].players == (first, second)
+        assert teams(desk.hall)[-1].players == (first, second)
         most = max(most, sum(1 if key.startswith("<") else len(key) for key in press))
-    assert len(teams(desk)) == 60
+    assert len(teams(desk.hall)) == 60
     assert most <= 10
 
 
 def test_the_palette_finds_what_is_rarely_done(queue, desk):
     offers = {action.title: action for action in queue.offers()}
     offers["All present"].run()
-    assert all(team.present for team in teams(desk))
+    assert all(team.present for team in teams(desk.hall))
     assert "Register of players…" in offers
 
 
@@ -351,7 +352,7 @@ def test_those_who_have_not_paid_are_ticked_one_after_another(queue, qtbot, desk
     queue.choose(2)
     queue.table.setFocus()
     keys(qtbot, "<P>", "<P>")
-    assert [team.paid for team in teams(desk)] == [False, True, True, False, False]
+    assert [team.paid for team in teams(desk.hall)] == [False, True, True, False, False]
     assert [team.name for team in queue.chosen()] == ["Rémi Roussel"]
 
 
@@ -360,4 +361,4 @@ def test_a_team_that_the_filter_hides_is_still_the_one_that_is_withdrawn(queue, 
     queue.filter.choose("waiting")
     queue.table.selectRow(0)
     next(action for action in queue.offers() if action.title == "Withdraw 1 Aubry / Blot…").run()
-    assert [team.status for team in teams(desk)][:2] == [TeamStatus.WITHDRAWN, TeamStatus.ACTIVE]
+    assert [team.status for team in teams(desk.hall)][:2] == [TeamStatus.WITHDRAWN, TeamStatus.ACTIVE]

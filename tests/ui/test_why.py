@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_totals
 from tournament.ui.people.team_page import TeamPage
@@ -22,20 +23,20 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def drawn(hall):
+def drawn(full_desk):
     """Six teams, one round played and the next one drawn."""
-    draw(hall)
-    post_draw(hall)
-    for game in current_round(hall).tables:
-        record_totals(hall, game.id, {"A": 2000, "B": 1000 + 10 * (game.table or 0)})
-    draw(hall)
-    return hall
+    draw(full_desk)
+    post_draw(full_desk)
+    for game in current_round(full_desk.hall).tables:
+        record_totals(full_desk, game.id, {"A": 2000, "B": 1000 + 10 * (game.table or 0)})
+    draw(full_desk)
+    return full_desk
 
 
 @pytest.fixture
 def dialog(drawn, qtbot):
-    games = [game.id for game in current_round(drawn).games]
-    made = WhyDialog(EN, games, 1, lambda id_: why(drawn, id_))
+    games = [game.id for game in current_round(drawn.hall).games]
+    made = WhyDialog(EN, games, 1, lambda id_: why(drawn.hall, id_))
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()
@@ -54,16 +55,16 @@ def test_the_key_asks_about_the_chosen_table(drawn, shown, monkeypatch):
     assert "Why this table?" in [action.title for action in page.offers()]
 
 
-def test_before_the_first_draw_nobody_asks(hall, shown):
-    page = shown(DrawPage(hall, EN))
+def test_before_the_first_draw_nobody_asks(full_desk, shown):
+    page = shown(DrawPage(full_desk, EN))
     assert page.why.button.isHidden()
     assert "Why this table?" not in [action.title for action in page.offers()]
 
 
 def test_first_one_sentence_and_then_everything(dialog, drawn):
-    game = current_round(drawn).games[1]
+    game = current_round(drawn.hall).games[1]
     assert dialog.windowTitle() == "Why table 2?"
-    assert dialog.sentence.text() == say_why(why(drawn, game.id), EN)
+    assert dialog.sentence.text() == say_why(why(drawn.hall, game.id), EN)
     assert dialog.everything.isHidden()
     QTest.keyClick(dialog, KEY.Key_F7)
     assert dialog.everything.isVisible()
@@ -102,12 +103,12 @@ def test_the_page_of_a_team_asks_about_the_round_that_is_chosen(drawn, shown, mo
     assert 3 in {side.team for side in asked[0].sides}
 
 
-def test_ctrl_k_asks_about_the_table_of_the_sheet(hall, shown, monkeypatch):
-    draw(hall)
-    post_draw(hall)
+def test_ctrl_k_asks_about_the_table_of_the_sheet(full_desk, shown, monkeypatch):
+    draw(full_desk)
+    post_draw(full_desk)
     asked = []
     monkeypatch.setattr(WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game.table))
-    page = shown(EntryPage(hall, EN))
+    page = shown(EntryPage(full_desk, EN))
     assert "Why this table?" not in [action.title for action in page.offers()]
     QTest.keyClicks(QApplication.focusWidget(), "2")
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_Return)

@@ -16,7 +16,7 @@ from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences, write_preferences
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import journal
+from tournament.services.desk.journal import journal
 from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
@@ -58,7 +58,7 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     qtbot.keyClicks(QApplication.focusWidget(), "Concours de la Saint-Martin")
     press(qtbot, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     press(qtbot, Qt.Key.Key_Return)
-    line = championship(window.evening.desk)
+    line = championship(window.evening.desk.hall)
     assert (line.name, line.rules.hands, line.rules.target) == ("Concours de la Saint-Martin", 12, None)
     assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
     assert "contrée, 12 hands" in words_on(window.evening.bar)
@@ -79,9 +79,9 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     page.with_teams.click()
     page.create_button.click()
     qtbot.waitUntil(lambda: window.evening is not None)
-    line = championship(window.evening.desk)
+    line = championship(window.evening.desk.hall)
     assert (line.name, line.planned_rounds, line.room) == ("Concours", 6, ((1, 12), (14, 20)))
-    assert [(team.number, team.present) for team in teams(window.evening.desk)] == [(1, False)]
+    assert [(team.number, team.present) for team in teams(window.evening.desk.hall)] == [(1, False)]
 
 
 def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot, tmp_path, monkeypatch):
@@ -162,14 +162,14 @@ def test_undo_and_redo_by_keys_say_what_they_did(window, file, qtbot):
     assert evening.toast.text == "Lemoine / Meyer registered."
     assert evening.bar.undo.accessibleName() == "Undo: Lemoine / Meyer registered"
     press(qtbot, Qt.Key.Key_Z)
-    assert teams(evening.desk) == ()
+    assert teams(evening.desk.hall) == ()
     assert evening.toast.text == "Undone: Lemoine / Meyer registered."
     assert not evening.bar.undo.isEnabled()
     press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert len(teams(evening.desk)) == 1
+    assert len(teams(evening.desk.hall)) == 1
     press(qtbot, Qt.Key.Key_Z)
     press(qtbot, Qt.Key.Key_Y)
-    assert len(teams(evening.desk)) == 1
+    assert len(teams(evening.desk.hall)) == 1
 
 
 def test_every_page_has_its_key(window, file, qtbot):
@@ -203,7 +203,7 @@ def test_who_is_at_the_desk_stands_in_the_journal(window, file, monkeypatch):
     monkeypatch.setattr(OperatorDialog, "ask", lambda *_: "Jeanne")
     window.evening.bar.operator.click()
     register_team(window.evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer")))
-    assert journal(window.evening.desk)[-1].by == "Jeanne"
+    assert journal(window.evening.desk.hall)[-1].by == "Jeanne"
     assert window.evening.bar.operator.text() == "Jeanne"
     assert read_preferences().operator == "Jeanne"
 
@@ -375,7 +375,7 @@ def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
     editor.setText("Gymnase")
     change(window)
     assert window.evening.pages["settings"].form.venue.editor.text() == "Gymnase"
-    assert championship(window.evening.desk).venue == "Gymnase"
+    assert championship(window.evening.desk.hall).venue == "Gymnase"
 
 
 def test_of_two_files_wanted_too_early_the_last_is_opened_once(qtbot, file, tmp_path):
@@ -387,7 +387,7 @@ def test_of_two_files_wanted_too_early_the_last_is_opened_once(qtbot, file, tmp_
     window.open_file(file)
     with qtbot.waitSignal(start_up.finished):
         start_up.begin()
-    assert championship(window.evening.desk).name == "Concours de la Saint-Martin"
+    assert championship(window.evening.desk.hall).name == "Concours de la Saint-Martin"
     assert window.preferences.recent == (str(file),)
 
 
@@ -404,8 +404,8 @@ def test_what_undo_cannot_take_back_offers_no_undo(window, file):
     evening, line = window.evening, TeamDraft(("Léa Lemoine", "Marc Meyer"))
     evening.follow(register_team(evening.desk, line).changes)
     assert evening.toast.hint.text() == "Undo:"
-    team = teams(evening.desk)[0]
-    evening.follow(change_team(evening.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00"), version=team.version))
+    team = teams(evening.desk.hall)[0]
+    evening.follow(change_team(evening.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00")))
     assert evening.toast.text == "Telephone of Lemoine / Meyer changed."
     assert evening.toast.hint.text() == ""
 
@@ -416,7 +416,7 @@ def test_a_championship_is_closed_and_opened_again(window, file, qtbot):
     assert isinstance(window.centralWidget(), WelcomePage)
     assert file.stem in words_on(window.centralWidget())
     window.open_file(file)
-    assert championship(window.evening.desk).name == "Concours de la Saint-Martin"
+    assert championship(window.evening.desk.hall).name == "Concours de la Saint-Martin"
 
 
 def test_a_form_being_filled_in_survives_another_text_size(window, qtbot):
@@ -437,7 +437,7 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     assert list(tmp_path.iterdir()) == []
     window.create_file(path, Wish(WISHED, twice[:1]))
     qtbot.waitUntil(lambda: window.evening is not None)
-    assert len(teams(window.evening.desk)) == 1
+    assert len(teams(window.evening.desk.hall)) == 1
 
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):

@@ -19,8 +19,8 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def page(hall, shown):
-    made = shown(TeamPage(hall, EN))
+def page(full_desk, shown):
+    made = shown(TeamPage(full_desk, EN))
     made.changed.connect(made.refresh)
     made.show_team(2)
     return made
@@ -48,46 +48,46 @@ def typed(monkeypatch):
     return type_into
 
 
-def test_a_couple_is_named_by_number_and_its_name_is_told(page, hall, typed):
+def test_a_couple_is_named_by_number_and_its_name_is_told(page, full_desk, typed):
     answers = typed("5")
     page.wishes.add.setFocus()
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_Return)
-    assert answers == [teams(hall)[4].name, ""]
-    assert [line.teams for line in pairs_apart(hall)] == [(2, 5)]
-    assert page.wishes.may_meet[0].accessibleDescription() == f"Never meets 5 {teams(hall)[4].name}."
+    assert answers == [teams(full_desk.hall)[4].name, ""]
+    assert [line.teams for line in pairs_apart(full_desk.hall)] == [(2, 5)]
+    assert page.wishes.may_meet[0].accessibleDescription() == f"Never meets 5 {teams(full_desk.hall)[4].name}."
 
 
 @pytest.mark.parametrize(
     ("number", "said"), [("99", "There is no team with the number 99."), ("", "There is no team with the number ?."), ("2", "itself")]
 )
-def test_what_cannot_be_is_said_beside_the_number(page, hall, typed, number, said):
+def test_what_cannot_be_is_said_beside_the_number(page, full_desk, typed, number, said):
     answers = typed(number)
     page.wishes.add.click()
     assert said in answers[1]
-    assert pairs_apart(hall) == ()
+    assert pairs_apart(full_desk.hall) == ()
 
 
-def test_a_pair_of_the_first_rounds_may_meet_again(page, hall):
-    keep_apart(hall, teams(hall)[1].id, teams(hall)[3].id, until_round=2)
+def test_a_pair_of_the_first_rounds_may_meet_again(page, full_desk):
+    keep_apart(full_desk, teams(full_desk.hall)[1].id, teams(full_desk.hall)[3].id, until_round=2)
     page.refresh(Changes(teams=True))
     button = page.wishes.may_meet[0]
     assert button.accessibleDescription().endswith("before round 3.")
     button.setFocus()
     QTest.keyClick(button, KEY.Key_Space)
-    assert pairs_apart(hall) == ()
+    assert pairs_apart(full_desk.hall) == ()
     assert page.wishes.may_meet == []
 
 
-def test_the_door_is_ticked_with_the_space_bar(page, hall):
+def test_the_door_is_ticked_with_the_space_bar(page, full_desk):
     page.wishes.near_door.setFocus()
     QTest.keyClick(page.wishes.near_door, KEY.Key_Space)
-    assert teams(hall)[1].near_door
+    assert teams(full_desk.hall)[1].near_door
     QTest.keyClick(page.wishes.near_door, KEY.Key_Space)
-    assert not teams(hall)[1].near_door
+    assert not teams(full_desk.hall)[1].near_door
 
 
-def test_the_dialog_says_for_how_long(hall, qtbot):
-    dialog = ApartDialog(EN, teams(hall)[0], {}, lambda wish: ())
+def test_the_dialog_says_for_how_long(full_desk, qtbot):
+    dialog = ApartDialog(EN, teams(full_desk.hall)[0], {}, lambda wish: ())
     qtbot.addWidget(dialog)
     assert (dialog.wish, dialog.until_round.editor.text()) == (ApartWish("", None), "always")
     dialog.until_round.editor.setValue(3)
@@ -96,8 +96,8 @@ def test_the_dialog_says_for_how_long(hall, qtbot):
 
 class TestSettings:
     @pytest.fixture
-    def form(self, hall, shown):
-        page = shown(SettingsPage(hall, EN))
+    def form(self, full_desk, shown):
+        page = shown(SettingsPage(full_desk, EN))
         page.changed.connect(page.refresh)
         return page.form.wishes
 
@@ -107,21 +107,21 @@ class TestSettings:
         QTest.keyClick(form.open, KEY.Key_Space)
         assert form.clubs_apart.isVisible()
 
-    def test_clubs_tables_and_the_door(self, form, hall):
+    def test_clubs_tables_and_the_door(self, form, full_desk):
         form.open.click()
         form.clubs_apart.editor.setValue(2)
         form.clubs_apart.editor.editingFinished.emit()
         QTest.keyClick(form.tables_move, KEY.Key_Space)
         QTest.keyClicks(form.door_tables.editor, "12-13, 1")
         QTest.keyClick(form.door_tables.editor, KEY.Key_Return)
-        line = championship(hall)
+        line = championship(full_desk.hall)
         assert (line.clubs_apart, line.tables_move, line.door_tables) == (2, True, (1, 12, 13))
         assert form.door_tables.editor.text() == "1, 12-13"
 
-    def test_tables_that_cannot_be_understood_stay_as_they_were_typed(self, form, hall):
+    def test_tables_that_cannot_be_understood_stay_as_they_were_typed(self, form, full_desk):
         form.open.click()
         QTest.keyClicks(form.door_tables.editor, "the left ones")
         QTest.keyClick(form.door_tables.editor, KEY.Key_Return)
         assert "cannot be understood" in form.door_tables.trouble.text()
         assert form.door_tables.editor.text() == "the left ones"
-        assert championship(hall).door_tables == ()
+        assert championship(full_desk.hall).door_tables == ()

@@ -17,8 +17,9 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
-from tournament.services.scores.entry import forfeit
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import forfeit
 from tournament.services.setup.championship import create_championship
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
@@ -31,7 +32,7 @@ KINDS = {
 OF_TEAMS = {"fr": re.compile(r"équipe", re.IGNORECASE), "en": re.compile(r"\bteams?\b", re.IGNORECASE)}
 
 
-def hall(kind, stage):
+def full_desk(kind, stage):
     """A championship of players at a stage of its first rounds; one player sits out of a mêlée."""
     system, phases = KINDS[kind]
     desk = create_championship(
@@ -45,7 +46,7 @@ def hall(kind, stage):
         return desk
     post_draw(desk)
     if stage == "in":
-        for game in current_round(desk).tables:
+        for game in current_round(desk.hall).tables:
             forfeit(desk, game.id, ["A"], referee="Odile", reason="")
     return desk
 
@@ -101,14 +102,14 @@ READ = [
 @pytest.mark.parametrize(("kind", "language", "stage"), READ)
 def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
     found = {}
-    evening = Evening(hall(kind, stage), translator(language))
+    evening = Evening(full_desk(kind, stage), translator(language))
     qtbot.addWidget(evening)
     evening.resize(1366, 768)
     evening.show()
     for spec in (*PAGES, *OFF_THE_RAIL):
         if spec.name != "team":
             evening.go(spec.name)
-        elif teams(evening.desk):
+        elif teams(evening.desk.hall):
             evening.show_team(1)
         page = evening.pages[evening.here]
         offered = [text for action in getattr(page, "offers", tuple)() for text in (action.title, action.also)]
@@ -119,9 +120,9 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_paper_speaks_of_teams(kind, language):
-    desk, words, found = hall(kind, "in"), translator(language), {}
+    desk, words, found = full_desk(kind, "in"), translator(language), {}
     for name, document in DOCUMENTS.items():
-        if document.lacking(teams(desk), rounds(desk)) is None:
-            said = said_in_pdf(document.render(snapshot(desk), words))
+        if document.lacking(teams(desk.hall), rounds(desk.hall)) is None:
+            said = said_in_pdf(document.render(snapshot(desk.hall, desk.clock()), words))
             found |= {(name, said[max(0, hit.start() - 40) : hit.end() + 40]): None for hit in OF_TEAMS[language].finditer(said)}
     assert not list(found)

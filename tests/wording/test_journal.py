@@ -26,8 +26,9 @@ def test_every_command_has_its_sentence():
     calls = [
         node for source in SERVICES.rglob("*.py") for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
     ]
-    commands = set().union(*(codes_of(call.args[0]) for call in calls if getattr(call.func, "attr", "") == "command" and call.args))
-    assert {"team-registered", "game-stopped", "round-posted"} <= commands
+    declared = [argument for call in calls if getattr(call.func, "id", "") == "use_case" for argument in call.args]
+    commands = set().union(*map(codes_of, declared))
+    assert {"team-registered", "game-stopped", "round-posted", "round-redrawn"} <= commands
     assert commands - set(SENTENCES) - set(COUNTED) == set()
 
 

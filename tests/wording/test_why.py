@@ -20,7 +20,7 @@ WEIGHED = {name: way.weighing for name, way in FORMATS.items() if way.weighing}
 
 def line(*teams, reason=None, met_in=None, method=DrawMethod.SWISS):
     sides = tuple(SideLine(letter, (MemberLine(team, f"Team {team}", ()),), 0) for letter, team in zip("AB", teams, strict=False))
-    game = GameLine(1, 3, 4, sides, ResultKind.PENDING, None, 0, 1)
+    game = GameLine(1, 3, 4, sides, ResultKind.PENDING, None, 0)
     return WhyLine(game, method, 7, 0, Played({team: f"Team {team}" for team in range(1, 10)}, met_in or {}), reason)
 
 

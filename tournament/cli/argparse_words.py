@@ -1,6 +1,6 @@
 """What argparse says of its own accord, marked so that the catalogue of the program speaks for it too."""
 
-from tournament.i18n import N_
+from tournament.sentences import N_
 
 SENTENCES = (
     N_("usage: "),

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import Translator
 from tournament.scoring.shapes import LARGEST_DOCUMENT
-from tournament.services.desk.history import plain_journal, plain_rows
+from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.setup.championship import reading_championship
 from tournament.wording.refusals import say_problem
 from tournament.wording.safety.findings import say_finding
@@ -47,14 +47,14 @@ def report(lines: Sequence[str], words: Translator) -> int:
     return SOUND
 
 
-def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, dict[str, Any]]]]:
+def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, Mapping[str, Any]]]]:
     """What there is to judge: an export, and where there is a file its journal and its rows."""
     if path.suffix.lower() == ".json":
         return read_json(str(path), LARGEST_DOCUMENT), [], []
     return read_championship(path)
 
 
-def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, dict[str, Any]]]]:
+def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, Mapping[str, Any]]]]:
     """The export of a championship file, its journal as plain entries, and its rows."""
     with reading_championship(path, by="check") as desk:
-        return export_championship(desk), plain_journal(desk), plain_rows(desk)
+        return export_championship(desk), plain_journal(desk), plain_rows(desk.hall)

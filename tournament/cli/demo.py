@@ -13,7 +13,7 @@ from tournament.exchange.sample import create_sample
 from tournament.exchange.workbook import workbook
 from tournament.i18n import Translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.papers.editions import issue_document
+from tournament.services.papers.editions import issue_document, newest_edition
 from tournament.services.papers.snapshot import snapshot
 from tournament.simulation.evening import REFEREE, Progress
 
@@ -36,14 +36,17 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     try:
         left = [file, folder / "saint-martin.json", folder / "saint-martin.xlsx"]
         write_whole(left[1], to_text(export_championship(desk)).encode())
-        seen = snapshot(desk)
+        seen = snapshot(desk.hall, desk.clock())
         write_whole(left[2], workbook(seen, words))
         for id_, document in DOCUMENTS.items():
             if document.lacking(seen.teams, seen.rounds):
                 continue
-            edition, _ = issue_document(desk, id_, document.about(seen.rounds), words.language)
+            about = document.about(seen.rounds)
+            issue_document(desk, id_, about, words.language)
+            edition = newest_edition(desk.hall, id_, about)
+            assert edition is not None
             left.append(folder / f"{id_}.pdf")
-            write_whole(left[-1], document.render(snapshot(desk, edition.number), words))
+            write_whole(left[-1], document.render(snapshot(desk.hall, desk.clock(), edition.number), words))
     finally:
         desk.close()
     take_pictures: Pictures = args.pictures

@@ -51,12 +51,12 @@ def as_json(desk: Desk) -> bytes:
 
 def as_workbook(desk: Desk, words: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
-    return workbook(snapshot(desk), words)
+    return workbook(snapshot(desk.hall, desk.clock()), words)
 
 
 def as_preset(desk: Desk) -> bytes:
     """How the championship is played, as a preset."""
-    settings = championship(desk)
+    settings = championship(desk.hall)
     return preset_text(preset_of(settings, proposed_name(settings))).encode()
 
 
@@ -74,7 +74,7 @@ def rendered(desk: Desk, id_: str, words: Translator, *, round_: int | None = No
             raise Refused(Problem("sheet-not-alone", details={"one": f"--{one}"}))
     if round_ is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
         raise Refused(Problem("document-of-now"))
-    seen = snapshot(desk)
+    seen = snapshot(desk.hall, desk.clock())
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds):
         raise Refused(lacking)
     if boxes := say_boxes(names_with_boxes(seen), words):

@@ -42,11 +42,11 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
     entry_list = read_list(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
-        settings = championship(desk)
+        settings = championship(desk.hall)
         players = entering_together(settings.rules, settings.phases)
         if players != entry_list.players:
             entry_list = read_list(source, players)
-        lines = preview(teams(desk), entry_list)
+        lines = preview(teams(desk.hall), entry_list)
         drafts = entering(entry_list, lines)
         if drafts and not dry_run:
             register_teams(desk, drafts)

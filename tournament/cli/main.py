@@ -18,8 +18,9 @@ from tournament import bundles
 from tournament.cli.parsers import COMMANDS
 from tournament.cli.terminal import readable, write_line
 from tournament.errors import Refused
-from tournament.i18n import CATALOGUES, LANGUAGES, N_, Translator, translator
+from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
 from tournament.preferences import language_to_speak, preferences_file, read_preferences
+from tournament.sentences import N_
 from tournament.wording.refusals import say_problem, say_problems
 from tournament.wording.scores.sides import lettered
 from tournament.wording.troubles import say_trouble

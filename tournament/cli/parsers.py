@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.scoring.systems import SYSTEMS
+from tournament.sentences import N_
 from tournament.wording.papers.documents import TITLES
 
 Arguments = Callable[[argparse.ArgumentParser], None]

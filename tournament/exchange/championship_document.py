@@ -18,7 +18,7 @@ from tournament.scoring.systems import DEFAULT_SYSTEM
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.entry import MOST_POINTS
+from tournament.services.scores.decisions import MOST_POINTS
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL
 from tournament.services.setup.lines import ByeWorth

@@ -19,10 +19,11 @@ from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import options_of
-from tournament.services.desk.desk import Desk, utc_now
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.work import utc_now
 from tournament.services.rounds.draw_inputs import parts_of
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, StandingsLine
 from tournament.services.scores.standing import standings
@@ -45,7 +46,7 @@ Where = tuple[int, int, str]
 
 def export_championship(desk: Desk) -> Document:
     """The championship in its published form. A draw that is not posted is left out, and so are phone numbers."""
-    return document_of(championship_facts(desk), rounds(desk), standings(desk))
+    return document_of(championship_facts(desk.hall), rounds(desk.hall), standings(desk.hall))
 
 
 def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: StandingsLine) -> Document:

@@ -9,7 +9,7 @@ from tournament.exchange.championship_json import import_championship
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import teams
+from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.services.setup.lines import Settings
 
@@ -42,5 +42,5 @@ def read_template(path: Path) -> Template:
 
 
 def _template(desk: Desk) -> Template:
-    came = [line for line in teams(desk) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
-    return Template(championship(desk), tuple(TeamDraft(line.players, line.name, line.club, line.phone, present=False) for line in came))
+    came = [line for line in reachable(teams(desk.hall), desk.phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
+    return Template(championship(desk.hall), tuple(TeamDraft(line.players, line.name, line.club, line.phone, present=False) for line in came))

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.page import Paper, Part
 from tournament.reports.score_sheets import paper_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
+from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.scores.lines import GameLine, ResultKind, SideLine
 
@@ -17,7 +18,7 @@ def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Par
     rules = snapshot.championship.rules
     sides = seating_of(rules).usual
     nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])
-    blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
+    blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0)
     return paper_of([blank], None, snapshot, words, words.gettext("Blank score sheets"))
 
 

@@ -6,13 +6,14 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.standings import GONE
 from tournament.reports.text import fit, write, write_centred, write_right
+from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine

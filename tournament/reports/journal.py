@@ -7,7 +7,7 @@ from typing import Any, Final
 from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import REGULAR
 from tournament.reports.page import (
@@ -28,6 +28,7 @@ from tournament.reports.page import (
     shade_every_second,
 )
 from tournament.reports.text import Fitted, wrapped, write, write_right
+from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.desk.journal import say_circumstances, say_done

@@ -7,13 +7,14 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_centred, write_right
+from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState

@@ -12,7 +12,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
@@ -22,6 +22,7 @@ from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale, Section
 from tournament.reports.text import fit, write, write_right
 from tournament.scoring.rules import Rules
+from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import number
 from tournament.wording.setup.settings import say_formula

@@ -15,7 +15,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
@@ -25,6 +25,7 @@ from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 from tournament.scoring.rules import Rules
+from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import number
 from tournament.wording.setup.settings import say_formula

@@ -8,7 +8,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
@@ -29,6 +29,7 @@ from tournament.reports.page import (
     shade_every_second,
 )
 from tournament.reports.text import fit, write, write_right
+from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine

@@ -17,9 +17,11 @@ from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
 from tournament.services.repairs.seating_changes import change_seats
-from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.entry import adjust, clear_totals, forfeit, record_hands, reopen_game, stop_game
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.decisions import adjust, forfeit, reopen_game, stop_game
+from tournament.services.scores.entry import clear_totals, record_hands
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.services.setup.championship import championship, create_championship
 from tournament.simulation.course import Course
@@ -128,8 +130,8 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequen
     correct_earlier(desk, plan, luck, number - 1)
     clear_earlier(desk, plan, luck, number)
     withdraw(desk, leaving[MOMENTS[1]], luck.choice(list(Unfinished)) if leaving[MOMENTS[1]] else Unfinished.FORFEIT)
-    drawn = current_round(desk)
-    rules = championship(desk).rules
+    drawn = current_round(desk.hall)
+    rules = championship(desk.hall).rules
     for game in drawn.tables if drawn else ():
         if game.kind is not ResultKind.PENDING:
             continue
@@ -149,7 +151,7 @@ def come_and_go(desk: Desk, plan: Plan, luck: Luck) -> dict[str, list[TeamLine]]
     """Let those come back who do; who will leave in this round, and when."""
     leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
     if plan.back:
-        for line in teams(desk):
+        for line in teams(desk.hall):
             if line.status is TeamStatus.WITHDRAWN and luck.chance(plan.back):
                 bring_back_team(desk, line.id)
     if plan.withdraw:
@@ -163,7 +165,7 @@ def come_and_go(desk: Desk, plan: Plan, luck: Luck) -> dict[str, list[TeamLine]]
 
 def active(desk: Desk) -> list[TeamLine]:
     """The teams that have not left."""
-    return [line for line in teams(desk) if line.status is TeamStatus.ACTIVE]
+    return [line for line in teams(desk.hall) if line.status is TeamStatus.ACTIVE]
 
 
 def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: Unfinished = Unfinished.FORFEIT) -> None:
@@ -175,7 +177,7 @@ def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: Unfinished = U
 
 def change_by_hand(desk: Desk, luck: Luck) -> None:
     """Let two teams trade seats, whoever they are, and two tables their numbers."""
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     seated = [team for game in drawn.games for side in game.sides for team in side.teams] if drawn else []
     tables = [game.table for game in drawn.tables if game.table is not None] if drawn else []
     for kind, numbers in ((ChangeKind.TEAMS, seated), (ChangeKind.TABLES, tables)):
@@ -190,7 +192,7 @@ def change_by_hand(desk: Desk, luck: Luck) -> None:
 
 def seat_latecomers(desk: Desk, plan: Plan, luck: Luck) -> None:
     """Give those who came after the posting one of the places they are offered, or let them wait for the next round."""
-    while (late := late_teams(desk)) and luck.chance(plan.seat_late):
+    while (late := late_teams(desk.hall)) and luck.chance(plan.seat_late):
         offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
         if not offers:
             return
@@ -227,7 +229,7 @@ def clear_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
     """Take results of earlier rounds back, and let a team of such a game leave now and then before anybody brings it again."""
     if not plan.clear:
         return
-    cleared = [game for line in rounds(desk)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
+    cleared = [game for line in rounds(desk.hall)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
     for game in cleared:
         if game.kind is ResultKind.FORFEIT:
             reopen_game(desk, game.id)
@@ -242,8 +244,8 @@ def clear_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
 
 def bring_cleared(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
     """Bring what was taken back and is still out, so that the next round can be drawn."""
-    rules = championship(desk).rules
-    for game in [game for line in rounds(desk)[: number - 1] for game in line.tables if not game.is_in]:
+    rules = championship(desk.hall).rules
+    for game in [game for line in rounds(desk.hall)[: number - 1] for game in line.tables if not game.is_in]:
         bring_totals(desk, game, rules, luck)
 
 
@@ -263,8 +265,8 @@ def correct_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
     """Correct results of an earlier round: other totals were brought, a referee takes points, or who was said to be absent had played."""
     if not plan.correct or not number:
         return
-    rules = championship(desk).rules
-    for game in rounds(desk)[number - 1].tables:
+    rules = championship(desk.hall).rules
+    for game in rounds(desk.hall)[number - 1].tables:
         if not luck.chance(plan.correct):
             continue
         if game.from_totals and game.kind is ResultKind.PLAYED:

@@ -12,10 +12,13 @@ from tournament.scoring.games import score_sheet
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import pair_waiting, register_team, register_teams, teams
-from tournament.services.repairs.leaving import withdraw_team
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import adjust, annul_hand, forfeit, record_hands, record_totals, sheet
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust, forfeit
+from tournament.services.scores.entry import annul_hand, record_hands, record_totals
 from tournament.services.scores.lines import GameLine
+from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.simulation.championship import play_game
@@ -53,7 +56,7 @@ def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, s
 def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
     """Draw and post a round; its tables."""
     if number == 4:
-        withdraw_team(desk, weakest(desk), reason="Un joueur est souffrant")
+        withdraw_teams(desk, [weakest(desk)], reason="Un joueur est souffrant")
     draw(desk)
     post_draw(desk)
     if number == 1:
@@ -63,19 +66,19 @@ def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
 
 def open_tables(desk: Desk) -> tuple[GameLine, ...]:
     """The tables of the newest round that are still out."""
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     return tuple(game for game in drawn.tables if not game.is_in) if drawn else ()
 
 
 def weakest(desk: Desk) -> int:
     """The id of the active team that stands last."""
-    active = {line.number: line.id for line in teams(desk) if line.status is TeamStatus.ACTIVE}
-    return [active[line.team] for line in standings(desk).lines if line.team in active][-1]
+    active = {line.number: line.id for line in teams(desk.hall) if line.status is TeamStatus.ACTIVE}
+    return [active[line.team] for line in standings(desk.hall).lines if line.team in active][-1]
 
 
 def pair_latecomer(desk: Desk) -> None:
     """Someone arrives after the posting and makes a team with whoever waits for a partner."""
-    waiting = [line.id for line in teams(desk) if line.status is TeamStatus.WAITING]
+    waiting = [line.id for line in teams(desk.hall) if line.status is TeamStatus.WAITING]
     late = register_team(desk, TeamDraft(players=(LATECOMER,)))
     if waiting:
         pair_waiting(desk, waiting[0], late.team)
@@ -96,7 +99,7 @@ def play_round(desk: Desk, number: int, luck: Luck) -> None:
 
 def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
     """One table, most often hand by hand; some bring only their totals."""
-    rules = championship(desk).rules
+    rules = championship(desk.hall).rules
     if (game.table or 0) % 6:
         play_game(desk, game, rules, luck)
         return
@@ -106,16 +109,16 @@ def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
 
 def leave_unfinished(desk: Desk, game: GameLine, luck: Luck) -> None:
     """A table still at play: some of its hands have been brought."""
-    hands = play_to_end(championship(desk).rules, luck, len(game.sides))
+    hands = play_to_end(championship(desk.hall).rules, luck, len(game.sides))
     record_hands(desk, game.id, hands[: luck.number(1, len(hands) - 1)])
 
 
 def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
     """A table where the referee annulled the first hand: one hand more is played."""
-    rules = championship(desk).rules
+    rules = championship(desk.hall).rules
     hands = play_to_end(rules, luck, len(game.sides))
     record_hands(desk, game.id, hands[:1])
-    first = sheet(desk, game.id).hands[0]
+    first = sheet(desk.hall, game.id).hands[0]
     reason = "Enchère faite hors tour, la mène est annulée à la demande du camp 2"
     annul_hand(desk, first.id, annulment=Annulment.IRREGULAR_BID, referee=REFEREE, reason=reason)
     play_game(desk, game, rules, luck)
@@ -123,6 +126,6 @@ def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
 
 def penalise(desk: Desk) -> None:
     """The referee takes points from a side of the last table, after a warning."""
-    drawn = current_round(desk)
+    drawn = current_round(desk.hall)
     if drawn:
         adjust(desk, drawn.tables[-1].id, "A", -100, reason="Propos répétés après un avertissement")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tournament.i18n import N_
+from tournament.sentences import N_
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.errors import Problem
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.names import name_from_players

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.errors import Problem
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
 from tournament.wording.numbers import number
@@ -67,6 +68,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "room-runs": N_(
         "The tables of the room are a list of first and last numbers, 1 to {most}, each pair beyond the one before, such as [[1, 12], [14, 40]]."
     ),
+    "undo-overtaken": N_("{by} went on in the meantime, and this can be taken back no more. Put it right by hand."),
+    "intent-unknown": N_("This program does not know how to do what was asked for ({name}). Both computers need the same version of it."),
+    "intent-not-allowed": N_("Who asks for this ({name}) may not do it. Ask at the scorers’ desk."),
+    "intent-malformed": N_("What was asked for ({name}) cannot be read: {argument}. Both computers need the same version of the program."),
     "changed-meanwhile": N_("{by} changed this in the meantime, and nothing was overwritten. Look at it again, and repeat what you wanted."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to do again."),

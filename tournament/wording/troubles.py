@@ -2,7 +2,8 @@
 
 import errno
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 
 SENTENCES = {
     errno.ENOENT: N_("there is no such file or folder. Check the name; nothing was changed."),

@@ -74,7 +74,7 @@ def kept(target=None):
     return found
 
 
-def hall(desk):
+def full_desk(desk):
     register_teams(desk, drafts(4))
     draw(desk)
     post_draw(desk)

@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.services.conftest import desk_in, made
-from tests.services.copies.conftest import hall, kept, ticked
+from tests.services.copies.conftest import full_desk, kept, ticked
 from tournament.errors import Refused
 from tournament.models import backup
 from tournament.models.backup import add_copy, folders_in, freeze, look_at
 from tournament.preferences import copies_folder
-from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.copies import frozen_championship, save_copy, second_folder
 from tournament.services.safety.recovering import all_copies, bring_back
 from tournament.services.scores.entry import record_hand
@@ -28,12 +28,12 @@ class TestWhenACopyFails:
         good = clock.now
         clock.go_on(minutes=6)
         (stick / "Capot").rename(stick / "pulled")
-        hall(desk)
+        full_desk(desk)
         own, second = ticked(copies)
         assert (own.good, own.trouble) == (clock.now, None)
         assert (second.good, second.trouble.code) == (good, "place-gone")
         assert not (stick / "Capot").exists()
-        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
         (stick / "pulled").rename(stick / "Capot")
         clock.go_on(seconds=59)
         assert ticked(copies)[1].trouble
@@ -49,10 +49,10 @@ class TestWhenACopyFails:
 
         with monkeypatch.context() as disk:
             disk.setattr("tournament.models.backup.os.fsync", full)
-            hall(desk)
+            full_desk(desk)
             (own,) = ticked(copies)
             assert own.trouble.code == "disk-full"
-            record_hand(desk, current_round(desk).tables[0].id, made(100))
+            record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
             assert kept() == [1]
         copies.copy_now()
         copies.wait()
@@ -60,7 +60,7 @@ class TestWhenACopyFails:
 
     def test_a_disk_that_is_really_full_leaves_the_old_copy_and_nothing_else(self, desk, copies, tmp_path):
         ticked(copies)
-        hall(desk)
+        full_desk(desk)
         program = (
             "import resource, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.errors import Refused; "
             "from tournament.models.backup import add_copy, look_at; frozen = look_at(Path(sys.argv[1])); "
@@ -79,7 +79,7 @@ class TestWhenACopyFails:
 
     def test_a_copy_that_is_killed_leaves_the_old_one_and_the_next_clears_up(self, desk, copies, tmp_path):
         ticked(copies)
-        hall(desk)
+        full_desk(desk)
         save_copy(frozen_championship(desk), tmp_path / "now.capot")
         program = (
             "import os, signal, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.models import backup; "
@@ -102,7 +102,7 @@ class TestWhenACopyFails:
 
     def test_a_copy_under_way_beside_is_not_swept_away(self, desk, copies, tmp_path, monkeypatch):
         """Two windows, each with a file of one championship: while the first writes, the second makes a copy and clears up."""
-        hall(desk)
+        full_desk(desk)
         copies.wait()
         first, second = frozen_championship(desk), frozen_championship(desk)
         really_whole, copied = backup.is_whole, []
@@ -141,7 +141,7 @@ class TestWhenACopyFails:
 
 def test_a_damaged_copy_leaves_the_journal_to_the_one_before(desk, copies, tmp_path):
     ticked(copies)
-    hall(desk)
+    full_desk(desk)
     ticked(copies)
     newest = all_copies([copies_folder()])[0]
     newest.path.write_bytes(newest.path.read_bytes()[:40_000])

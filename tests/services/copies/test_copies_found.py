@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.services.conftest import desk_in, drafts
-from tests.services.copies.conftest import hall, hashed, kept, ticked
+from tests.services.copies.conftest import full_desk, hashed, kept, ticked
 from tournament.errors import Refused
 from tournament.models.backup import folders_in, look_at
 from tournament.models.copy_journal import append_entry, read_beside
 from tournament.models.copy_names import copy_name, moment_of, outlived, slug
 from tournament.preferences import copies_folder
-from tournament.services.desk.history import journal_head, plain_journal
+from tournament.services.desk.journal import journal_head, plain_journal
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies, frozen_championship, save_copy
 from tournament.services.safety.recovering import all_copies, bring_back, copies_of
@@ -22,10 +22,10 @@ from tournament.services.setup.championship import championship, change_champion
 
 class TestSaveACopy:
     def test_it_opens_by_itself(self, desk, tmp_path):
-        hall(desk)
+        full_desk(desk)
         save_copy(frozen_championship(desk), tmp_path / "copie.capot")
         copy = open_championship(tmp_path / "copie.capot", by="Odile")
-        assert (championship(copy).name, journal_head(copy)) == (championship(desk).name, journal_head(desk))
+        assert (championship(copy.hall).name, journal_head(copy.hall)) == (championship(desk.hall).name, journal_head(desk.hall))
         copy.close()
 
     def test_never_onto_the_open_file(self, desk, file):
@@ -120,7 +120,7 @@ class TestTwoFilesOfOneChampionship:
     def came_back(line, path):
         bring_back(line, path)
         back = open_championship(path, by="Odile")
-        players = [team.players[0] for team in teams(back)]
+        players = [team.players[0] for team in teams(back.hall)]
         back.close()
         return players
 
@@ -164,7 +164,7 @@ class TestTwoFilesOfOneChampionship:
         for of in (desk, other):
             newest = copies_of(of.path, [copies_folder()])[0]
             with closing(look_at(newest.path)) as seen:
-                assert seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone() == (journal_head(of),)
+                assert seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone() == (journal_head(of.hall),)
 
     def test_one_that_was_closed_long_ago_keeps_its_copies(self, desk, copies, other, file, clock):
         register_teams(desk, drafts(2)[1:])
@@ -176,7 +176,7 @@ class TestTwoFilesOfOneChampionship:
             change_championship(other, name=f"Concours {number}")
             beside.copy_now()
             beside.wait()
-        assert (copies_of(file, [copies_folder()])[0].end, len(kept())) == (journal_head(desk), 23)
+        assert (copies_of(file, [copies_folder()])[0].end, len(kept())) == (journal_head(desk.hall), 23)
 
 
 def test_a_file_that_was_moved_has_the_copies_of_its_old_place(tmp_path):

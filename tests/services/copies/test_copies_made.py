@@ -4,19 +4,19 @@ from datetime import date
 
 import pytest
 
+from tests.desks import people
 from tests.services.conftest import CAPOT, desk_in, drafts, made
-from tests.services.copies.conftest import hall, kept, ticked
+from tests.services.copies.conftest import full_desk, kept, ticked
 from tournament.errors import Refused
 from tournament.models.backup import is_copy
-from tournament.models.journal import entry_hash, plain_entry
-from tournament.models.tables import Team
 from tournament.preferences import copies_folder
-from tournament.services.desk.desk import Desk, next_id
-from tournament.services.desk.history import journal_head, plain_journal, undo
-from tournament.services.people import registration
+from tournament.services.desk.journal import journal_head, plain_journal
+from tournament.services.desk.undo import undo
+from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, remove_team, teams
-from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.recovering import all_copies, bring_back, copies_of
 from tournament.services.scores.entry import record_hand, record_hands, record_totals
@@ -47,7 +47,7 @@ class TestWhenCopiesAreMade:
         post_draw(desk)
         ticked(copies)
         assert kept()[-1] == 4
-        first, second = current_round(desk).tables
+        first, second = current_round(desk.hall).tables
         record_hands(desk, first.id, [CAPOT] * 4)
         ticked(copies)
         assert kept()[-1] == 4
@@ -71,8 +71,8 @@ class TestWhenCopiesAreMade:
             (lambda desk: register_teams(desk, drafts(2)), 1),
             (lambda desk: (register_teams(desk, drafts(4)), draw(desk), draw(desk)), 3),
             (lambda desk: (register_teams(desk, drafts(4)), draw(desk), discard_draw(desk)), 3),
-            (lambda desk: (hall(desk), take_back_posting(desk)), 4),
-            (lambda desk: (hall(desk), undo(desk)), 4),
+            (lambda desk: (full_desk(desk), take_back_posting(desk)), 4),
+            (lambda desk: (full_desk(desk), undo(desk)), 4),
         ],
         ids=["import", "redraw", "discard", "take back", "undo of a posting"],
     )
@@ -82,9 +82,9 @@ class TestWhenCopiesAreMade:
         assert kept()[-1] == entries
 
     def test_not_before_undoing_a_hand(self, desk, copies):
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
-        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
         undo(desk)
         copies.wait()
         assert kept()[-1] == 4
@@ -111,7 +111,7 @@ class TestWhenCopiesAreMade:
 
 class TestWhatACopyHolds:
     def test_a_copy_opens_by_itself_with_everything(self, desk, copies, tmp_path):
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
         (line, *_) = all_copies([copies_folder()])
         assert (line.championship, line.teams, line.rounds, line.hands, line.since) == ("Concours de la Saint-Martin", 4, 1, 0, 0)
@@ -119,17 +119,17 @@ class TestWhatACopyHolds:
         assert sorted(path.name for path in line.path.parent.iterdir() if path.suffix != ".capot") == ["about.json", "journal.jsonl"]
         assert bring_back(line, tmp_path / "back.capot") == 0
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (journal_head(back), teams(back), rounds(back)) == (journal_head(desk), teams(desk), rounds(desk))
+        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)) == (journal_head(desk.hall), teams(desk.hall), rounds(desk.hall))
         back.close()
 
     def test_what_came_after_the_copy_comes_back_from_the_journal(self, desk, copies, tmp_path):
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
-        game = current_round(desk).tables[0].id
+        game = current_round(desk.hall).tables[0].id
         record_hand(desk, game, made(100))
         record_hand(desk, game, CAPOT)
         undo(desk)
-        change_team(desk, teams(desk)[0].id, drafts(9)[8], reason="Malade")
+        change_team(desk, teams(desk.hall)[0].id, drafts(9)[8], reason="Malade")
         copies.wait()
         line = copies_of(desk.path, [copies_folder()])[0]
         assert (line.hands, line.since) == (0, 4)
@@ -137,13 +137,13 @@ class TestWhatACopyHolds:
         assert bring_back(line, tmp_path / "back.capot") == 4
         assert line.path.read_bytes() == before
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (journal_head(back), teams(back), rounds(back)[0].games[0].hands) == (journal_head(desk), teams(desk), 1)
+        assert (journal_head(back.hall), teams(back.hall), rounds(back.hall)[0].games[0].hands) == (journal_head(desk.hall), teams(desk.hall), 1)
         undo(back)
-        assert teams(back)[0].players == drafts(1)[0].players
+        assert teams(back.hall)[0].players == drafts(1)[0].players
         back.close()
 
     def test_a_team_registered_after_the_copy_does_not_find_the_number_of_one_struck_out(self, desk, copies, tmp_path, monkeypatch):
-        monkeypatch.setattr(registration, "next_team_id", lambda work: next_id(work.session, Team))  # as earlier versions gave ids out
+        monkeypatch.setattr(Work, "new_id", lambda work, table: max((row.id for row in work.hall.all(table)), default=0) + 1)  # as it once was
         gone = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
         copies.copy_now()
         remove_team(desk, gone)
@@ -151,7 +151,7 @@ class TestWhatACopyHolds:
         copies.wait()
         bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot")
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert [(team.players[0], team.phone) for team in teams(back)] == [("Sara Simon", "")]
+        assert [(team.players[0], team.phone) for team in people(back)] == [("Sara Simon", "")]
         back.close()
 
     def test_an_undo_after_the_copy_gives_a_team_its_own_number_back(self, desk, copies, tmp_path):
@@ -162,13 +162,13 @@ class TestWhatACopyHolds:
         copies.wait()
         bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot")
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert [(team.players[0], team.phone) for team in teams(back)] == [("Pia Perrin", "06 11 22 33 44")]
+        assert [(team.players[0], team.phone) for team in people(back)] == [("Pia Perrin", "06 11 22 33 44")]
         back.close()
 
     def test_an_entry_that_was_altered_and_what_follows_it_stay_out(self, desk, copies, tmp_path):
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
-        game = current_round(desk).tables[0].id
+        game = current_round(desk.hall).tables[0].id
         for _ in range(3):
             record_hand(desk, game, made(100))
         copies.wait()
@@ -179,19 +179,11 @@ class TestWhatACopyHolds:
         assert bring_back(line, tmp_path / "back.capot") == 1
         assert beside.read_text().count("Personne") == 1
 
-    def test_at_which_desk_and_on_what_sight_comes_back_with_it(self, tmp_path, desk, copies, monkeypatch):
-        entry_of = Desk.journal_entry
-
-        def of_a_desk(self, work):
-            entry = entry_of(self, work)
-            entry.desk, entry.looked_at = "entrance", [["game", 1]]
-            entry.hash = entry_hash(plain_entry(entry))
-            return entry
-
-        hall(desk)
+    def test_at_which_desk_and_on_what_sight_comes_back_with_it(self, tmp_path, desk, copies):
+        full_desk(desk)
         ticked(copies)
-        monkeypatch.setattr(Desk, "journal_entry", of_a_desk)
-        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        desk.name = "entrance"
+        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
         copies.wait()
         assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
@@ -200,12 +192,12 @@ class TestWhatACopyHolds:
         back.close()
 
     def test_a_line_cut_short_swallows_no_other(self, tmp_path, desk, copies):
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
         folder = all_copies([copies_folder()])[0].path.parent
         with (folder / "journal.jsonl").open("a") as beside:
             beside.write('\n{"sequence": 99, "wh')
-        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
         copies.wait()
         assert all_copies([copies_folder()])[0].since == 1
 
@@ -219,7 +211,7 @@ class TestWhatACopyHolds:
 
     def test_a_damaged_copy_is_not_offered(self, desk, copies):
         ticked(copies)
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
         newest, oldest = all_copies([copies_folder()])[0], all_copies([copies_folder()])[-1]
         newest.path.write_bytes(newest.path.read_bytes()[:40_000])
@@ -236,8 +228,8 @@ def test_a_championship_of_any_name_has_copies(tmp_path):
 
 
 def test_an_evening_of_totals_is_seen_to_go_on(desk, copies):
-    hall(desk)
-    first, second = current_round(desk).tables
+    full_desk(desk)
+    first, second = current_round(desk.hall).tables
     record_totals(desk, first.id, {"A": 2012, "B": 1450})
     copies.copy_now()
     copies.wait()

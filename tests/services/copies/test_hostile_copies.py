@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.services.conftest import desk_in, drafts, made
-from tests.services.copies.conftest import hall, hashed, ticked
+from tests.services.copies.conftest import full_desk, hashed, ticked
 from tournament.errors import Refused
 from tournament.models.backup import folders_in
 from tournament.models.copy_journal import JOURNAL
 from tournament.preferences import copies_folder
-from tournament.services.desk.history import plain_journal
+from tournament.services.desk.journal import plain_journal
 from tournament.services.people.registration import erase_contacts, register_teams, teams
-from tournament.services.rounds.drawing import current_round, rounds
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.recovering import all_copies, bring_back, copies_of
 from tournament.services.scores.entry import record_hand
@@ -70,9 +70,9 @@ class TestHostileLines:
 
     @pytest.fixture
     def folder(self, desk, copies):
-        hall(desk)
+        full_desk(desk)
         ticked(copies)
-        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
         copies.wait()
         return all_copies([copies_folder()])[0].path.parent
 
@@ -87,7 +87,7 @@ class TestHostileLines:
         line = all_copies([copies_folder()])[0]
         assert bring_back(line, tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
-        assert (championship(back).name, len(teams(back)), rounds(back)[0].games[0].hands) == ("Concours de la Saint-Martin", 4, 1)
+        assert (championship(back.hall).name, len(teams(back.hall)), rounds(back.hall)[0].games[0].hands) == ("Concours de la Saint-Martin", 4, 1)
         back.close()
 
     @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_numbers_that_were_erased_stay_erased(desk, copies, tmp_path):
     copies.wait()
     assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
     back = open_championship(tmp_path / "back.capot", by="Odile")
-    assert [team.phone for team in teams(back)] == [""]
+    assert [team.phone for team in teams(back.hall)] == [""]
     back.close()
 
 

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
 from tournament.ui.scores.entry_page import EntryPage
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
@@ -15,11 +16,11 @@ ALL_THE_GAME = [CAPOT] * 4
 
 
 @pytest.fixture
-def playing(hall):
+def playing(full_desk):
     """Three tables of a posted round."""
-    draw(hall)
-    post_draw(hall)
-    return hall
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
 
 
 @pytest.fixture
@@ -46,4 +47,4 @@ def lines_of(page):
 
 
 def game(desk, table):
-    return next(line for line in current_round(desk).tables if line.table == table)
+    return next(line for line in current_round(desk.hall).tables if line.table == table)

@@ -9,12 +9,14 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import undo
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
-from tournament.services.scores.entry import adjust, record_hands, record_totals
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
@@ -24,8 +26,8 @@ from tournament.ui.theme.tokens import LIGHT, Theme
 NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
 
 
-def test_before_a_draw_is_posted_the_page_says_what_it_is_for(hall, shown, qtbot):
-    page = shown(EntryPage(hall, translator("en")))
+def test_before_a_draw_is_posted_the_page_says_what_it_is_for(full_desk, shown, qtbot):
+    page = shown(EntryPage(full_desk, translator("en")))
 
     with qtbot.waitSignal(page.page_asked) as asked:
         press(ENTER)
@@ -90,8 +92,8 @@ def test_a_round_can_be_closed_with_tables_still_out(page, playing):
     assert page.close_panel._title.text() == "3 tables of round 1 are still out"
 
     press("Odile", ENTER)
-    assert current_round(playing).state is RoundState.COMPLETE
-    assert [line.winner for line in current_round(playing).tables] == ["A", None, None]
+    assert current_round(playing.hall).state is RoundState.COMPLETE
+    assert [line.winner for line in current_round(playing.hall).tables] == ["A", None, None]
 
 
 def test_the_number_follows_the_tile(page):

@@ -9,7 +9,8 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.stored import score_stored
 from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.scores.entry import record_hands, sheet
+from tournament.services.scores.entry import record_hands
+from tournament.services.scores.sheets import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.scores.entry_page import EntryPage
 
@@ -45,7 +46,7 @@ def test_a_click_on_a_line_corrects_it_and_keeps_what_keys_cannot_say(page, play
     page.score_sheet.view.clicked.emit(index)
     press(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "110", ENTER)
 
-    (hand,) = sheet(playing, game(playing, 1).id).hands
+    (hand,) = sheet(playing.hall, game(playing, 1).id).hands
     assert (hand.facts.points, hand.facts.irregular_deal) == (110, ("B",))
 
 
@@ -91,10 +92,10 @@ def test_a_correction_begun_is_saved_or_left_before_going_on(page):
 
 def test_a_hand_looked_at_and_left_as_it_was_is_no_correction(page, playing):
     press("1", ENTER, "19h102", ENTER)
-    before = sheet(playing, game(playing, 1).id)
+    before = sheet(playing.hall, game(playing, 1).id)
     press(UP, ENTER)
 
-    assert sheet(playing, game(playing, 1).id) == before
+    assert sheet(playing.hall, game(playing, 1).id) == before
     assert page.hand_panel.correcting is None
     assert page.hand_panel.line.text() == ""
 

@@ -11,8 +11,8 @@ from tests.ui.settling import focused
 from tournament.i18n import translator
 from tournament.scoring.facts import Doubling, Trump
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import undo
-from tournament.services.scores.entry import sheet
+from tournament.services.desk.undo import undo
+from tournament.services.scores.sheets import sheet
 from tournament.ui.scores.entry_page import EntryPage
 
 
@@ -46,7 +46,7 @@ def test_marks_and_their_sentence_are_seen_before_enter(page, playing):
 
     assert page.hand_panel.sentence.text() == "Contract failed: 128 points for 130 bid (art. 4). Side 2 marks 160."
     assert page.hand_panel.marks.text() == "0 │ 160"
-    assert sheet(playing, game(playing, 1).id).hands == ()
+    assert sheet(playing.hall, game(playing, 1).id).hands == ()
 
 
 def test_the_fields_follow_the_keys(page):

@@ -10,10 +10,13 @@ from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
-from tournament.services.scores.entry import adjust, record_hands, record_totals, sheet, stop_game
+from tournament.services.scores.decisions import adjust, stop_game
+from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.theme.tokens import LIGHT, Theme
@@ -75,7 +78,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 
     line = game(playing, 1)
     assert (line.kind, line.winner) == (ResultKind.FORFEIT, "A")
-    (decision,) = sheet(playing, line.id).decisions
+    (decision,) = sheet(playing.hall, line.id).decisions
     assert (decision.referee, decision.reason) == ("Odile", "absent after ten minutes")
     assert page.tables.tiles.tiles[0].lines[2] == "forfeit"
     assert page.end_panel.sentence.text() == "By forfeit, decided by Odile (article 9)."
@@ -97,7 +100,7 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     QTest.keyClicks(page.incident_panel.reason, "a card face up")
     page.incident_panel.save.click()
     assert lines_of(page)[1] == "2 annulled: irregular deal 100 60"
-    (decision,) = sheet(playing, game(playing, 1).id).decisions
+    (decision,) = sheet(playing.hall, game(playing, 1).id).decisions
     assert (decision.referee, decision.reason) == ("Odile", "a card face up")
 
     press(UP, UP)
@@ -192,7 +195,7 @@ def test_the_totals_are_taken_and_undo_brings_the_hands_back(disputed, playing):
     line = game(playing, 2)
     assert (line.is_in, line.winner, line.hands, line.disputed) == (True, "A", 0, False)
     assert [side.total for side in line.sides] == [2010, 1650]
-    assert say_done(newest_entry(playing), translator("en")) == "Table 2, totals instead of 2 hands."
+    assert say_done(newest_entry(playing.hall), translator("en")) == "Table 2, totals instead of 2 hands."
 
     disputed.changed.emit(undo(playing))
     assert (game(playing, 2).hands, game(playing, 2).disputed) == (2, True)
@@ -239,7 +242,7 @@ def test_a_side_that_never_began_is_marked_absent_with_its_forfeit(page, playing
     QTest.keyClicks(page.incident_panel.reason, "did not come")
     QTest.keyClick(page.incident_panel.reason, ENTER)
     assert game(playing, 1).winner == "A"
-    assert not next(team for team in teams(playing) if team.number == gone).present
+    assert not next(team for team in teams(playing.hall) if team.number == gone).present
 
 
 def test_a_side_that_has_played_keeps_its_tick_unless_it_is_said(page, playing):

@@ -19,7 +19,7 @@ from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.round_lines import current_round
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
@@ -54,7 +54,7 @@ def page(name: PageName) -> Iterator[Evening]:
 def entry() -> Iterator[QWidget]:
     """Score entry with a sheet half filled and a hand half typed."""
     with page(PageName.ENTRY) as evening:
-        drawn = current_round(evening.desk)
+        drawn = current_round(evening.desk.hall)
         table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
         entered = evening.pages.of(entry_page)
         entered.open_table(table)

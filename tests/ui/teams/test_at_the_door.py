@@ -5,13 +5,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.desks import people
 from tests.services.conftest import drafts
 from tests.ui.settling import settle
 from tests.ui.teams.conftest import is_in_sight, listed, type_line, type_named
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import undo
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -88,7 +89,7 @@ def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     assert page.model.headerData(1, Qt.Orientation.Horizontal) == "Player"
     names = ["Clara Colin", "Denis Dupuy", "Élise Evrard", "Fanny Fabre"]
     type_line(qtbot, page, *names)
-    assert [(team.number, team.name, team.players, team.club) for team in teams(desk)] == [
+    assert [(team.number, team.name, team.players, team.club) for team in teams(desk.hall)] == [
         (number, name, (name,), "") for number, name in enumerate(names, start=1)
     ]
     assert page.fields.players[0].editor.hasFocus()
@@ -100,13 +101,13 @@ def test_tab_goes_to_the_club_and_telephone_of_one_who_plays_alone(page, qtbot, 
         qtbot.keyClicks(QApplication.focusWidget(), text)
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
     type_line(qtbot, page, "06 11 22 33 44")
-    assert [(team.name, team.club, team.phone) for team in teams(desk)] == [("Clara Colin", "Tarot Club", "06 11 22 33 44")]
+    assert [(team.name, team.club, team.phone) for team in people(desk)] == [("Clara Colin", "Tarot Club", "06 11 22 33 44")]
 
 
 def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_the_fields(page, qtbot, desk):
     assert page.fields.players[0].editor.hasFocus()
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
-    assert [(team.name, team.players) for team in teams(desk)] == [("Noir / Oriol", ("Nora Noir", "Omar Oriol"))]
+    assert [(team.name, team.players) for team in teams(desk.hall)] == [("Noir / Oriol", ("Nora Noir", "Omar Oriol"))]
     page.choose(1)
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_F2)
@@ -121,11 +122,11 @@ def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost
     assert page.fields.phone.trouble.text() == "“Rémi Roussel” is no telephone: it has no digit. Correct it, or leave it empty."
     assert page.fields.phone.editor.hasFocus()
     assert page.fields.players[0].editor.text() == "Pia Perrin"
-    assert teams(desk) == ()
+    assert teams(desk.hall) == ()
 
     page.fields.phone.editor.clear()
     type_line(qtbot, page, "06 00")
-    assert [(team.players, team.phone) for team in teams(desk)] == [(("Pia Perrin",), "06 00")]
+    assert [(team.players, team.phone) for team in people(desk)] == [(("Pia Perrin",), "06 00")]
 
 
 def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
@@ -135,7 +136,7 @@ def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
     assert "2 on the waiting list" in page.counters.text()
     page.choose(page.model.lines[0].id)
     page.card.pair.menu().actions()[0].trigger()
-    assert [(team.number, team.players) for team in teams(desk)] == [(1, ("Pia Perrin", "Rémi Roussel"))]
+    assert [(team.number, team.players) for team in teams(desk.hall)] == [(1, ("Pia Perrin", "Rémi Roussel"))]
 
 
 def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page, qtbot):
@@ -200,14 +201,14 @@ def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     assert page.fields.players[0].editor.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert teams(desk) == ()
+    assert teams(desk.hall) == ()
 
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     page.fields.name.setFocus()
     qtbot.keyClicks(QApplication.focusWidget(), "Les As")
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.fields.name.editor.text() == ""
-    assert len(teams(desk)) == 1
+    assert len(teams(desk.hall)) == 1
 
 
 def test_a_complaint_moves_nothing(page, qtbot):
@@ -245,5 +246,5 @@ class TestWhoComesAfterTheDraw:
         drawn.refresh(Changes(teams=True))
         assert not drawn.fields.message.isVisible()
         drawn.choose(absent.team)
-        drawn.deeds.toggle_present()
+        drawn.toggle_present()
         assert "give it a place" in drawn.fields.message.text

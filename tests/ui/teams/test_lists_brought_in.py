@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.ui.people import teams_page
 from tournament.ui.people.import_dialog import ImportDialog
@@ -48,11 +49,11 @@ def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch)
     monkeypatch.setattr(ImportDialog, "exec", look)
     bring_in(page, qtbot, LIST)
     assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
-    assert len(teams(desk)) == 64
-    assert say_done(newest_entry(desk), translator("en")) == "List imported, 63 teams and 1 person who waits."
-    assert not any(team.present for team in teams(desk))
+    assert len(teams(desk.hall)) == 64
+    assert say_done(newest_entry(desk.hall), translator("en")) == "List imported, 63 teams and 1 person who waits."
+    assert not any(team.present for team in teams(desk.hall))
     undo(desk)
-    assert teams(desk) == ()
+    assert teams(desk.hall) == ()
 
 
 def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, qtbot, desk, monkeypatch):
@@ -63,12 +64,12 @@ def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, 
 
     monkeypatch.setattr(ImportDialog, "exec", say_that_all_are_here)
     bring_in(page, qtbot, LIST)
-    assert all(team.present for team in teams(desk))
+    assert all(team.present for team in teams(desk.hall))
     next(action for action in page.offers() if action.title == "Nobody here yet").run()
-    assert not any(team.present for team in teams(desk))
+    assert not any(team.present for team in teams(desk.hall))
     assert page.counters.text().startswith("0 present of 63")
     undo(desk)
-    assert all(team.present for team in teams(desk))
+    assert all(team.present for team in teams(desk.hall))
 
 
 def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypatch, tmp_path):
@@ -78,13 +79,13 @@ def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypat
     monkeypatch.setattr(ImportDialog, "exec", lambda dialog: asked.append(dialog.here.isHidden()) or True)
     bring_in(page, qtbot, path)
     assert asked == [True]
-    assert [team.present for team in teams(desk)] == [True, False]
+    assert [team.present for team in teams(desk.hall)] == [True, False]
 
 
 def test_a_list_left_alone_registers_nobody(page, qtbot, desk, monkeypatch):
     monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
     bring_in(page, qtbot, LIST)
-    assert teams(desk) == ()
+    assert teams(desk.hall) == ()
 
 
 def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, qtbot, tmp_path):

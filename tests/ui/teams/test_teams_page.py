@@ -9,12 +9,14 @@ from tests.ui.settling import settle
 from tests.ui.teams.conftest import find, listed, refusals, type_line
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.history import newest_entry, undo
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.repairs.seat_lines import Unfinished
-from tournament.services.rounds.drawing import current_round, draw, post_draw
-from tournament.services.scores.entry import close_round
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import close_round
 from tournament.ui.people import teams_page
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
@@ -28,12 +30,12 @@ def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
     qtbot.keyClick(page.table, Qt.Key.Key_P)
-    assert [(team.present, team.paid) for team in teams(desk)] == [(False, True)]
+    assert [(team.present, team.paid) for team in teams(desk.hall)] == [(False, True)]
     assert listed(page)[0][3:5] == ("no", "yes")
     assert page.card.present.text() == "Mark present"
     undo(desk)
     undo(desk)
-    assert [(team.present, team.paid) for team in teams(desk)] == [(True, False)]
+    assert [(team.present, team.paid) for team in teams(desk.hall)] == [(True, False)]
 
 
 def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
@@ -44,7 +46,7 @@ def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
     assert page.fields.submit.text() == "Keep the correction"
     assert page.fields.name.editor.selectedText() == "Noir / Oriol"
     type_line(qtbot, page, "Les As")
-    assert [(team.number, team.name) for team in teams(desk)] == [(1, "Les As")]
+    assert [(team.number, team.name) for team in teams(desk.hall)] == [(1, "Les As")]
     assert page.fields.submit.text() == "Register"
 
 
@@ -58,7 +60,7 @@ def test_another_player_after_the_posting_needs_a_reason(page, qtbot, desk, monk
     page.edit()
     page.fields.players[1].editor.setText("Sara Simon")
     page.fields.hand_in()
-    assert teams(desk)[0].players == ("Nora Noir", "Sara Simon")
+    assert teams(desk.hall)[0].players == ("Nora Noir", "Sara Simon")
 
 
 def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
@@ -66,12 +68,12 @@ def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "shouting"))
     page.choose(1)
     page.card.withdraw.trigger()
-    assert teams(desk)[0].status is TeamStatus.WITHDRAWN
+    assert teams(desk.hall)[0].status is TeamStatus.WITHDRAWN
     assert listed(page)[0][5] == "withdrawn"
     page.card.exclude.trigger()
-    assert teams(desk)[0].status is TeamStatus.EXCLUDED
+    assert teams(desk.hall)[0].status is TeamStatus.EXCLUDED
     page.card.bring_back.click()
-    assert teams(desk)[0].status is TeamStatus.ACTIVE
+    assert teams(desk.hall)[0].status is TeamStatus.ACTIVE
 
 
 def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch):
@@ -115,13 +117,13 @@ def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monk
         qtbot.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     assert len(page.chosen()) == 4
     page.card.withdraw.trigger()
-    assert [team.status is TeamStatus.WITHDRAWN for team in teams(desk)] == [True] * 4 + [False] * 4
+    assert [team.status is TeamStatus.WITHDRAWN for team in teams(desk.hall)] == [True] * 4 + [False] * 4
     assert shown[0].windowTitle() == "1, 2, 3 and 4 leave"
-    playing = [game for game in current_round(desk).games if game.table is not None]
-    out = {side.team for game in current_round(desk).games if game.table is None for side in game.sides}
+    playing = [game for game in current_round(desk.hall).games if game.table is not None]
+    out = {side.team for game in current_round(desk.hall).games if game.table is None for side in game.sides}
     assert out <= {5, 6, 7, 8}
     assert len(out) + 2 * len(playing) == 4
-    assert newest_entry(desk).what == "teams-withdrawn"
+    assert newest_entry(desk.hall).what == "teams-withdrawn"
 
 
 def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monkeypatch):
@@ -135,7 +137,7 @@ def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monke
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
     page.table.selectAll()
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
-    assert [team.present for team in teams(desk)] == [True, False]
+    assert [team.present for team in teams(desk.hall)] == [True, False]
     assert page.counters.text() == "0 present of 1 · 1 no longer plays · 0 have paid"
 
 
@@ -178,7 +180,7 @@ def test_a_search_finds_players_without_their_accents(page, qtbot, desk):
 
 
 def test_every_word_of_a_search_counts():
-    team = TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False, 1)
+    team = TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False)
     assert teams_page.matches(team, "joao vin")
     assert teams_page.matches(team, "oeil 12")
     assert not teams_page.matches(team, "joao martin")

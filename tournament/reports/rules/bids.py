@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.reports.rules.text import Rule, Section
+from tournament.sentences import N_
 
 BIDS: Final = N_("Bids")
 TRUMPS: Final = N_("Choosing trumps")

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.reports.rules.text import Rule, Section
+from tournament.sentences import N_
 
 LEAD: Final = Rule(N_("The player on the dealer's right leads to the first trick, whoever takes a trick to the next. Follow suit."))
 LEAD_OF_TWO: Final = Rule(N_("The player who did not deal leads to the first trick, whoever takes a trick to the next. Follow suit."))

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank, Trump
 from tournament.scoring.forms import HandForm
-from tournament.sentences import Convention
+from tournament.sentences import N_, Convention
 
 BELOTE: Final = Rule(
     N_('king and queen of trumps in one hand, 20 points, if the player says "belote" with the first and "rebelote" with the second.'),

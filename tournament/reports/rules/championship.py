@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Seating
-from tournament.sentences import Convention
+from tournament.sentences import N_, Convention
 from tournament.services.people.entering import entering_together
-from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.terms import Terms
 from tournament.wording.numbers import number
 from tournament.wording.setup.criteria import say_criterion
@@ -50,7 +50,7 @@ CHANGE_OF_PLAYERS: Final = Rule(
 )
 
 
-def the_championship(championship: ChampionshipLine, seating: Seating, words: Translator) -> Section:
+def the_championship(championship: Settings, seating: Seating, words: Translator) -> Section:
     """What stands beyond the games, for the teams or the players that the system seats."""
     terms = Terms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
     are_players = entering_together(championship.rules, championship.phases) == 1
@@ -71,7 +71,7 @@ def the_championship(championship: ChampionshipLine, seating: Seating, words: Tr
     )
 
 
-def _rounds(championship: ChampionshipLine, words: Translator) -> Rule:
+def _rounds(championship: Settings, words: Translator) -> Rule:
     """How many rounds there are, and how they are drawn: by the plan, or as the organiser chooses each time."""
     if championship.phases:
         return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, words)})
@@ -79,7 +79,7 @@ def _rounds(championship: ChampionshipLine, words: Translator) -> Rule:
     return Rule(planned, N_("Rounds:"), details={"n": str(championship.planned_rounds)})
 
 
-def customs_of(championship: ChampionshipLine) -> tuple[Section, ...]:
+def customs_of(championship: Settings) -> tuple[Section, ...]:
     """What the hall adds in lines of its own; no section where it adds nothing."""
     said = tuple(Rule("{line}", details={"line": line}) for line in championship.customs)
     return (Section(CUSTOMS, said),) if said else ()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import deal
 from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
 from tournament.reports.rules.cards import BELOTE, cards
@@ -13,8 +13,8 @@ from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL,
 from tournament.reports.rules.text import Example, Rule, Scale, Section
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 
 CONTRE, SURCONTRE = Doubling.CONTRE, Doubling.SURCONTRE
 
@@ -56,7 +56,7 @@ BID_SCALES: Final = (
 CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."))
 
 
-def sections(championship: ChampionshipLine, words: Translator, bidding: Section, marks: Section) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator, bidding: Section, marks: Section) -> tuple[Section, ...]:
     """What they share, around their own bids and marks."""
     rules = championship.rules
     return (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.reports.rules.text import Rule
+from tournament.sentences import N_
 
 DRAW_OF_SIDES: Final = Rule(
     N_("Each side, or each player if the table agrees, draws a card; the lowest (7 8 9 10 J Q K A) deals first. Everything goes anticlockwise.")

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.cards import say_ranks
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.declarations import order_of
 from tournament.scoring.facts import Rank
 from tournament.scoring.rules import Rules
-from tournament.sentences import Convention
+from tournament.sentences import N_, Convention
 
 TITLE: Final = N_("Declarations")
 CARD_TWICE: Final[Mapping[str, str]] = {

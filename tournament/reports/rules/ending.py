@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Rules
-from tournament.sentences import Convention
+from tournament.sentences import N_, Convention
 from tournament.wording.numbers import number
 
 CONDITIONS: Final = N_(

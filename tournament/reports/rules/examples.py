@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.text import MARK, Example, Scale
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
@@ -13,6 +13,7 @@ from tournament.scoring.games import check_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore
 from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.sentences import N_
 from tournament.wording.numbers import number
 from tournament.wording.scores.hands import SUIT_NAMES, say_bid, say_doubling
 

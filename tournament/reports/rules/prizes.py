@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids
 from tournament.reports.rules.card_play import card_play
 from tournament.reports.rules.cards import cards
@@ -16,8 +16,8 @@ from tournament.reports.rules.text import Example, Rule, Scale, Section, said_by
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 
 SIDES_OF_TABLE: Final = ("A", "B", "C")
 
@@ -221,7 +221,7 @@ CLAIM: Final = Rule(
 )
 
 
-def sections(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[Section, ...]:
     """What both share, around their own deal, choice of trumps and first lead."""
     rules = championship.rules
     worth = _worth(rules)
@@ -238,6 +238,6 @@ def sections(championship: ChampionshipLine, words: Translator, dealt: tuple[Rul
     )
 
 
-def _end(championship: ChampionshipLine, words: Translator) -> Section:
+def _end(championship: Settings, words: Translator) -> Section:
     rules = championship.rules
     return end(rules, championship.game_minutes, (to_target(rules, words, CONDITIONS_WITHOUT_BAR), CLAIM), GREATER_TOTAL)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.reports.rules.text import Rule, Section
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_
+from tournament.services.setup.lines import Settings
 
 TITLE: Final = N_("When something goes wrong")
 
@@ -71,7 +71,7 @@ CONDUCT: Final = Rule(
 )
 
 
-def referee(championship: ChampionshipLine, *rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
+def referee(championship: Settings, *rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
     """What goes wrong in a system, between what always holds; `agree` says who may settle it without a referee."""
     names = championship.referees
     named = (Rule("{names}.", N_("Referees:"), details={"names": names}),) if names else ()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids, deal, variants
 from tournament.reports.rules.card_play import (
     LEAD,
@@ -23,8 +23,8 @@ from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 
 # --- the deal, the trumps, the play -------------------------------------------------------------------------------------------------------------
 
@@ -145,14 +145,14 @@ MISDEAL: Final[Mapping[str, Rule]] = {
 }
 
 
-def _end(championship: ChampionshipLine, words: Translator) -> Section:
+def _end(championship: Settings, words: Translator) -> Section:
     rules = championship.rules
     both = BOTH_OVER[str(rules.by_name.get("both_over", "greater"))]
     last = (Rule(ENDING[str(rules["ending"])], wall=True),) if is_rounded(rules) else ()
     return end(rules, championship.game_minutes, (to_target(rules, words), *last, Rule(both, wall=True)), GREATER_TOTAL)
 
 
-def _referee(championship: ChampionshipLine) -> Section:
+def _referee(championship: Settings) -> Section:
     rules = championship.rules
     return referee(championship, MISDEAL[str(rules.by_name.get("misdeal", "again"))], IRREGULAR_TAKE, WRONG_CARD)
 
@@ -160,7 +160,7 @@ def _referee(championship: ChampionshipLine) -> Section:
 # --- the systems --------------------------------------------------------------------------------------------------------------------------------
 
 
-def sections(championship: ChampionshipLine, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
     """What all of them share, around their own deal, choice of trumps and card play."""
     rules = championship.rules
     form = form_of(rules)
@@ -186,7 +186,7 @@ TABLE_CARDS: Final = Rule(
 )
 
 
-def sections_for_two(championship: ChampionshipLine, words: Translator, *own_deal: Rule) -> tuple[Section, ...]:
+def sections_for_two(championship: Settings, words: Translator, *own_deal: Rule) -> tuple[Section, ...]:
     """The rules of two players face to face, around how their cards are dealt."""
     rules = championship.rules
     cards_dealt = dealt(rules, deal.DRAW_OF_TWO, deal.CUT_OF_TWO, *own_deal)

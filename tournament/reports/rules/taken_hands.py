@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.reports.rules.text import Example, Scale
 from tournament.scoring.cards import USUAL_SCALE
 from tournament.scoring.facts import DEFENCE, Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.sentences import N_
 
 DEFENDERS: Final = (N_("Taker"), N_("Def. 1"), N_("Def. 2"))
 HEARTS, NO_TRUMP, ALL_TRUMP = Trump.HEARTS, Trump.NO_TRUMP, Trump.ALL_TRUMP

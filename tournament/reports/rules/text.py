@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, setting_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 
 MARK: Final = "*"
 """Behind what no source says."""
@@ -93,10 +93,10 @@ class RuleText:
     """
 
     scales: Sequence[Scale]
-    written: Callable[[ChampionshipLine, Translator], Sequence[Section]]
+    written: Callable[[Settings, Translator], Sequence[Section]]
     reading: str = OF_CONTRACTS
 
-    def sections(self, championship: ChampionshipLine, words: Translator) -> Sequence[Section]:
+    def sections(self, championship: Settings, words: Translator) -> Sequence[Section]:
         """The rules in the order in which an evening needs them, with a sentence for every setting that has one."""
         sections, rules = list(self.written(championship, words)), championship.rules
         said = {sentence for section in sections for rule in section.rules for sentence in (rule.text, *rule.more)}

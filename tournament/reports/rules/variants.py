@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.reports.rules import bids
 from tournament.reports.rules.card_play import TRUMP_ALWAYS, TRUMP_OR_DISCARD
 from tournament.reports.rules.text import Rule
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.sentences import Convention
+from tournament.sentences import N_, Convention
 
 # --- choosing trumps ----------------------------------------------------------------------------------------------------------------------------
 

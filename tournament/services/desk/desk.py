@@ -1,77 +1,43 @@
 """The scorers' desk: one open championship, and the one way to change it.
 
-Every use case is one `Desk.command`: one transaction that changes rows and writes one journal entry with the rows before and after. The entry is what
-undo goes back by, and from the same rows the desk tells what changed.
+Every command takes the write lock, catches up with what others did, checks, changes rows of the hall, and writes them together with one journal
+entry, or not at all. The entry is what undo goes back by, and what others catch up from.
 """
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import cached_property
 from pathlib import Path
 from sqlite3 import DatabaseError as DriverError
-from typing import Any, Protocol, TypeVar
+from typing import Protocol
 from uuid import uuid4
 
-from sqlalchemy import Engine, event, insert, inspect
+from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import DatabaseError
-from sqlmodel import Session, SQLModel, func, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import trouble_of
+from tournament.models.engine import reading, trouble_of, writing
 from tournament.models.file import let_go, settle
 from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.open_files import moved
-from tournament.models.tables import Championship, Contact, JournalEntry, Team
-from tournament.services.desk.changes import Changes
-from tournament.services.people.lines import TeamLine
-from tournament.services.people.names import check_texts
-from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.ledger import GameRecord
+from tournament.models.tables import Contact, JournalEntry
+from tournament.services.desk.asking import Asked
+from tournament.services.desk.changes import Changes, Image, Images, Row, changes_of, touched
+from tournament.services.desk.hall import Hall, read_hall, table_of
+from tournament.services.desk.journal_lines import journal_line
+from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, UndoStack
+from tournament.services.desk.work import Work, utc_now
+from tournament.services.desk.writing import write_phones, write_rows
 
-Seen = TypeVar("Seen")
-Image = dict[str, Any]
-Row = tuple[str, int]
-
-CREATED, UNDO, REDO = "championship-created", "undo", "redo"
-CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
-NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED)
-"""What undo passes over: how a file began, contact data, which the journal does not hold, and paper, which is out in the hall."""
-SEATING = (CREATED, "team-registered", "teams-imported")
-"""What brings teams in that were never there; undo and redo only bring back."""
-OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
-
-
-def utc_now() -> datetime:
-    """The clock of a desk, unless it is given another."""
-    return datetime.now(UTC)
+Body = Callable[[Work], None]
+CONTACTS = (CONTACT_CHANGED, CONTACTS_ERASED)
 
 
 def draw_a_seed() -> int:
     """The luck of a desk, unless it is given another: the number of a draw."""
     return secrets.randbelow(1_000_000_000)
-
-
-@dataclass
-class Steps:
-    """What undo and redo would take, newest last, as journal sequence numbers. Something new empties `redo`."""
-
-    undo: list[int] = field(default_factory=list)
-    redo: list[int] = field(default_factory=list)
-
-    def follow(self, sequence: int, what: str) -> None:
-        """Take account of one more journal entry."""
-        if what == UNDO:
-            self.undo.pop()
-            self.redo.append(sequence)
-        elif what == REDO:
-            self.redo.pop()
-            self.undo.append(sequence)
-        elif what not in NOT_UNDONE:
-            self.undo.append(sequence)
-            self.redo.clear()
 
 
 class Watcher(Protocol):
@@ -87,83 +53,48 @@ class Watcher(Protocol):
         """The file is about to be closed."""
 
 
-class Rehearsed(Exception):
-    """Ends a command of which nothing is to be kept; carries what was seen in it."""
+@dataclass(frozen=True)
+class Sight:
+    """A desk whose user decides on sight of an earlier hall (`seen`, its sequence), or asks again for what may have been done (`key`)."""
 
-    def __init__(self, seen: Any) -> None:
-        super().__init__("nothing of this is kept")
-        self.seen = seen
+    desk: "Desk"
+    seen: int
+    key: str
 
-
-class Work:
-    """A transaction under way: its session, what it will say of itself in the journal, and, once committed, what it changed.
-
-    What stands in `afterwards` is called when everything is done and before the entry is written, to tell in it what came of it.
-    """
-
-    def __init__(self, session: Session, what: str) -> None:
-        self.session = session
-        self.what = what
-        self.why = ""
-        self.details: dict[str, str | int] = {}
-        self.undoes: int | None = None
-        self.images: dict[Row, tuple[Image | None, Image | None]] = {}
-        self.afterwards: list[Callable[[], None]] = []
-        self.changes = Changes()
-        self._last_ids: dict[Any, int] = {}
-
-    def insert(self, table: Any, rows: Sequence[Image]) -> None:
-        """Write many new rows of a table at once: each as the values of its columns, those as usual left out. The journal tells of them as of all.
-
-        An object for each row would hold the window up where a thousand teams are seated.
-        """
-        usual = {name: column.default for name, column in table.model_fields.items() if not column.is_required()}
-        whole = [{**usual, **row} for row in rows]
-        if whole:
-            self.session.execute(insert(table), whole)
-        for row in whole:
-            named = str(table.__tablename__), row["id"]
-            before = self.images[named][0] if named in self.images else None
-            self.images[named] = (before, {name: value for name, value in row.items() if name != "version"})
-
-    def new_id(self, table: Any, above: int = 0) -> int:
-        """An id for a new row of a table: above all others, above those given before in this transaction, and above any other that is told."""
-        given = self._last_ids.get(table)
-        self._last_ids[table] = max(next_id(self.session, table) if given is None else given + 1, above + 1)
-        return self._last_ids[table]
-
-    @cached_property
-    def contents(self) -> Championship:
-        """The championship's own row."""
-        return self.session.exec(select(Championship)).one()
-
-    @cached_property
-    def last_team_ever(self) -> int:
-        """The highest id that any team had before this transaction, by the journal: rows tell nothing of a team that was struck out."""
-        telling = select(JournalEntry.after).where(JournalEntry.what.in_(SEATING))  # type: ignore[attr-defined]
-        return max((id_ for after in self.session.exec(telling) for table, id_, _ in after if table == Team.__tablename__), default=0)
+    def ask(self, asked: Asked) -> Changes:
+        """Do it, unless somebody else has changed since what it depends on, or it has been done under this key."""
+        return self.desk.run(asked.what, asked.do, seen=self.seen, key=self.key)
 
 
 class Desk:
-    """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws."""
+    """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws.
+
+    `name` tells apart the desks of one championship: each takes back what itself did. The one that opened the file has none.
+    """
 
     def __init__(
-        self, engine: Engine, *, path: Path | None, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed
+        self,
+        engine: Engine,
+        *,
+        path: Path | None,
+        by: str,
+        clock: Callable[[], datetime] = utc_now,
+        luck: Callable[[], int] = draw_a_seed,
+        name: str = "",
     ) -> None:
         self.engine = engine
         self.path = path
         self.by = by
         self.clock = clock
         self.luck = luck
-        self.steps = Steps()
-        self.ledger: dict[int, GameRecord] = {}
-        self.rounds: dict[int, RoundLine] = {}
-        self.teams: tuple[TeamLine, ...] | None = None
+        self.name = name
         self.watchers: list[Watcher] = []
-        self._along: Callable[[Work], None] | None = None
-        with self.reading() as session:
-            for sequence, what in session.exec(select(JournalEntry.sequence, JournalEntry.what).order_by(JournalEntry.sequence)):  # type: ignore[arg-type]
-                self.steps.follow(sequence, what)
+        self._phones: dict[int, str] | None = None
+        with self.telling_trouble(), reading(engine) as connection:
+            self.hall = read_hall(connection)
+        self.undo_stack = UndoStack.of(self.hall.journal, name)
+        self._others: list[tuple[JournalEntry, frozenset[Row]]] = []
+        self._news = Changes()
 
     @property
     def file_trouble(self) -> Problem | None:
@@ -196,62 +127,6 @@ class Desk:
         let_go(self.engine)
 
     @contextmanager
-    def reading(self) -> Iterator[Session]:
-        """A session that only reads. Refuses what the disk refuses to read."""
-        with self.telling_trouble(), Session(self.engine, autoflush=False) as session:
-            yield session
-
-    @contextmanager
-    def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
-        """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
-        check_texts(reason=why)
-        self.refuse_moved()
-        along, self._along = self._along, None
-        for watcher in self.watchers:
-            watcher.before(what)
-        with self.telling_trouble(), Session(self.engine, expire_on_commit=False) as session, session.begin():
-            work = Work(session, what)
-            work.why, work.details = why, dict(details)
-            keep_images(work)
-            yield work
-            session.flush()
-            for tell in work.afterwards:
-                tell()
-            if along is not None:
-                along(work)
-                session.flush()
-            entry = self.journal_entry(work)
-            session.add(entry)
-            if (trouble := self.file_trouble) is not None:
-                raise Refused(trouble)
-        self.steps.follow(entry.sequence, entry.what)
-        work.changes = changes_of(work.images)
-        self.forget(work.changes)
-        for watcher in self.watchers:
-            watcher.after(entry)
-
-    def do_along(self, action: Callable[["Desk"], Changes], along: Callable[[Work], None]) -> Changes:
-        """Do something, and `along` with it, in one transaction with one journal entry."""
-        self._along = along
-        try:
-            return action(self)
-        finally:
-            self._along = None
-
-    def rehearse(self, action: Callable[["Desk"], Changes], look: Callable[[Work], Seen]) -> Seen:
-        """What `look` sees when an action has been done, of which nothing is kept. Refuses what the action refuses."""
-
-        def keep_nothing(work: Work) -> None:
-            raise Rehearsed(look(work))
-
-        try:
-            self.do_along(action, keep_nothing)
-        except Rehearsed as rehearsed:
-            seen: Seen = rehearsed.seen
-            return seen
-        raise AssertionError("an action is one command")
-
-    @contextmanager
     def telling_trouble(self) -> Iterator[None]:
         """Refuse what the disk refuses: it is full, does not answer, may not be written to. Nothing has changed, and it can be tried again."""
         try:
@@ -259,26 +134,97 @@ class Desk:
         except (DriverError, DatabaseError) as trouble:
             raise Refused(trouble_of(trouble, self.path)) from trouble
 
-    def forget(self, changes: Changes) -> None:
-        """Drop from memory what a change made untrue."""
-        if changes.settings:
-            self.ledger.clear()
-        if changes.teams:
-            self.teams = None
-        for game in changes.games:
-            self.ledger.pop(game, None)
-        everywhere = changes.settings or changes.teams or changes.rounds
-        self.rounds = {
-            number: line for number, line in self.rounds.items() if not everywhere and changes.games.isdisjoint(game.id for game in line.games)
-        }
+    @property
+    def phones(self) -> dict[int, str]:
+        """The telephone numbers by the ids of teams. They stand in the file and nowhere else, so that a person can be forgotten."""
+        if self._phones is None:
+            with self.telling_trouble(), reading(self.engine) as connection:
+                self._phones = read_phones(connection)
+        return self._phones
 
-    def journal_entry(self, work: Work) -> JournalEntry:
+    def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
+        """The desk of a user who decides on sight of this hall; under a `key` that was used before, nothing is done twice."""
+        return Sight(self, hall.sequence, key)
+
+    def catch_up(self) -> Changes:
+        """Take account of what others did since, in one transaction that only reads; what changed since this was last asked."""
+        with self.telling_trouble(), reading(self.engine) as connection:
+            self._catch_up(connection)
+        news, self._news = self._news, Changes()
+        return news
+
+    def ask(self, asked: Asked) -> Changes:
+        """Do what is asked for, on sight of the hall as this desk has it."""
+        return self.run(asked.what, asked.do)
+
+    def run(self, what: str, body: Body, *, seen: int | None = None, key: str = "") -> Changes:
+        """One command: what `body` does to the hall and the journal entry that tells of it are written together, or not at all.
+
+        `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends on. Under a `key` that the
+        journal has already, nothing is done, and the answer is the same as then.
+        """
+        seen = self.hall.sequence if seen is None else seen
+        self.refuse_moved()
+        for watcher in self.watchers:
+            watcher.before(what)
+        with self.telling_trouble(), writing(self.engine) as connection:
+            self._catch_up(connection)
+            if key and (done := entry_under(connection, key)) is not None:
+                return news_of(done)
+            work = self._work(what, connection)
+            work.do(body)
+            self._refuse_overtaken(work, seen)
+            entry = self._entry(work, key)
+            write_rows(connection, work.images)
+            write_phones(connection, work.phones)
+            connection.execute(insert(JournalEntry), [entry.model_dump()])
+            if (trouble := self.file_trouble) is not None:
+                raise Refused(trouble)
+        self._follow(entry, work.images)
+        for watcher in self.watchers:
+            watcher.after(entry)
+        return news_of(entry)
+
+    def _work(self, what: str, connection: Connection) -> Work:
+        def entries(since: int) -> list[JournalEntry]:
+            return read_entries(connection, since)
+
+        def phones() -> dict[int, str]:
+            return read_phones(connection)
+
+        return Work(self.hall, what, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones)
+
+    def _catch_up(self, connection: Connection) -> None:
+        """Bring the hall to the newest entry of the journal."""
+        for entry in read_entries(connection, self.hall.sequence):
+            images = images_of(entry)
+            self._follow(entry, images)
+            self._others.append((entry, touched(images)))
+            self._news = both(self._news, news_of(entry))
+
+    def _follow(self, entry: JournalEntry, images: Images) -> None:
+        """Take account of one more entry."""
+        line = journal_line(entry)
+        self.hall = self.hall.after(images, line, entry.hash)
+        self.undo_stack.follow(line, self.name)
+        if news_of(entry).teams:
+            self._phones = None
+
+    def _refuse_overtaken(self, work: Work, seen: int) -> None:
+        """Refuse a command when somebody else has changed what it depends on since its user saw it, telling who and what."""
+        needed = touched(work.images) | work.looked_at
+        for entry, rows in reversed(self._others):
+            if entry.sequence <= seen:
+                return
+            if rows & needed:
+                raise Refused(Problem("changed-meanwhile", details={"by": entry.by_whom, "what": entry.what}))
+
+    def _entry(self, work: Work, key: str) -> JournalEntry:
         """The entry that tells of this work, chained to the newest one."""
-        newest = work.session.exec(select(JournalEntry).order_by(JournalEntry.sequence.desc()).limit(1)).first()  # type: ignore[attr-defined]
         changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
         entry = JournalEntry(
-            sequence=(newest.sequence if newest else 0) + 1,
-            command=str(uuid4()),
+            sequence=self.hall.sequence + 1,
+            command=key or str(uuid4()),
             what=work.what,
             by_whom=self.by,
             at=self.clock().astimezone(UTC).isoformat(timespec="seconds"),
@@ -287,87 +233,49 @@ class Desk:
             before=[[*row, before] for row, (before, _) in changed],
             after=[[*row, after] for row, (_, after) in changed],
             undoes=work.undoes,
-            previous=newest.hash if newest else "",
+            desk=self.name,
+            looked_at=sorted(map(list, work.looked_at - work.images.keys())),
+            previous=self.hall.head,
             hash="",
         )
         entry.hash = entry_hash(plain_entry(entry))
         return entry
 
 
-def expect_version(row: SQLModel, version: int | None, session: Session) -> None:
-    """Refuse a change made on sight of an older state of the row, telling what was done since and by whom."""
-    if version is None or row.version == version:  # type: ignore[attr-defined]
-        return
-    newest = session.exec(select(JournalEntry).order_by(JournalEntry.sequence.desc()).limit(1)).one()  # type: ignore[attr-defined]
-    raise Refused(Problem("changed-meanwhile", details={"by": newest.by_whom, "what": newest.what}))
+def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
+    """The entries of the journal after that number, oldest first, with the rows that they changed."""
+    journal = table_of("journal")
+    return [
+        JournalEntry(**row._mapping) for row in connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence))
+    ]
 
 
-def image(row: SQLModel, *, committed: bool = False) -> Image:
-    """A row as plain values; `committed`: as it was when it was read. The version is not part of it: it only ever grows."""
-    state = inspect(row)
-    values = {}
-    for column in state.mapper.column_attrs:
-        history = state.attrs[column.key].history
-        values[column.key] = history.deleted[0] if committed and history.deleted else getattr(row, column.key)
-    values.pop("version", None)
-    return values
+def read_phones(connection: Connection) -> dict[int, str]:
+    """The telephone numbers that the file holds, by the ids of teams."""
+    return {row.team_id: row.phone for row in connection.execute(select(table_of(str(Contact.__tablename__))))}
 
 
-def keep_images(work: Work) -> None:
-    """Watch a transaction, and keep each changed row as it was first and as it is last."""
-
-    def row_of(changed: SQLModel) -> Row:
-        return str(changed.__tablename__), inspect(changed).mapper.primary_key_from_instance(changed)[0]
-
-    def journalled(rows: Any) -> list[SQLModel]:
-        return [row for row in rows if not isinstance(row, OUTSIDE_THE_JOURNAL)]
-
-    def keep(changed: SQLModel, before: Image | None, after: Image | None) -> None:
-        first = work.images[row_of(changed)][0] if row_of(changed) in work.images else before
-        work.images[row_of(changed)] = (first, after)
-
-    @event.listens_for(work.session, "before_flush")
-    def before_flush(session: Session, *_: Any) -> None:
-        for changed in journalled(session.dirty):
-            keep(changed, image(changed, committed=True), image(changed))
-        for doomed in journalled(session.deleted):
-            keep(doomed, image(doomed, committed=True), None)
-
-    @event.listens_for(work.session, "after_flush")
-    def after_flush(session: Session, *_: Any) -> None:
-        for added in journalled(session.new):
-            keep(added, None, image(added))
+def entry_under(connection: Connection, key: str) -> JournalEntry | None:
+    """The entry of the command with this key."""
+    journal = table_of("journal")
+    row = connection.execute(select(journal).where(journal.c.command == key)).first()
+    return None if row is None else JournalEntry(**row._mapping)
 
 
-def changes_of(images: Mapping[Row, tuple[Image | None, Image | None]]) -> Changes:
-    """What kinds of thing the changed rows are about."""
-    tables = {table for table, _ in images}
-    games = {number for table, number in images if table == "game"}
-    for states in images.values():
-        games |= {state["game_id"] for state in states if state and state.get("game_id") is not None}
+def images_of(entry: JournalEntry) -> dict[Row, tuple[Image | None, Image | None]]:
+    """The rows that an entry changed, before and after."""
+    before = {(table, id_): image for table, id_, image in entry.before}
+    return {(table, id_): (before[table, id_], image) for table, id_, image in entry.after}
+
+
+def news_of(entry: JournalEntry) -> Changes:
+    """What kinds of thing an entry is about. How people are reached, and the editions of papers, stand in no row of a hall."""
+    changes = changes_of(images_of(entry))
+    return replace(changes, teams=changes.teams or entry.what in CONTACTS, papers=entry.what == DOCUMENT_ISSUED)
+
+
+def both(one: Changes, other: Changes) -> Changes:
+    """Everything that two commands changed."""
     return Changes(
-        settings="championship" in tables,
-        teams=bool(tables & {"team", "player", "substitution", "apart"})
-        or any(state and state.get("team_id") for states in images.values() for state in states),
-        rounds=bool(tables & {"round", "side"}),
-        games=frozenset(games),
+        one.settings or other.settings, one.teams or other.teams, one.rounds or other.rounds, one.games | other.games, one.papers or other.papers
     )
-
-
-def next_id(session: Session, table: Any) -> int:
-    """An id for a new row of a table, above all others."""
-    return (session.exec(select(func.max(table.id))).one() or 0) + 1
-
-
-def row_or_refuse(session: Session, table: Any, id_: int, code: str) -> Any:
-    """The row of that id; refuses when another command has taken it away."""
-    row = session.get(table, id_)
-    if row is None:
-        raise Refused(Problem(code))
-    return row
-
-
-def touch(rows: Sequence[SQLModel]) -> None:
-    """Count one more change of each row."""
-    for row in rows:
-        row.version += 1  # type: ignore[attr-defined]

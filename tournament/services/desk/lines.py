@@ -10,7 +10,10 @@ from datetime import datetime
 
 @dataclass(frozen=True)
 class JournalLine:
-    """One entry of the journal. `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back."""
+    """One entry of the journal.
+
+    `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back, `desk` the name of the desk that did it.
+    """
 
     sequence: int
     what: str
@@ -19,6 +22,7 @@ class JournalLine:
     why: str
     details: Mapping[str, str | int]
     undoes: int | None = None
+    desk: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import DrawnRound, RoundLine
 from tournament.services.scores.lines import StandingsLine
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Snapshot:
     `draws` are what the draws of its rounds went by.
     """
 
-    championship: ChampionshipLine
+    championship: Settings
     teams: tuple[TeamLine, ...]
     rounds: tuple[RoundLine, ...]
     standings: StandingsLine

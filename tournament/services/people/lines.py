@@ -29,7 +29,6 @@ class TeamLine:
     status: TeamStatus
     present: bool
     paid: bool
-    version: int
     near_door: bool = False
 
 

@@ -6,39 +6,39 @@ A round that is posted stays as it was announced: its sheets name whoever was to
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, col, select
-
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Substitution
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
+from tournament.models.tables import Substitution, Team
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
 from tournament.services.people.lines import SubstitutionLine, TeamLine
 from tournament.services.people.names import name_from_players, name_key, tidy
-from tournament.services.people.registration import change_team, draft_of, others_than, teams
+from tournament.services.people.registration import AT_THE_DOOR, change_team, draft_of, others_than, reachable, teams
 
 
-def replace_player(desk: Desk, team_id: int, leaving: str, entering: str, *, version: int | None = None, reason: str = "") -> Changes:
+@use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)
+def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, reason: str = "") -> None:
     """Let someone play in the place of a player. A team that is called by its players' surnames is called by the new ones.
 
     Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a draw has been posted, without a
     reason.
     """
-    line = next((line for line in teams(desk) if line.id == team_id), None)
-    if line is None:
-        raise Refused(Problem("team-gone"))
+    work.row(Team, team_id, "team-gone")
+    line = next(line for line in reachable(teams(work.hall), work.known_phones()) if line.id == team_id)
     if leaving not in line.players:
         raise Refused(Problem("player-not-in-team", "leaving", {"player": leaving, "team": line.name}))
     if not tidy(entering):
         raise Refused(Problem("player-unnamed", "entering"))
     players = tuple(entering if player == leaving else player for player in line.players)
     name = "" if line.name == name_from_players(line.players) else line.name
-    return change_team(desk, team_id, replace(draft_of(line), players=players, name=name), version=version, reason=reason)
+    change_team.do(work, team_id, replace(draft_of(line), players=players, name=name), reason=reason)
 
 
-def substitutions(session: Session) -> dict[int, tuple[SubstitutionLine, ...]]:
+@kept("substitution")
+def substitutions(hall: Hall) -> Mapping[int, tuple[SubstitutionLine, ...]]:
     """Who took whose place, by the id of the team, oldest first."""
     found: dict[int, tuple[SubstitutionLine, ...]] = {}
-    for row in session.exec(select(Substitution).order_by(col(Substitution.id))):
+    for row in hall.all(Substitution):
         line = SubstitutionLine(row.after_round, row.leaving, row.entering, row.reason)
         found[row.team_id] = (*found.get(row.team_id, ()), line)
     return found

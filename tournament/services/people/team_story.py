@@ -1,21 +1,19 @@
 """Everything about one team: where it stands, what it played against whom, who was replaced, what was decided about it, what was done to it."""
 
-from collections.abc import Sequence
-
-from sqlmodel import Session, col, select
+from collections.abc import Iterator, Sequence
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Decision, Game, JournalEntry, Round, SeatedSide
-from tournament.services.desk.desk import Desk
-from tournament.services.desk.history import TOLD, journal_line, undone_entries
+from tournament.models.tables import AdjustmentRow, Decision, Game, Round, SeatedSide
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.registration import teams
 from tournament.services.people.stories import PointsLine, TeamRound, TeamStory, opponents_in
 from tournament.services.people.substituting import substitutions
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.entry import decision_lines
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import DecisionLine, GameLine
+from tournament.services.scores.sheets import decision_lines
 from tournament.services.scores.standing import courses, standings
 
 OF_TEAMS = (
@@ -37,31 +35,30 @@ OF_TEAMS = (
 """The commands whose journal entries name the team they are about, but for those that leave a decision."""
 
 
-def team_story(desk: Desk, number: int) -> TeamStory:
+def team_story(hall: Hall, number: int) -> TeamStory:
     """The story of the team with that number; refused where its registration was struck out."""
-    lines = {line.number: line for line in teams(desk) if line.number is not None}
+    lines = {line.number: line for line in teams(hall) if line.number is not None}
     if number not in lines:
         raise Refused(Problem("team-gone"))
-    team, now = lines[number], standings(desk)
+    team, now = lines[number], standings(hall)
     standing = next((line for line in now.lines if line.team == number), None)
-    posted = [line for line in rounds(desk) if line.state is not RoundState.DRAWN]
-    ranks = next((course.ranks for course in courses(desk) if course.team == number), ())
-    with desk.reading() as session:
-        return TeamStory(
-            team=team,
-            standing=standing,
-            is_shared=standing is not None and sum(line.rank == standing.rank for line in now.lines) > 1,
-            ranked=len(now.lines),
-            criteria=now.criteria,
-            is_provisional=now.is_provisional,
-            rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
-            decisions=tuple(decisions_about(session, team.id)),
-            points=tuple(points_of(session, team.id)),
-            substitutions=substitutions(session).get(team.id, ()),
-            entries=tuple(entries_about(session, number)),
-            numbers=tuple(sorted(lines)),
-            is_posted=bool(posted),
-        )
+    posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
+    ranks = next((course.ranks for course in courses(hall) if course.team == number), ())
+    return TeamStory(
+        team=team,
+        standing=standing,
+        is_shared=standing is not None and sum(line.rank == standing.rank for line in now.lines) > 1,
+        ranked=len(now.lines),
+        criteria=now.criteria,
+        is_provisional=now.is_provisional,
+        rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
+        decisions=decisions_about(hall, team.id),
+        points=tuple(points_of(hall, team.id)),
+        substitutions=substitutions(hall).get(team.id, ()),
+        entries=tuple(entries_about(hall, number)),
+        numbers=tuple(sorted(lines)),
+        is_posted=bool(posted),
+    )
 
 
 def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank: int | None) -> TeamRound:
@@ -85,36 +82,28 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
-def decisions_about(session: Session, team_id: int) -> list[DecisionLine]:
+def decisions_about(hall: Hall, team_id: int) -> tuple[DecisionLine, ...]:
     """What referees decided about a team or one of its games, oldest first."""
-    games = select(SeatedSide.game_id).where(SeatedSide.team_id == team_id)
-    return decision_lines(session, (col(Decision.team_id) == team_id) | col(Decision.game_id).in_(games))
+    games = {side.game_id for side in hall.of(SeatedSide, "team_id", team_id)}
+    return decision_lines(hall, (row for row in hall.all(Decision) if row.team_id == team_id or row.game_id in games))
 
 
-def points_of(session: Session, team_id: int) -> list[PointsLine]:
+def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:
     """Points that a team was given or that were taken from it, in its games and outside them."""
-    seat = (
-        (col(SeatedSide.game_id) == col(AdjustmentRow.game_id))
-        & (col(SeatedSide.letter) == col(AdjustmentRow.letter))
-        & (col(SeatedSide.team_id) == team_id)
-    )
-    wanted = (
-        select(AdjustmentRow.points, AdjustmentRow.reason, Round.number, Game.table_number)
-        .outerjoin(SeatedSide, seat)
-        .outerjoin(Game, col(Game.id) == col(SeatedSide.game_id))
-        .outerjoin(Round, col(Round.id) == col(Game.round_id))
-        .where((col(AdjustmentRow.team_id) == team_id) | (col(SeatedSide.team_id) == team_id))
-        .order_by(col(AdjustmentRow.id))
-    )
-    return [PointsLine(points, reason, round_, table) for points, reason, round_, table in session.exec(wanted)]
+    seats = {(side.game_id, side.letter) for side in hall.of(SeatedSide, "team_id", team_id)}
+    for row in hall.all(AdjustmentRow):
+        if row.team_id == team_id:
+            yield PointsLine(row.points, row.reason, None, None)
+        elif row.game_id is not None and (row.game_id, row.letter) in seats:
+            game = hall.one(Game, row.game_id)
+            yield PointsLine(row.points, row.reason, hall.one(Round, game.round_id).number, game.table_number)
 
 
-def entries_about(session: Session, number: int) -> list[JournalLine]:
+def entries_about(hall: Hall, number: int) -> list[JournalLine]:
     """What was done to a team by name and still holds, oldest first. Decisions and substitutions with a reason are told as what they are."""
-    wanted = select(JournalEntry).options(TOLD).where(col(JournalEntry.what).in_(OF_TEAMS) | col(JournalEntry.undoes).is_not(None))
-    entries = [journal_line(entry) for entry in session.exec(wanted.order_by(col(JournalEntry.sequence)))]
-    undone = undone_entries(entries)
-    return [entry for entry in entries if entry.undoes is None and entry.sequence not in undone and is_about(entry, number)]
+    undone = undone_entries(hall.journal)
+    told = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
+    return [entry for entry in told if is_about(entry, number)]
 
 
 def is_about(entry: JournalLine, number: int) -> bool:

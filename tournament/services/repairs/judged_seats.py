@@ -4,17 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from sqlmodel import Session, col, select
-
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Apart, History
-from tournament.models.tables import Championship, Round, Team
+from tournament.models.tables import Round, Team
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.repairs.seat_lines import NEW, Seats, Wrong
 from tournament.services.rounds.draw_past import history
-from tournament.services.scores.ledger import GameRecord, read_games, rules_of
+from tournament.services.scores.ledger import GameRecord, games_in, rules_in
 
 COMPUTED = "computed"
 """Where a round keeps the seats that the draw made, once they were changed by hand."""
@@ -34,20 +33,19 @@ class Measure:
     door_tables: tuple[int, ...] = ()
 
 
-def measure_of(session: Session, desk: Desk, row: Round) -> Measure:
+def measure_of(hall: Hall, row: Round) -> Measure:
     """The measure of a round's seats."""
-    contents = session.exec(select(Championship)).one()
-    games = [game for game in read_games(session, rules_of(contents), desk.ledger).values() if game.round < row.number]
+    games = [game for game in games_in(hall).values() if game.round < row.number]
     way = FORMATS[row.method]
     return Measure(
-        history=history(games, seating_of(rules_of(contents)).usual, {}),
-        apart=kept_apart(session, contents, row.number),
+        history=history(games, seating_of(rules_in(hall)).usual, {}),
+        apart=kept_apart(hall, hall.contents, row.number),
         met_in=meetings_of(games),
         order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_positions else (),
         keeps_positions=way.keeps_positions,
-        tables_move=contents.tables_move,
-        near_door=frozenset(number for number in session.exec(select(Team.number).where(col(Team.near_door))) if number is not None),
-        door_tables=tuple(contents.door_tables),
+        tables_move=hall.contents.tables_move,
+        near_door=frozenset(team.number for team in hall.all(Team) if team.near_door and team.number is not None),
+        door_tables=tuple(hall.contents.door_tables),
     )
 
 
@@ -68,10 +66,11 @@ def computed_seats(row: Round, seats: Sequence[Seats]) -> Sequence[Seats]:
     return [Seats(game=NEW, table=table, sides=tuple(tuple(side) for side in sides)) for table, sides in kept]
 
 
-def keep_computed(row: Round, seats: Sequence[Seats]) -> None:
-    """Keep the seats as the draw made them, before they are changed for the first time."""
-    if COMPUTED not in row.inputs:
-        row.inputs = {**row.inputs, COMPUTED: [[seated.table, [list(side) for side in seated.sides]] for seated in seats]}
+def keep_computed(work: Work, row: Round, seats: Sequence[Seats]) -> Round:
+    """Keep the seats as the draw made them, before they are changed for the first time; the round with them."""
+    if COMPUTED in row.inputs:
+        return row
+    return work.change(row, inputs={**row.inputs, COMPUTED: [[seated.table, [list(side) for side in seated.sides]] for seated in seats]})
 
 
 def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:

@@ -3,81 +3,72 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, select
-
 from tournament.draw.brackets import slot_for_late
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.room import Room, table_numbers
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round
+from tournament.models.tables import Round
 from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, is_possible, refuse_deed
 from tournament.services.repairs.judged_seats import Measure, measure_of, wrongs_of
 from tournament.services.repairs.seat_lines import NEW, LateChoice, LateLine, LateOffer, Seats
-from tournament.services.repairs.seats import changes_between, seats_of, told, write_seats
+from tournament.services.repairs.seats import changes_between, seats_in, told, write_seats
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
-from tournament.services.rounds.draw_plans import newest_round, present_numbers
-from tournament.services.rounds.drawing import stage
-from tournament.services.scores.ledger import read_games, room_in, rules_of
+from tournament.services.rounds.drawn import newest_round, present_numbers
+from tournament.services.rounds.round_lines import stage
+from tournament.services.scores.ledger import room_in, rules_in
 
 PAIR, TABLES_OFFERED = 2, 3
 
 
-def late_teams(desk: Desk) -> LateLine | None:
+def late_teams(hall: Hall) -> LateLine | None:
     """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
-    with desk.reading() as session:
-        if not is_possible(Deed.SEAT_LATE, stage(session, desk)):
-            return None
-        return who_is_late(session, desk)
+    row = newest_round(hall)
+    return who_is_late(hall, row) if row is not None and is_possible(Deed.SEAT_LATE, stage(hall)) else None
 
 
-def seat_late(desk: Desk, offer: LateOffer) -> Changes:
+@use_case("late-seated", "late-exempt")
+def seat_late(work: Work, offer: LateOffer) -> None:
     """Give late teams the seat that they were offered. Refuses what is offered no more; nobody who is seated moves."""
-    with desk.command("late-seated") as work:
-        row = newest_round(work.session)
-        refuse_deed(Deed.SEAT_LATE, stage(work.session, desk), round=row.number if row else 0)
-        assert row is not None
-        line = who_is_late(work.session, desk)
-        if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:
-            raise Refused(Problem("late-overtaken", details={"teams": offer.late}))
-        seats = seats_in(work.session, desk, row)
-        after = seated(seats, offer, FORMATS[row.method].members)
-        were, become = changes_between(seats, after)
-        write_seats(work, row, seats, after)
-        if any(each.slot for each in after):
-            enter_bracket(row, offer.late[0])
-        if offer.table is None:
-            work.what = "late-exempt"
-        work.details.update(round=row.number, teams=told_teams(offer.late), table=offer.table or 0, before=told(were), now=told(become))
-    return work.changes
+    row = newest_round(work.hall)
+    refuse_deed(Deed.SEAT_LATE, stage(work.hall), round=row.number if row else 0)
+    assert row is not None
+    line = who_is_late(work.hall, row)
+    if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:
+        raise Refused(Problem("late-overtaken", details={"teams": offer.late}))
+    seats = seats_in(work.hall, row.number)
+    after = seated(seats, offer, FORMATS[row.method].members)
+    were, become = changes_between(seats, after)
+    write_seats(work, row, seats, after)
+    if any(seated.slot for seated in after):
+        enter_bracket(work, row, offer.late[0])
+    if offer.table is None:
+        work.what = "late-exempt"
+    work.details.update(round=row.number, teams=told_teams(offer.late), table=offer.table or 0, before=told(were), now=told(become))
 
 
-def enter_bracket(row: Round, team: int) -> None:
+def enter_bracket(work: Work, row: Round, team: int) -> None:
     """Give a team its slot in the roster of a bracket."""
     seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
     if seated:
-        row.inputs = {**row.inputs, "roster": list(seated.roster)}
+        work.change(row, inputs={**row.inputs, "roster": list(seated.roster)})
 
 
-def who_is_late(session: Session, desk: Desk) -> LateLine | None:
+def who_is_late(hall: Hall, row: Round) -> LateLine | None:
     """Who is there and not in the newest round, with what they are offered."""
-    row = newest_round(session)
-    assert row is not None
-    contents = session.exec(select(Championship)).one()
-    seats = seats_in(session, desk, row)
+    seats = seats_in(hall, row.number)
     known = {team for seated in seats for team in seated.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))
-    late = tuple(team for team in present_numbers(session) if team not in known)
+    late = tuple(team for team in present_numbers(hall) if team not in known)
     if not late:
         return None
-    table = next_table(room_in(contents), [seated.table for seated in seats if seated.table is not None])
-    members, measure = FORMATS[row.method].members, measure_of(session, desk, row)
+    table = next_table(room_in(hall.contents), [seated.table for seated in seats if seated.table is not None])
+    members, measure = FORMATS[row.method].members, measure_of(hall, row)
     in_bracket = any(seated.slot for seated in seats)
-    seated_games = (
-        slots_for_late(row, seats, late, table) if in_bracket else seats_for_late(seats, late, table, seating_of(rules_of(contents)), members)
-    )
+    seated_games = slots_for_late(row, seats, late, table) if in_bracket else seats_for_late(seats, late, table, seating_of(rules_in(hall)), members)
     found = (*seated_games, LateOffer(LateChoice.WAIT, late))
     return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
 
@@ -148,12 +139,6 @@ def judged(offer: LateOffer, seats: Sequence[Seats], measure: Measure, members: 
 def next_table(room: Room, taken: Collection[int]) -> int:
     """The next table of the room that nobody sits at."""
     return next(number for number in table_numbers(room, len(taken) + 1) if number not in taken)
-
-
-def seats_in(session: Session, desk: Desk, row: Round) -> tuple[Seats, ...]:
-    """Who sits where in a round."""
-    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger).values()
-    return tuple(seats_of(game) for game in games if game.round == row.number)
 
 
 def told_teams(teams: Sequence[int]) -> str:

@@ -7,37 +7,42 @@ the correction's doing.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sqlmodel import Session, select
-
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw
 from tournament.draw.room import Room
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round, Team
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk, Work, changes_of
+from tournament.models.tables import Round, Team
+from tournament.services.desk.asking import Correction, rehearse
+from tournament.services.desk.changes import games_of
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import USE_CASES, Intent, apply, use_case
+from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
-from tournament.services.people.registration import known_teams
+from tournament.services.people.registration import teams
 from tournament.services.repairs.judged_seats import COMPUTED, keep_computed
 from tournament.services.repairs.seat_lines import NEW, OpenedGame, PastErrorLine, Seats
-from tournament.services.repairs.seats import seats_of, write_seats
+from tournament.services.repairs.seats import seats_in, write_seats
 from tournament.services.rounds.draw_inputs import left_of, phase_of, resting_of
-from tournament.services.rounds.draw_plans import DrawPlan, newest_round, newest_sequence, plan, tables_of
+from tournament.services.rounds.draw_plans import DrawPlan, plan, tables_of
 from tournament.services.rounds.drawing import delete_round, inputs_drawn, write_draw
+from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.ledger import GameRecord, read_games, room_in, rules_of
+from tournament.services.scores.ledger import games_in, room_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import rank
 from tournament.services.setup.consequences import moved_teams
 from tournament.services.setup.lines import MovedTeam
-from tournament.standings.facts import Standing
 
-Correction = Callable[[Desk], Changes]
+SAME = ""
+"""The code in the journal of what is told as the correction that it does."""
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A draw that may have come out otherwise: its plans by the results as they are and as they would be, and its seats in the hall."""
+    """A draw that may have come out otherwise: its plans by the results as they are and as they would be, and its seats in the hall.
+
+    `read_at` is the newest journal entry that it knows of.
+    """
 
     round: int
     is_posted: bool
@@ -59,81 +64,60 @@ class Replayed:
     rest: Draw | None
 
 
-@dataclass(frozen=True)
-class Foreseen:
-    """What is seen in the rehearsal of a correction: the plan of the newest draw, and the standings."""
-
-    plan: DrawPlan
-    ranks: Sequence[Standing]
-
-
-def doubt(desk: Desk, correction: Correction) -> Doubt | None:
+def doubt(hall: Hall, correction: Correction) -> Doubt | None:
     """What a correction makes doubtful. Refuses what the correction refuses.
 
     None where it is about no game before the newest draw, and where it leaves such a game without a result: then the draw is held against the
     results once it has one again.
     """
-    with desk.reading() as session:
-        newest = newest_round(session)
-        if newest is None:
-            return None
-        contents = session.exec(select(Championship)).one()
-        games = list(read_games(session, rules_of(contents), desk.ledger).values())
-        before, ranks, room = plan_then(session, newest, games), rank(session, games), room_in(contents)
-        names = {line.number: line.name for line in known_teams(session, desk) if line.number is not None}
-        read_at = newest_sequence(session)
-    then = desk.rehearse(correction, lambda work: foreseen(desk, work))
-    if before is None or then is None or (before.field, before.sight) == (then.plan.field, then.plan.sight):
+    work, newest = rehearse(hall, correction), newest_round(hall)
+    if newest is None or not goes_by(work, newest):
         return None
-    seats = tuple(seats_of(game) for game in games if game.round == newest.number)
-    moved = moved_teams(ranks, then.ranks, names)
-    return Doubt(newest.number, newest.posted_at is not None, before, then.plan, seats, room, moved, len(ranks), read_at)
-
-
-def opened_again(desk: Desk, correction: Correction) -> tuple[OpenedGame, ...]:
-    """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
-    with desk.reading() as session:
-        newest = newest_round(session)
-        if newest is None:
-            return ()
-        contents = session.exec(select(Championship)).one()
-        before = read_games(session, rules_of(contents), desk.ledger)
-    was_in = {game.id for game in before.values() if game.round < newest.number and game.kind is not ResultKind.PENDING}
-    after = desk.rehearse(correction, lambda work: games_then(desk, work))
-    return tuple(
-        OpenedGame(game.round, game.table) for game in after if game.id in was_in and game.kind is ResultKind.PENDING and game.table is not None
+    before, after = plan_then(hall, newest), plan_then(work.hall, newest)
+    if before is None or after is None or (before.field, before.sight) == (after.field, after.sight):
+        return None
+    ranks, ranks_then = (rank(one, games_in(one).values()) for one in (hall, work.hall))
+    names = {line.number: line.name for line in teams(hall) if line.number is not None}
+    return Doubt(
+        round=newest.number,
+        is_posted=newest.posted_at is not None,
+        before=before,
+        after=after,
+        seats=seats_in(hall, newest.number),
+        room=room_in(hall.contents),
+        moved=moved_teams(ranks, ranks_then, names),
+        teams=len(ranks),
+        read_at=hall.sequence,
     )
 
 
-def games_then(desk: Desk, work: Work) -> list[GameRecord]:
-    """The games as they stand in a command that is under way."""
-    changed = changes_of(work.images)
-    known = {id_: game for id_, game in desk.ledger.items() if id_ not in changed.games and not changed.settings}
-    return list(read_games(work.session, rules_of(work.contents), known).values())
+def opened_again(hall: Hall, correction: Correction) -> tuple[OpenedGame, ...]:
+    """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
+    newest, after = newest_round(hall), games_in(rehearse(hall, correction).hall)
+    was_in = {game.id for game in games_in(hall).values() if newest and game.round < newest.number and game.kind is not ResultKind.PENDING}
+    return tuple(
+        OpenedGame(game.round, game.table)
+        for game in after.values()
+        if game.id in was_in and game.kind is ResultKind.PENDING and game.table is not None
+    )
 
 
-def foreseen(desk: Desk, work: Work) -> Foreseen | None:
-    """What a correction that is under way comes to; None where the newest draw does not go by it, or not yet."""
-    changed, games = changes_of(work.images), games_then(desk, work)
-    newest = newest_round(work.session)
-    assert newest is not None
-    earlier = [game for game in games if game.round < newest.number]
-    if changed.games.isdisjoint(game.id for game in earlier) or any(game.kind is ResultKind.PENDING for game in earlier):
-        return None
-    found = plan_then(work.session, newest, games)
-    return Foreseen(found, rank(work.session, games)) if found is not None else None
+def goes_by(work: Work, newest: Round) -> bool:
+    """Whether the newest draw goes by what a correction changes, and can be held against it: every earlier game has a result."""
+    earlier = [game for game in games_in(work.hall).values() if game.round < newest.number]
+    return not games_of(work.images).isdisjoint(game.id for game in earlier) and not any(game.kind is ResultKind.PENDING for game in earlier)
 
 
-def plan_then(session: Session, newest: Round, games: Iterable[GameRecord]) -> DrawPlan | None:
+def plan_then(hall: Hall, newest: Round) -> DrawPlan | None:
     """The plan of the newest draw anew, for those who are in it; None where its format cannot draw it any more."""
-    excluded = set(session.exec(select(Team.number).where(Team.status == TeamStatus.EXCLUDED)))
-    known = list(games)
-    seated = [team for game in known if game.round == newest.number for team in game.teams]
+    excluded = {team.number for team in hall.all(Team) if team.status == TeamStatus.EXCLUDED}
+    games = games_in(hall).values()
+    seated = [team for game in games if game.round == newest.number for team in game.teams]
     resting = [team for team in resting_of(newest.inputs) if team not in left_of(newest.inputs)]
     there = sorted({team for team in (*seated, *resting) if team not in excluded})
     method = None if phase_of(newest.inputs) else DrawMethod(newest.method)
     try:
-        found = plan(session, newest.number, [game for game in known if game.round < newest.number], method, newest.seed, there)
+        found = plan(hall, newest.number, [game for game in games if game.round < newest.number], method, newest.seed, there)
     except Refused:
         return None
     return found if found.method == newest.method else None
@@ -155,7 +139,7 @@ def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
     would, was = seats_drawn(drawn.after, found.room), seats_drawn(drawn.before, found.room)
     if met(would) == met(was) or met(would) == met(found.seats):
         return None
-    redrawn = seats_redrawn(found, drawn)
+    redrawn = seats_redrawn(found.seats, drawn, found.room)
     return PastErrorLine(
         round=found.round,
         is_posted=found.is_posted,
@@ -187,18 +171,14 @@ def met(seats: Iterable[Seats]) -> set[frozenset[frozenset[int]]]:
     return {who_meets(seated) for seated in seats}
 
 
-def seats_redrawn(found: Doubt, drawn: Replayed) -> tuple[Seats, ...]:
+def seats_redrawn(now: Sequence[Seats], drawn: Replayed, room: Room) -> tuple[Seats, ...]:
     """The seats of the round once what has not begun is drawn again; nothing where the tables that have begun leave no room for that."""
-    begun = [seated for seated in found.seats if seated.begun]
+    begun, would = [seated for seated in now if seated.begun], seats_drawn(drawn.after, room)
     if not begun:
-        return seats_drawn(drawn.after, found.room)
-    if drawn.rest is None:
-        would = seats_drawn(drawn.after, found.room)
-        rest = [seated for seated in would if who_meets(seated) not in met(begun)]
-        fitting = len(rest) == len(would) - len(begun)
-    else:
-        rest, fitting = list(seats_drawn(drawn.rest, found.room)), True
-    free = [seated for seated in found.seats if not seated.begun]
+        return would
+    rest = seats_drawn(drawn.rest, room) if drawn.rest is not None else tuple(seated for seated in would if who_meets(seated) not in met(begun))
+    fitting = drawn.rest is not None or len(rest) == len(would) - len(begun)
+    free = [seated for seated in now if not seated.begun]
     return (*begun, *at_their_tables(free, rest)) if fitting and shape(free) == shape(rest) else ()
 
 
@@ -221,40 +201,44 @@ def at_their_tables(free: Sequence[Seats], rest: Sequence[Seats]) -> list[Seats]
     ]
 
 
-def keep_draw(desk: Desk, correction: Correction, line: PastErrorLine) -> Changes:
-    """Correct the result, and let the draw that was made before it stand."""
-
-    def note(work: Work) -> None:
-        work.details.update(draw="kept", draw_round=line.round)
-
-    return desk.do_along(correction, note)
+@use_case(SAME)
+def keep_draw(work: Work, correction: Intent, number: int) -> None:
+    """Correct a result, and let the draw of round `number`, which was made before it, stand. The entry has the code of the correction."""
+    correct(work, correction)
+    work.details.update(draw="kept", draw_round=number)
 
 
-def redraw_rest(desk: Desk, correction: Correction, found: Doubt, drawn: Replayed) -> Changes:
-    """Correct the result, and draw again what has not begun of the draw that was made before it, in one.
+@use_case(SAME)
+def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, read_at: int) -> None:
+    """Correct a result, and draw again what has not begun of the draw of round `number`, which was made before it, in one.
 
-    Refused with `draw-overtaken` when anything was done since the draw was replayed, or where nothing can be drawn again.
+    Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or where nothing can be drawn again.
     """
+    row, overtaken = newest_round(work.hall), Refused(Problem("draw-overtaken", details={"round": number}))
+    if row is None or row.number != number or work.before.sequence != read_at:
+        raise overtaken
+    before = seats_in(work.hall, number)
+    correct(work, correction)
+    seats, redrawn = seats_redrawn(before, drawn, room_in(work.hall.contents)), plan_then(work.hall, row)
+    if not seats or redrawn is None:
+        raise overtaken
+    begun = sum(seated.begun for seated in before)
+    if begun:
+        # a bracket knows by its results who is out: what is kept of its draw is that of the corrected one
+        kept = row.inputs if drawn.rest is not None else inputs_drawn(redrawn, drawn.after)
+        row = work.change(row, inputs={name: value for name, value in kept.items() if name != COMPUTED})
+        write_seats(work, row, before, seats)
+        keep_computed(work, row, seats)
+    else:
+        delete_round(work, row)
+        write_draw(work, drawn.after, redrawn)
+        again = newest_round(work.hall)
+        assert again is not None
+        work.change(again, posted_at=row.posted_at)
+    work.details.update(draw="redrawn", draw_round=number, draw_tables=sum(seated.table is not None for seated in seats) - begun)
 
-    def redraw(work: Work) -> None:
-        row = newest_round(work.session)
-        seats = seats_redrawn(found, drawn)
-        if row is None or not seats or newest_sequence(work.session) != found.read_at:
-            raise Refused(Problem("draw-overtaken", details={"round": found.round}))
-        if any(seated.begun for seated in found.seats):
-            # a bracket knows by its results who is out: what is kept of its draw is that of the corrected one
-            kept = row.inputs if drawn.rest is not None else inputs_drawn(found.after, drawn.after)
-            row.inputs = {name: value for name, value in kept.items() if name != COMPUTED}
-            write_seats(work, row, found.seats, seats)
-            keep_computed(row, seats)
-        else:
-            posted_at = row.posted_at
-            delete_round(work.session, row)
-            write_draw(work, drawn.after, found.after)
-            again = newest_round(work.session)
-            assert again is not None
-            again.posted_at = posted_at
-        begun = sum(seated.begun for seated in found.seats)
-        work.details.update(draw="redrawn", draw_round=found.round, draw_tables=sum(seated.table is not None for seated in seats) - begun)
 
-    return desk.do_along(correction, redraw)
+def correct(work: Work, correction: Intent) -> None:
+    """Do what a correction asks for, under its own code in the journal."""
+    work.what = USE_CASES[correction.use_case].what
+    apply(work, correction)

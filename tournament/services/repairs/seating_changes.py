@@ -3,66 +3,61 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, select
-
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round
+from tournament.models.tables import Round
 from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, refuse_deed
 from tournament.services.repairs.judged_seats import computed_seats, distances, keep_computed, measure_of, off_the_plan, wrongs_of
 from tournament.services.repairs.seat_lines import NEW, ChangeKind, ChangeLine, SeatChange, Seats
-from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_of, seats_of_team, told, write_seats
-from tournament.services.rounds.draw_plans import newest_round
-from tournament.services.rounds.drawing import stage
-from tournament.services.scores.ledger import read_games, rules_of
-
-
-def foresee_change(desk: Desk, wish: SeatChange) -> ChangeLine:
-    """What a change would do to the newest round. Refuses what making it would refuse."""
-    with desk.reading() as session:
-        row, seats, seating = seats_to_change(session, desk)
-        after = changed(seats, wish, seating)
-        measure = measure_of(session, desk, row)
-        now, will = wrongs_of(seats, measure), wrongs_of(after, measure)
-        drawn = computed_seats(row, seats)
-        computed = wrongs_of(drawn, measure)
-        were, become = changes_between(seats, after)
-        return ChangeLine(
-            round=row.number,
-            is_posted=row.posted_at is not None,
-            before=tuple(were),
-            after=tuple(become),
-            broken=(*(wrong for wrong in will if wrong not in computed), *distances(become, drawn, measure), *off_the_plan(drawn, after, measure)),
-            mended=tuple(wrong for wrong in now if wrong not in will),
-        )
-
-
-def change_seats(desk: Desk, wish: SeatChange, *, reason: str = "") -> Changes:
-    """Change the newest round by hand. Refuses what has begun, and a table that would have too few or too many sides."""
-    with desk.command(JOURNALLED[wish.kind], why=reason) as work:
-        row, seats, seating = seats_to_change(work.session, desk)
-        after = changed(seats, wish, seating)
-        were, become = changes_between(seats, after)
-        keep_computed(row, seats)
-        write_seats(work, row, seats, after)
-        work.details.update(round=row.number, one=wish.one, other=wish.other, before=told(were), now=told(become))
-    return work.changes
-
+from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_in, seats_of_team, told, write_seats
+from tournament.services.rounds.drawn import newest_round
+from tournament.services.rounds.round_lines import stage
+from tournament.services.scores.ledger import rules_in
 
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 
 
-def seats_to_change(session: Session, desk: Desk) -> tuple[Round, tuple[Seats, ...], Seating]:
-    """The newest round, who sits where in it, and how many may sit at a table. Refused where a round cannot be changed any more."""
-    row = newest_round(session)
-    refuse_deed(Deed.CHANGE_SEATS, stage(session, desk), round=row.number if row else 0)
+def foresee_change(hall: Hall, wish: SeatChange) -> ChangeLine:
+    """What a change would do to the newest round. Refuses what making it would refuse."""
+    row = round_to_change(hall)
+    seats, measure = seats_in(hall, row.number), measure_of(hall, row)
+    after, drawn = changed(seats, wish, seating_of(rules_in(hall))), computed_seats(row, seats)
+    now, will, computed = (wrongs_of(each, measure) for each in (seats, after, drawn))
+    were, become = changes_between(seats, after)
+    return ChangeLine(
+        round=row.number,
+        is_posted=row.posted_at is not None,
+        before=tuple(were),
+        after=tuple(become),
+        broken=(*(wrong for wrong in will if wrong not in computed), *distances(become, drawn, measure), *off_the_plan(drawn, after, measure)),
+        mended=tuple(wrong for wrong in now if wrong not in will),
+    )
+
+
+@use_case("teams-swapped", "tables-swapped", "team-moved")
+def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
+    """Change the newest round by hand. Refuses what has begun, and a table that would have too few or too many sides."""
+    work.because(reason)
+    work.what = JOURNALLED[wish.kind]
+    row = round_to_change(work.hall)
+    work.depends_on(row)
+    seats = seats_in(work.hall, row.number)
+    after = changed(seats, wish, seating_of(rules_in(work.hall)))
+    were, become = changes_between(seats, after)
+    write_seats(work, keep_computed(work, row, seats), seats, after)
+    work.details.update(round=row.number, one=wish.one, other=wish.other, before=told(were), now=told(become))
+
+
+def round_to_change(hall: Hall) -> Round:
+    """The newest round. Refused where a round cannot be changed any more."""
+    row = newest_round(hall)
+    refuse_deed(Deed.CHANGE_SEATS, stage(hall), round=row.number if row else 0)
     assert row is not None
-    rules = rules_of(session.exec(select(Championship)).one())
-    games = read_games(session, rules, desk.ledger).values()
-    return row, tuple(seats_of(game) for game in games if game.round == row.number), seating_of(rules)
+    return row
 
 
 def changed(seats: Sequence[Seats], wish: SeatChange, seating: Seating) -> tuple[Seats, ...]:

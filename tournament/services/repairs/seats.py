@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, select
-
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, Round, SeatedSide, Team
 from tournament.scoring.facts import SIDES
-from tournament.services.desk.desk import Work, next_id, touch
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.work import Work
 from tournament.services.repairs.seat_lines import NEW, Seats
+from tournament.services.rounds.drawn import games_by_round
 from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.lines import ResultKind
 
@@ -22,6 +22,11 @@ def told(seats: Iterable[Seats]) -> str:
 def seats_of(game: GameRecord) -> Seats:
     """The seats of a game as the file has them."""
     return Seats(game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot)
+
+
+def seats_in(hall: Hall, number: int) -> tuple[Seats, ...]:
+    """The seats of the round of that number, in the order of its tables, the byes last."""
+    return tuple(map(seats_of, games_by_round(hall).get(number, ())))
 
 
 def seats_of_team(seats: Sequence[Seats], team: int) -> Seats:
@@ -61,44 +66,23 @@ def differs(before: Seats, after: Seats) -> bool:
 
 
 def write_seats(work: Work, drawn: Round, before: Sequence[Seats], after: Sequence[Seats]) -> None:
-    """Make the seats of a round what `after` says. Every game that changes is one seated by hand from then on."""
-    were, will = changes_between(before, after)
-    rows = {seated.game: work.session.get_one(Game, seated.game) for seated in were}
-    stay = {seated.game for seated in will}
-    for seated in were:
-        if seated.game not in stay:
-            seat_teams(work.session, seated.game, ())
-            work.session.delete(rows[seated.game])
-            work.session.flush()
+    """Make the seats of a round what `after` says. Every game that changes is one seated by hand from then on; whoever keeps a seat keeps its row."""
+    hall, (were, will) = work.hall, changes_between(before, after)
+    ids = {team.number: team.id for team in hall.all(Team)}
+    wanted: list[tuple[int, str, int]] = []
     for seated in will:
-        row = rows.get(seated.game) or new_game(work.session, drawn, seated)
-        row.table_number, row.decided = seated.table, ResultKind.BYE if seated.table is None else None
-        row.by_hand, row.slot = True, seated.slot
-        work.session.flush()
-        seat_teams(work.session, row.id, seated.sides)
-        touch([row])
+        game_id = write_game(work, drawn, hall.get(Game, seated.game), seated)
+        wanted += [(game_id, letter, ids[team]) for letter, side in zip(SIDES, seated.sides, strict=False) for team in side]
+    taken = {(row.game_id, row.letter, row.team_id): row for seated in were for row in hall.of(SeatedSide, "game_id", seated.game)}
+    work.remove(*(row for seat, row in taken.items() if seat not in set(wanted)))
+    work.add_all(SeatedSide, [{"game_id": seat[0], "letter": seat[1], "team_id": seat[2]} for seat in wanted if seat not in taken])
+    stay = {seated.game for seated in will}
+    work.remove(*(hall.one(Game, seated.game) for seated in were if seated.game not in stay))
 
 
-def new_game(session: Session, drawn: Round, seated: Seats) -> Game:
-    """A game that the draw did not make."""
+def write_game(work: Work, drawn: Round, row: Game | None, seated: Seats) -> int:
+    """Write the game of these seats, a new one where it has no row; its id."""
     decided = ResultKind.BYE if seated.table is None else None
-    row = Game(id=next_id(session, Game), round_id=drawn.id, table_number=seated.table, decided=decided, by_hand=True)
-    session.add(row)
-    session.flush()
-    return row
-
-
-def seat_teams(session: Session, game: int, sides: Sequence[Sequence[int]]) -> None:
-    """Make these the sides of a game: whoever keeps a letter keeps its row."""
-    ids = {number: id_ for id_, number in session.exec(select(Team.id, Team.number)) if number is not None}
-    wanted = [(letter, ids[team]) for letter, side in zip(SIDES, sides, strict=False) for team in side]
-    rows = list(session.exec(select(SeatedSide).where(SeatedSide.game_id == game)))
-    kept = {(row.letter, row.team_id) for row in rows} & set(wanted)
-    for row in rows:
-        if (row.letter, row.team_id) not in kept:
-            session.delete(row)
-    session.flush()
-    first = next_id(session, SeatedSide)
-    missing = [seat for seat in wanted if seat not in kept]
-    session.add_all(SeatedSide(id=first + index, game_id=game, letter=letter, team_id=team) for index, (letter, team) in enumerate(missing))
-    session.flush()
+    if row is None:
+        row = work.add(Game, round_id=drawn.id)
+    return work.change(row, table_number=seated.table, decided=decided, by_hand=True, slot=seated.slot).id

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from sqlmodel import Session, select
-
 from tournament.draw.facts import History
 from tournament.draw.format import Grouping
-from tournament.models.tables import Championship, Round
-from tournament.services.scores.ledger import GameRecord, by_round, terms_of
+from tournament.services.desk.hall import Hall
+from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.scores.ledger import GameRecord, by_round, terms_in
 from tournament.services.scores.standing import results
 
 
@@ -40,17 +39,17 @@ def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mappin
     return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
 
 
-def groups_seen(session: Session, number: int) -> dict[int, dict[int, int]]:
+def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:
     """The score groups that the draws before a round saw, by round and team."""
-    rows = session.exec(select(Round).where(Round.number < number)).all()
+    rows = [row for row in rounds_drawn(hall) if row.number < number]
     return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
 
 
-def groups_of(grouping: Grouping | None, entrants: Sequence[int], session: Session, games: Sequence[GameRecord]) -> dict[int, int]:
+def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, games: Sequence[GameRecord]) -> dict[int, int]:
     """The score group of every entrant, the higher the better; none where the format has no groups."""
     if grouping is None:
         return {}
-    played = results(games, terms_of(session.exec(select(Championship)).one()))
+    played = results(games, terms_in(hall))
     last = max((result.round for result in played), default=0)
     counted = [result for result in played if grouping is Grouping.WINS or result.round == last]
     won = Counter(team for result in counted for team in result.teams if result.was_won_by(team))

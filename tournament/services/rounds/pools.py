@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from sqlmodel import Session, col, select
-
 from tournament.draw.facts import NOBODY, Choice
 from tournament.draw.formats.pools import members_of_pools, through_the_pools
-from tournament.models.tables import Championship, Round
+from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
+from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.pool_tables import PoolRound, pool_standings
 from tournament.services.scores.ledger import GameRecord, terms_of
@@ -15,18 +14,18 @@ from tournament.services.scores.standing import results, terms_of_ranking
 from tournament.standings.facts import Standing
 
 
-def pools_of(session: Session, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
+def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each pool of a phase, by the games of its rounds alone."""
-    rows = session.exec(select(Round).order_by(col(Round.number))).all()
+    rows = rounds_drawn(hall)
     drawn = [PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs)) for row in rows if phase_of(row.inputs) == phase]
-    contents = session.exec(select(Championship)).one()
-    terms = terms_of_ranking(session, games, contents)
+    contents = hall.contents
+    terms = terms_of_ranking(hall, games)
     return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
 
 
-def pools_before(session: Session, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Which of these teams were in one pool of the phase just before a round: each in the last one in which it had a place."""
-    rows = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number))).all()
+    rows = [row for row in rounds_drawn(hall) if row.number < number]
     if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
         return ()
     pool_of: dict[int, int] = {}
@@ -38,14 +37,14 @@ def pools_before(session: Session, number: int, teams: Sequence[int]) -> tuple[t
     return tuple(members for members in found if members)
 
 
-def entering_order(session: Session, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
+def entering_order(hall: Hall, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
     """Teams, best first, in the order in which they enter a phase that begins with a round: after pools all first ones, then all second ones.
 
     Teams that were in no pool come after all who were.
     """
-    before = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number).desc())).first()
+    before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
         return list(order)
-    pools = pools_of(session, games, phase_of(before.inputs), before.inputs["options"])
+    pools = pools_of(hall, games, phase_of(before.inputs), before.inputs["options"])
     through = through_the_pools([[line.team for line in pool if line.team in order] for pool in pools], order)
     return [*through, *(team for team in order if team not in through)]

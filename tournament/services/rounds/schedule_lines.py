@@ -13,7 +13,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import DrawMethod, RoundLine
 from tournament.services.rounds.pool_tables import POOLS, PoolRound, ever_there, pool_standings
 from tournament.services.scores.lines import GameLine, ResultKind, StandingsLine
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import Terms, terms_by
 from tournament.standings.facts import GameResult
 
@@ -99,7 +99,7 @@ def is_schedule(line: RoundLine) -> bool:
     return bool(line.phase and line.roster and FORMATS[line.method].plan)
 
 
-def current_phase(championship: ChampionshipLine, drawn: Sequence[RoundLine], wanted: str | None = None) -> tuple[Phase, list[RoundLine]] | None:
+def current_phase(championship: Settings, drawn: Sequence[RoundLine], wanted: str | None = None) -> tuple[Phase, list[RoundLine]] | None:
     """The newest phase whose every round is known, or the newest one of a format that is `wanted`, with the rounds drawn of it."""
     for number in range(len(championship.phases), 0, -1):
         phase, rounds = championship.phases[number - 1], [each for each in drawn if each.phase == number and each.roster]
@@ -108,7 +108,7 @@ def current_phase(championship: ChampionshipLine, drawn: Sequence[RoundLine], wa
     return None
 
 
-def schedule_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: Sequence[RoundLine]) -> ScheduleLine | None:
+def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine]) -> ScheduleLine | None:
     """The rounds of the newest such phase, those that are drawn as they were drawn; None where no phase is known in advance."""
     found = current_phase(championship, drawn)
     if found is None:
@@ -141,7 +141,7 @@ def drawn_round(line: RoundLine) -> PlannedRound:
     return PlannedRound(line.number, games, drawn=True, resting=line.resting)
 
 
-def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, championship: ChampionshipLine) -> PlannedRound:
+def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, championship: Settings) -> PlannedRound:
     """A round to come, as long as everybody is there. Tables are told where the schedule keeps them, or nothing else gives them out."""
     plan = FORMATS[phase.format].plan
     assert plan is not None
@@ -159,7 +159,7 @@ def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, c
     return PlannedRound(number, games, drawn=False, resting=tuple(team for team in told.resting if team != NOBODY))
 
 
-def pools_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine) -> tuple[PoolLine, ...]:
+def pools_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine) -> tuple[PoolLine, ...]:
     """The pools of the newest phase that has any, with the games played and to come."""
     found = current_phase(championship, drawn, POOLS)
     schedule = schedule_of(championship, teams, drawn)
@@ -187,7 +187,7 @@ def pools_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: S
     return tuple(pools)
 
 
-def going_on(championship: ChampionshipLine, phase: Phase, order: Sequence[int]) -> frozenset[int] | None:
+def going_on(championship: Settings, phase: Phase, order: Sequence[int]) -> frozenset[int] | None:
     """Who would enter the next phase as it stands; None where there is none, or it is open to everybody."""
     after = championship.phases[championship.phases.index(phase) + 1 :]
     return frozenset(order[: after[0].takes]) if after and after[0].takes is not None else None

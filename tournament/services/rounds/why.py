@@ -3,50 +3,47 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from sqlmodel import Session, col, select
-
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Apart, Field, PastGame
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round
+from tournament.models.tables import Round
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.desk import Desk
-from tournament.services.desk.history import journal
+from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.repairs.judged_seats import computed_seats
 from tournament.services.repairs.seats import seats_of
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, sight_of, turn_of
 from tournament.services.rounds.draw_past import groups_seen, history
-from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.explaining import WhyLine, explain
 from tournament.services.rounds.lines import DrawMethod, DrawnRound
-from tournament.services.scores.ledger import GameRecord, read_games, terms_of
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.ledger import GameRecord, games_in, terms_in
 from tournament.services.setup.championship_facts import DrawSight
 from tournament.services.setup.phase_plan import past_games
 from tournament.services.setup.terms import Terms
 
 
-def why(desk: Desk, game_id: int) -> WhyLine:
+def why(hall: Hall, game_id: int) -> WhyLine:
     """Why a game came about. Refused when it is no longer there."""
-    lines = rounds(desk)
+    lines = rounds(hall)
     found = next(((line, game) for line in lines for game in line.games if game.id == game_id), None)
     if found is None:
         raise Refused(Problem("game-gone"))
     line, game = found
-    drawn = next(drawn for drawn in drawn_rounds(desk, line.number))
-    return explain(drawn, [game], lines, teams(desk), journal(desk))[0]
+    drawn = next(drawn for drawn in drawn_rounds(hall, line.number))
+    return explain(drawn, [game], lines, teams(hall), hall.journal)[0]
 
 
-def drawn_rounds(desk: Desk, number: int | None = None) -> tuple[DrawnRound, ...]:
+def drawn_rounds(hall: Hall, number: int | None = None) -> tuple[DrawnRound, ...]:
     """What the draw of every round, or of one, went by."""
-    with desk.reading() as session:
-        terms = terms_of(session.exec(select(Championship)).one())
-        games = tuple(read_games(session, terms.rules, desk.ledger).values())
-        rows = session.exec(select(Round).order_by(col(Round.number))).all()
-        return tuple(drawn_round(session, row, games, terms) for row in rows if number in (None, row.number))
+    terms = terms_in(hall)
+    games = tuple(games_in(hall).values())
+    rows = rounds_drawn(hall)
+    return tuple(drawn_round(hall, row, games, terms) for row in rows if number in (None, row.number))
 
 
-def drawn_round(session: Session, row: Round, games: Sequence[GameRecord], terms: Terms) -> DrawnRound:
+def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: Terms) -> DrawnRound:
     """What the draw of one round went by."""
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
@@ -56,11 +53,11 @@ def drawn_round(session: Session, row: Round, games: Sequence[GameRecord], terms
         entrants=tuple(row.inputs["present"]),
         seed=row.seed,
         round_number=row.number,
-        history=history(before, seating_of(terms.rules).usual, groups_seen(session, row.number)),
+        history=history(before, seating_of(terms.rules).usual, groups_seen(hall, row.number)),
         turn=turn_of(row.inputs) or row.number,
         groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
         roster=roster_of(row.inputs),
-        past=as_seen(past_games(session, phase, row.number, before, terms), sight.winners) if sight and phase and has_slots else (),
+        past=as_seen(past_games(hall, phase, row.number, before, terms), sight.winners) if sight and phase and has_slots else (),
         options=options,
         apart=apart_of(sight),
         pools=sight.pools if sight else (),

@@ -27,9 +27,11 @@ from tournament.models.journal import plain_entry
 from tournament.models.open_files import is_open_here, is_there, real_path
 from tournament.models.tables import JournalEntry
 from tournament.preferences import copies_folder, sync
-from tournament.services.desk.desk import UNDO, Desk
-from tournament.services.rounds.drawing import current_round
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.undo import next_steps
+from tournament.services.desk.undo_stack import UNDO
 from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.copy_lines import BackupTargetLine
 
 POSTED = "round-posted"
@@ -132,12 +134,9 @@ class Copies:
         self._shelves = [Shelf(copies_folder(), desk, is_own=True)]
         if second is not None:
             self._shelves.append(Shelf(second, desk, is_own=False))
-        with driver_of(desk.engine) as connection:
-            self._newest = identity_of(connection).sequence
         self._copied_at = desk.clock()
         self._is_due = True
         self._complete = 0
-        self._has_looked = False
         self._is_closed = False
         desk.watchers.append(self)
 
@@ -162,14 +161,11 @@ class Copies:
             self.copy_now()
 
     def _undoes_posting(self) -> bool:
-        steps = self._desk.steps.undo
-        with self._desk.reading() as session:
-            return bool(steps) and session.get_one(JournalEntry, steps[-1]).what == POSTED
+        wanted = next_steps(self._desk).undo
+        return wanted is not None and wanted.what == POSTED
 
     def after(self, entry: JournalEntry) -> None:
         """Write down beside the copies what was done."""
-        self._newest = entry.sequence
-        self._has_looked = False
         self._is_due = self._is_due or entry.what == POSTED
         for shelf in self._shelves:
             shelf.note(plain_entry(entry))
@@ -180,12 +176,7 @@ class Copies:
         if not behind or self._is_closed:
             return
         now = self._desk.clock()
-        try:
-            was_completed = self._was_completed()
-        except Refused as refused:
-            for shelf in self._shelves:
-                shelf.fail(refused.problems[0])
-            return
+        was_completed = self._was_completed()
         if self._is_due or was_completed or abs(now - self._copied_at) >= BETWEEN_COPIES:
             self._copy(self._shelves, now)
             return
@@ -193,14 +184,11 @@ class Copies:
         self._copy(again, now)
 
     def _behind(self) -> list[Shelf]:
-        return [shelf for shelf in self._shelves if shelf.sequence < self._newest or shelf.line.trouble]
+        return [shelf for shelf in self._shelves if shelf.sequence < self._desk.hall.sequence or shelf.line.trouble]
 
     def _was_completed(self) -> bool:
         """Whether the round has become complete since this was last asked."""
-        if self._has_looked:
-            return False
-        line, before = current_round(self._desk), self._complete
-        self._has_looked = True
+        line, before = current_round(self._desk.hall), self._complete
         self._complete = line.number if line is not None and line.state is RoundState.COMPLETE else 0
         return self._complete not in (0, before)
 
@@ -231,7 +219,7 @@ class Copies:
 
     def closing(self) -> None:
         """Make the last copy, and wait for it as long as anybody would."""
-        if any(shelf.sequence < self._newest for shelf in self._shelves):
+        if any(shelf.sequence < self._desk.hall.sequence for shelf in self._shelves):
             self.copy_now()
         self._is_closed = True
         wait([future for shelf in self._shelves for future in shelf.under_way], LONGEST_CLOSING)

@@ -9,23 +9,23 @@ from pathlib import Path
 from sqlite3 import DatabaseError
 from typing import Any
 
-from sqlalchemy import delete
+from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
 from tournament.models.checks import check_header, check_whole
 from tournament.models.copy_journal import files_of_copies, read_beside
 from tournament.models.copy_names import moment_of
-from tournament.models.engine import file_engine, trouble_of
+from tournament.models.engine import file_engine, trouble_of, writing
 from tournament.models.file import close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.preferences import sync
-from tournament.services.desk.desk import CONTACTS_ERASED, Desk, Work
-from tournament.services.desk.history import journal, put_back
+from tournament.services.desk.desk import Desk, images_of
+from tournament.services.desk.undo_stack import CONTACTS_ERASED
+from tournament.services.desk.writing import write_phones, write_rows
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.services.safety.soundness import unreadable
 from tournament.services.scores.standing import standings
@@ -194,32 +194,30 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
     engine = file_engine(file)
     done = 0
     try:
-        for entry in tail:
-            with Session(engine) as session, session.begin():
-                forget_phones(session, entry)
-                put_back(Work(session, entry["what"]), [tuple(row) for row in entry["after"]], [tuple(row) for row in entry["before"]])
-                session.add(JournalEntry(**{name: value for name, value in entry.items() if name != "by"}, by_whom=entry["by"]))
+        for told in tail:
+            entry = JournalEntry(**{name: value for name, value in told.items() if name != "by"}, by_whom=told["by"])
+            with writing(engine) as connection:
+                forget_phones(connection, entry)
+                write_rows(connection, images_of(entry))
+                connection.execute(insert(JournalEntry), [entry.model_dump()])
             done += 1
-    except (SQLAlchemyError, KeyError, TypeError, ValueError, OverflowError):
+    except (SQLAlchemyError, AttributeError, KeyError, TypeError, ValueError, OverflowError):
         return done
     finally:
         close_file(engine)
     return done
 
 
-def forget_phones(session: Session, entry: Mapping[str, Any]) -> None:
+def forget_phones(connection: Connection, entry: JournalEntry) -> None:
     """Let no team that an entry registers find the telephone number of one that had its id before, and none that was erased stay.
 
     Earlier versions gave ids out again.
     """
-    if entry["what"] == CONTACTS_ERASED:
-        session.execute(delete(Contact))
-    if entry["undoes"] is not None:
-        return
-    known = {id_ for table, id_, kept in entry["before"] if table == Team.__tablename__ and kept is not None}
-    for table, id_, kept in entry["after"]:
-        if table == Team.__tablename__ and kept is not None and id_ not in known and (contact := session.get(Contact, id_)) is not None:
-            session.delete(contact)
+    if entry.what == CONTACTS_ERASED:
+        connection.execute(delete(Contact))
+    if entry.undoes is None:
+        new = [id_ for (table, id_), (before, after) in images_of(entry).items() if table == Team.__tablename__ and before is None and after]
+        write_phones(connection, dict.fromkeys(new))
 
 
 def can_be_worked_in(file: Path) -> bool:
@@ -229,9 +227,9 @@ def can_be_worked_in(file: Path) -> bool:
             return False
         desk = Desk(file_engine(file), path=None, by="")
         try:
-            settings = championship(desk)
-            for read in (teams, rounds, standings, journal):
-                read(desk)
+            settings = championship(desk.hall)
+            for read in (teams, rounds, standings):
+                read(desk.hall)
         finally:
             desk.close()
     except Exception:  # a journal that was tampered with raises almost anything

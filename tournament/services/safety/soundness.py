@@ -24,7 +24,9 @@ from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.engine import file_engine, no_number, reading
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.desk.desk import NOT_UNDONE, OUTSIDE_THE_JOURNAL, REDO, UNDO, Desk
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import OUTSIDE, Hall
+from tournament.services.desk.undo_stack import NOT_UNDONE, REDO, UNDO
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.scores.ledger import phases_in, room_in, rules_of
 from tournament.services.setup.setting_checks import check_course
@@ -38,7 +40,7 @@ LARGEST = 2**31
 
 TABLES = SQLModel.metadata.tables
 COLUMNS = {name: tuple(table.columns.keys()) for name, table in TABLES.items()}
-TOLD = TABLES.keys() - {str(table.__tablename__) for table in OUTSIDE_THE_JOURNAL}
+TOLD = TABLES.keys() - {str(table.__tablename__) for table in OUTSIDE}
 """The tables whose rows the journal tells."""
 
 Rows = Mapping[str, Sequence[Any]]
@@ -95,22 +97,21 @@ def _unreadable(engine: Engine, rows: Rows) -> list[Problem]:
 
 def _unshowable(engine: Engine) -> Iterator[Problem]:
     """What pages show cannot be made of rows that each can be read: whatever no question before thought of. A refusal is an answer."""
-    from tournament.services.desk.history import journal, next_steps
     from tournament.services.people.registration import teams
-    from tournament.services.rounds.drawing import rounds
+    from tournament.services.rounds.round_lines import rounds
     from tournament.services.rounds.why import drawn_rounds
     from tournament.services.scores.standing import standings
     from tournament.services.setup.course import course  # these open championships themselves
 
-    shown: Mapping[str, Callable[[Desk], object]] = {
-        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds, "journal": journal, "undo": next_steps,
+    shown: Mapping[str, Callable[[Hall], object]] = {
+        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds,
     }  # fmt: skip
     part = "journal"
     try:
         desk = Desk(engine, path=None, by="")
         for part, show in shown.items():  # noqa: B007
             with suppress(Refused):
-                show(desk)
+                show(desk.hall)
     except Exception:
         yield Problem("row-unreadable", part, {"row": part})
 

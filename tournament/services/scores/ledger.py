@@ -1,15 +1,13 @@
-"""The facts of every game, read from the file, and what the rules make of them.
+"""The facts of every game, and what the rules make of them.
 
-Marks, totals and winners are computed here from facts whenever they are needed. The desk keeps what was computed for a game until a command changes
-one of its facts.
+Marks, totals and winners are computed here from facts whenever they are needed. A hall keeps what was computed for a game until a command changes one
+of its facts.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
-from typing import Any
-
-from sqlmodel import Session, col, select
+from typing import cast
 
 from tournament.draw.facts import Phase
 from tournament.draw.phases import read_phase
@@ -23,6 +21,7 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, earlier_options, resolve_rules, seating_of
+from tournament.services.desk.hall import Hall, games_spoilt, kept, kept_each
 from tournament.services.scores.lines import HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.totals import in_order, ranks_by, slips_of
@@ -47,7 +46,6 @@ class GameRecord:
     typed_why: WinReason | None
     adjustments: tuple[tuple[Side, int, str], ...]
     by_hand: bool
-    version: int
     score: GameScore
     slot: str = ""
     typed_out: tuple[Side, ...] = ()
@@ -220,70 +218,45 @@ def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
-def read_games(session: Session, rules: Rules, known: dict[int, GameRecord]) -> dict[int, GameRecord]:
-    """Every game of the file by id, in the order of rounds and tables. Reads only those that `known` lacks, and adds them to it."""
-    places = session.exec(
-        select(Game.id, Round.number, Game.table_number)
-        .join(Round, col(Round.id) == col(Game.round_id))
-        .order_by(col(Round.number), col(Game.table_number).is_(None), col(Game.table_number))
-    ).all()
-    rounds = {id_: number for id_, number, _ in places}
-    missing = [id_ for id_ in rounds if id_ not in known]
-    if missing:
-        known.update(read_records(session, rules, rounds, missing))
-    return {id_: known[id_] for id_ in rounds}
+@kept("championship")
+def terms_in(hall: Hall) -> Terms:
+    """The terms that a championship holds."""
+    return terms_of(hall.contents)
 
 
-def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids: Sequence[int]) -> dict[int, GameRecord]:
-    """The records of the games of these ids."""
-    rows = {game.id: game for game in chunked(session, Game, Game.id, ids)}
-    numbers = {id_: number for id_, number in session.exec(select(Team.id, Team.number)) if number is not None}
-    members: dict[int, dict[Side, tuple[int, ...]]] = {id_: {} for id_ in ids}
-    for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: (side.letter, side.id)):
-        at_table = members[side.game_id]
-        at_table[side.letter] = (*at_table.get(side.letter, ()), numbers[side.team_id])
-    hands: dict[int, list[Hand]] = {id_: [] for id_ in ids}
-    for hand in sorted(chunked(session, Hand, Hand.game_id, ids), key=lambda hand: hand.position):
-        hands[hand.game_id].append(hand)
-    adjustments: dict[int, list[tuple[Side, int, str]]] = {id_: [] for id_ in ids}
-    for row in chunked(session, AdjustmentRow, AdjustmentRow.game_id, ids):
-        adjustments[row.game_id].append((row.letter, row.points, row.reason))
-    return {id_: record(rows[id_], rounds[id_], members[id_], hands[id_], adjustments[id_], rules) for id_ in ids}
+@kept("championship")
+def rules_in(hall: Hall) -> Rules:
+    """The rules that a championship is played by."""
+    return rules_of(hall.contents)
 
 
-def chunked(session: Session, table: type[Any], column: object, ids: Sequence[int]) -> list[Any]:
-    """The rows whose column is one of these ids, asked for in portions that every database takes."""
-    rows: list[Any] = []
-    for start in range(0, len(ids), 500):
-        rows += session.exec(select(table).where(col(column).in_(ids[start : start + 500])))
-    return rows
+@kept("game", "side", "hand", "adjustment", "round", "team", "championship")
+def games_in(hall: Hall) -> Mapping[int, GameRecord]:
+    """Every game by id, in the order of rounds and tables, the byes last."""
+    rounds = {row.id: row.number for row in hall.all(Round)}
+    in_order = sorted(hall.all(Game), key=lambda game: (rounds[game.round_id], game.table_number is None, game.table_number or 0))
+    return {game.id: record_in(hall, game.id) for game in in_order}
 
 
-def stop_of(row: Game) -> Stop | None:
-    """The clock's stop of a game."""
-    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
-
-
-def record(
-    row: Game,
-    number: int,
-    members: Mapping[Side, tuple[int, ...]],
-    hands: Sequence[Hand],
-    adjustments: Sequence[tuple[Side, int, str]],
-    rules: Rules,
-) -> GameRecord:
+@kept_each(games_spoilt)
+def record_in(hall: Hall, game_id: int) -> GameRecord:
     """One game's record, its hands scored. What is wrong with them is in the score: a stored sheet never refuses to be read."""
+    row, rules = hall.one(Game, game_id), rules_in(hall)
+    members: dict[Side, tuple[int, ...]] = {}
+    for side in sorted(hall.of(SeatedSide, "game_id", game_id), key=lambda side: (side.letter, side.id)):
+        members[side.letter] = (*members.get(side.letter, ()), cast(int, hall.one(Team, side.team_id).number))
+    hands = sorted(hall.of(Hand, "game_id", game_id), key=lambda hand: hand.position)
     stop, sides = stop_of(row), len(members)
     read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
     lines = [
-        HandLine(hand.id, index + 1, facts or HandFacts(), hand.version, facts is not None)
+        HandLine(hand.id, index + 1, facts or HandFacts(), facts is not None)
         for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
     ]
     deals = as_they_are(lines)
     score = score_stored(sheet_of(deals.hands, sides, stop, rules), deals.unread)
     return GameRecord(
         id=row.id,
-        round=number,
+        round=hall.one(Round, row.round_id).number,
         table=row.table_number,
         members=members,
         hands=tuple(lines),
@@ -293,13 +266,17 @@ def record(
         typed_totals=row.typed_totals,
         typed_winner=row.typed_winner,
         typed_why=WinReason(row.typed_why) if row.typed_why else None,
-        adjustments=tuple(adjustments),
+        adjustments=tuple((one.letter or "", one.points, one.reason) for one in hall.of(AdjustmentRow, "game_id", game_id)),
         by_hand=row.by_hand,
-        version=row.version,
         slot=row.slot,
         typed_out=tuple(row.typed_out),
         score=replace(score, problems=(*(problem for _, found in read for problem in found), *score.problems)),
     )
+
+
+def stop_of(row: Game) -> Stop | None:
+    """The clock's stop of a game."""
+    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
 
 
 def sheet_of(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules) -> Sheet:

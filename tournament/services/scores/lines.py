@@ -100,7 +100,7 @@ class SideLine:
 class GameLine:
     """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
 
-    `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says
+    `by_hand` says whether the game was seated or changed after the draw. `from_totals` says
     that the desk typed the two totals. `slot` is its place in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
     again, `twin` at which other table of the round the same hands stand.
     """
@@ -112,7 +112,6 @@ class GameLine:
     kind: ResultKind
     winner: Side | None
     hands: int
-    version: int
     by_hand: bool = False
     from_totals: bool = False
     why: WinReason | None = None
@@ -139,7 +138,7 @@ class GameLine:
 
 @dataclass(frozen=True)
 class HandLine:
-    """A line of a score sheet as it was typed: `id` and `version` name it for a correction.
+    """A line of a score sheet as it was typed: `id` names it for a correction.
 
     Where its stored document cannot be read, `is_read` says so, and there are no `facts`.
     """
@@ -147,7 +146,6 @@ class HandLine:
     id: int
     number: int
     facts: HandFacts
-    version: int
     is_read: bool = True
 
 

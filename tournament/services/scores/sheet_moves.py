@@ -1,140 +1,131 @@
 """A sheet that was typed the wrong way round, at the wrong table, or where there is none: put right as a whole, and what that does foreseen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from sqlmodel import Session, select
+from sqlmodel import SQLModel
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand
+from tournament.models.tables import AdjustmentRow, Decision, Game, Hand
 from tournament.scoring.exchanged import exchanged
 from tournament.scoring.facts import Side
 from tournament.scoring.sheet_json import write_hand
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk, Work, changes_of, touch
-from tournament.services.people.registration import known_teams
-from tournament.services.repairs.past_errors import Correction
+from tournament.services.desk.asking import Correction, rehearse
+from tournament.services.desk.changes import games_of
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
+from tournament.services.people.registration import teams
 from tournament.services.scores.entry import open_game
-from tournament.services.scores.ledger import GameRecord, outcome, read_games, rules_of, terms_of
+from tournament.services.scores.ledger import GameRecord, games_in, outcome, terms_in
 from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
 from tournament.services.scores.standing import rank
 from tournament.services.setup.consequences import moved_teams
 from tournament.services.setup.terms import Terms
-from tournament.standings.facts import Standing
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
 OF_A_SHEET = (AdjustmentRow, Decision, Hand)
 """The rows that stand on a sheet, those that refer to others first."""
-TYPED: Mapping[str, object] = {"typed_totals": None, "typed_winner": None, "typed_why": None, "typed_out": "", "stop_after": None, "stop_more": None}
+NOTHING_TYPED: Mapping[str, Any] = {
+    "typed_totals": None,
+    "typed_winner": None,
+    "typed_why": None,
+    "typed_out": "",
+    "stop_after": None,
+    "stop_more": None,
+}
 """What of a game's own row is its sheet, and what it is while nothing is written there."""
 
 
-def exchange_sides(desk: Desk, game_id: int, *, version: int | None = None) -> Changes:
+@use_case("sides-exchanged", leaf=True)
+def exchange_sides(work: Work, game_id: int) -> None:
     """Give each side what was written for the other: hands, totals and points by decision. Who sits where stays. For tables of two sides.
 
     Refused while a hand cannot be read: what it says of a side is not known, and would be lost.
     """
-    with desk.command("sides-exchanged") as work:
-        row, record = sheet_to_change(desk, work, game_id, version)
-        if len(record.members) != len(BOTH):
-            raise Refused(Problem("sides-are-several", details={"table": record.table or 0}))
-        for line in record.hands:
-            if not line.is_read:
-                raise Refused(Problem("hand-not-read", details={"hand": line.number, "table": record.table or 0}))
-        facts = {line.id: line.facts for line in record.hands}
-        hands = rows_on(work.session, Hand, game_id)
-        for hand in hands:
-            hand.facts = write_hand(exchanged(facts[hand.id], BOTH))
-        for adjustment in rows_on(work.session, AdjustmentRow, game_id):
-            adjustment.letter = BOTH[adjustment.letter]
-        if row.typed_totals:
-            row.typed_totals = {letter: row.typed_totals[BOTH[letter]] for letter in BOTH}
-            row.typed_winner = BOTH[row.typed_winner] if row.typed_winner else None
-            row.typed_out = "".join(BOTH[letter] for letter in row.typed_out)
-        touch([*hands, row])
-    return work.changes
+    row, record = sheet_to_change(work, game_id)
+    if len(record.members) != len(BOTH):
+        raise Refused(Problem("sides-are-several", details={"table": record.table or 0}))
+    for line in record.hands:
+        if not line.is_read:
+            raise Refused(Problem("hand-not-read", details={"hand": line.number, "table": record.table or 0}))
+    facts = {line.id: line.facts for line in record.hands}
+    for hand in work.hall.of(Hand, "game_id", game_id):
+        work.change(hand, facts=write_hand(exchanged(facts[hand.id], BOTH)))
+    for adjustment in work.hall.of(AdjustmentRow, "game_id", game_id):
+        work.change(adjustment, letter=BOTH[adjustment.letter or ""])
+    if row.typed_totals:
+        totals = {letter: row.typed_totals[BOTH[letter]] for letter in BOTH}
+        winner = BOTH[row.typed_winner] if row.typed_winner else None
+        work.change(row, typed_totals=totals, typed_winner=winner, typed_out="".join(BOTH[letter] for letter in row.typed_out))
 
 
-def move_sheet(desk: Desk, game_id: int, table: int, *, version: int | None = None) -> Changes:
+@use_case("sheet-moved", leaf=True)
+def move_sheet(work: Work, game_id: int, table: int) -> None:
     """Move a sheet to another table of its round. Where that one has a sheet too, the two change places."""
-    with desk.command("sheet-moved") as work:
-        row, record = sheet_to_change(desk, work, game_id, version)
-        other = work.session.exec(select(Game).where(Game.round_id == row.round_id, Game.table_number == table)).first()
-        if other is None or other.id == row.id:
-            raise Refused(Problem("sheet-to-no-table", "table", {"table": table}))
-        _, there = open_game(desk, work, other.id, None)
-        if len(there.members) != len(record.members):
-            raise Refused(Problem("sheet-of-other-sides", "table", {"table": table, "sides": len(there.members)}))
-        work.details.update(table=record.table or 0, to=table, both=int(there.is_touched))
-        exchange_rows(work.session, row, other)
-        touch([row, other])
-    return work.changes
+    row, record = sheet_to_change(work, game_id)
+    other = next((game for game in work.hall.of(Game, "round_id", row.round_id) if game.table_number == table), None)
+    if other is None or other.id == row.id:
+        raise Refused(Problem("sheet-to-no-table", "table", {"table": table}))
+    _, there = open_game(work, other.id)
+    if len(there.members) != len(record.members):
+        raise Refused(Problem("sheet-of-other-sides", "table", {"table": table, "sides": len(there.members)}))
+    work.details.update(table=record.table or 0, to=table, both=int(there.is_touched))
+    exchange_rows(work, row, other)
 
 
-def empty_sheet(desk: Desk, game_id: int, *, version: int | None = None) -> Changes:
+@use_case("sheet-emptied", leaf=True)
+def empty_sheet(work: Work, game_id: int) -> None:
     """Strike everything off a sheet: hands, totals, the clock's stop, and points and decisions on hands. The table has yet to play."""
-    with desk.command("sheet-emptied") as work:
-        row, record = sheet_to_change(desk, work, game_id, version)
-        for table in OF_A_SHEET:
-            for gone in rows_on(work.session, table, game_id):
-                work.session.delete(gone)
-            work.session.flush()
-        for name, nothing in TYPED.items():
-            setattr(row, name, nothing)
-        touch([row])
-        work.details["hands"] = len(record.hands)
-    return work.changes
+    row, record = sheet_to_change(work, game_id)
+    wipe(work, row)
+    work.details["hands"] = len(record.hands)
 
 
-def sheet_to_change(desk: Desk, work: Work, game_id: int, version: int | None) -> tuple[Game, GameRecord]:
+def wipe(work: Work, game: Game) -> None:
+    """Leave nothing on the sheet of a game."""
+    work.remove(*rows_on(work.hall, game.id))
+    work.change(game, **NOTHING_TYPED)
+
+
+def sheet_to_change(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     """A game that has something on its sheet and was not decided otherwise."""
-    row, record = open_game(desk, work, game_id, version)
+    row, record = open_game(work, game_id)
     if not record.is_touched:
         raise Refused(Problem("sheet-is-empty", details={"table": record.table or 0}))
     return row, record
 
 
-def exchange_rows(session: Session, one: Game, other: Game) -> None:
+def exchange_rows(work: Work, one: Game, other: Game) -> None:
     """Give each of two games what stands on the sheet of the other."""
-    its, theirs = ([row for table in OF_A_SHEET for row in rows_on(session, table, game.id)] for game in (one, other))
+    its, theirs = rows_on(work.hall, one.id), rows_on(work.hall, other.id)
     for rows, game in ((its, other), (theirs, one)):
         for row in rows:
-            row.game_id = game.id
-    for name in TYPED:
-        mine, yours = getattr(one, name), getattr(other, name)
-        setattr(one, name, yours)
-        setattr(other, name, mine)
+            work.change(row, game_id=game.id)
+    for game, typed in ((one, other), (other, one)):
+        work.change(game, **{name: getattr(typed, name) for name in NOTHING_TYPED})
 
 
-def rows_on(session: Session, table: type[Any], game_id: int) -> Sequence[Any]:
-    """The rows of a table that stand on the sheet of a game."""
-    rows: Sequence[Any] = session.exec(select(table).where(table.game_id == game_id)).all()
-    return rows
+def rows_on(hall: Hall, game_id: int) -> list[SQLModel]:
+    """The rows that stand on the sheet of a game."""
+    return [row for table in OF_A_SHEET for row in hall.of(table, "game_id", game_id)]
 
 
 # --- what it would do ---------------------------------------------------------------------------------------------------------------------------
 
 
-def foresee_sheets(desk: Desk, correction: Correction) -> SheetForeseen:
+def foresee_sheets(hall: Hall, correction: Correction) -> SheetForeseen:
     """What a correction of sheets would do, of which nothing is kept. Refuses what the correction refuses."""
-    with desk.reading() as session:
-        contents = session.exec(select(Championship)).one()
-        before = read_games(session, rules_of(contents), desk.ledger)
-        terms, ranks = terms_of(contents), rank(session, list(before.values()))
-        names = {line.number: line.name for line in known_teams(session, desk) if line.number is not None}
-
-    def look(work: Work) -> tuple[dict[int, GameRecord], frozenset[int], Sequence[Standing]]:
-        changed = changes_of(work.images).games
-        games = read_games(work.session, terms.rules, {id_: game for id_, game in before.items() if id_ not in changed})
-        return games, changed, rank(work.session, list(games.values()))
-
-    after, changed, ranks_then = desk.rehearse(correction, look)
+    work = rehearse(hall, correction)
+    before, after, terms = games_in(hall), games_in(work.hall), terms_in(hall)
+    names = {line.number: line.name for line in teams(hall) if line.number is not None}
     tables = tuple(
-        ChangedTable(game.table or 0, sides_of(game, names), state_of(game, terms, names), state_of(after[id_], terms, names))
-        for id_, game in before.items()
-        if id_ in changed
+        ChangedTable(before[id_].table or 0, sides_of(before[id_], names), state_of(before[id_], terms, names), state_of(after[id_], terms, names))
+        for id_ in before
+        if id_ in games_of(work.images)
     )
+    ranks, ranks_then = (rank(one, games_in(one).values()) for one in (hall, work.hall))
     return SheetForeseen(tables, moved_teams(ranks, ranks_then, names), len(ranks))
 
 

@@ -3,64 +3,69 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, select
-
-from tournament.models.tables import AdjustmentRow, Championship, Round, Team
-from tournament.services.desk.desk import Desk
+from tournament.models.tables import AdjustmentRow, Round, Team
+from tournament.services.desk.hall import Hall, every_time, kept_each
 from tournament.services.people.lines import TeamStatus
-from tournament.services.people.registration import known_teams
+from tournament.services.people.registration import teams
 from tournament.services.rounds.brackets import stages_after
-from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes, read_games, terms_of
+from tournament.services.rounds.drawn import games_by_round, rounds_spoilt
+from tournament.services.scores.ledger import GameRecord, Outcome, by_round, games_in, outcomes, terms_in
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
 from tournament.services.setup.terms import Terms
 from tournament.standings.facts import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
 
-def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
+def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
     """The standings now, or as the results up to a round make them, with how far each team moved since the round before."""
-    with desk.reading() as session:
-        contents = session.exec(select(Championship)).one()
-        last = last_round(session, after_round)
-        games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
-        terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
-        before = ranks_after(terms, played, last - 1) if last > 1 else {}
-        teams = {line.number: line for line in known_teams(session, desk)}
-        lines = []
-        for standing in ranked(terms, played):
-            team, rank = teams[standing.team], before.get(standing.team)
-            words = (team.name, team.players, team.club, team.status)
-            moved = None if rank is None else rank - standing.rank
-            lines.append(
-                StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved, terms.adjustments.get(standing.team, 0))
-            )
-        tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
-        return StandingsLine(
-            round=last,
-            tables_in=sum(game.kind is not ResultKind.PENDING for game in tables),
-            tables=len(tables),
-            criteria=tuple(contents.criteria),
-            lines=tuple(lines),
-            compared_with=last - 1 if last > 1 else None,
+    return standings_after(hall, last_round(hall, after_round))
+
+
+@kept_each(every_time)
+def standings_after(hall: Hall, last: int) -> StandingsLine:
+    """The standings as the results up to a round make them."""
+    games = [game for game in games_in(hall).values() if game.round <= last]
+    terms, played = terms_of_ranking(hall, games), results_until(hall, last)
+    before = ranks_after(terms, played, last - 1) if last > 1 else {}
+    known = {line.number: line for line in teams(hall)}
+    lines = []
+    for standing in ranked(terms, played):
+        team, rank_before = known[standing.team], before.get(standing.team)
+        words = (team.name, team.players, team.club, team.status)
+        moved = None if rank_before is None else rank_before - standing.rank
+        lines.append(
+            StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved, terms.adjustments.get(standing.team, 0))
         )
+    tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
+    return StandingsLine(
+        round=last,
+        tables_in=sum(game.kind is not ResultKind.PENDING for game in tables),
+        tables=len(tables),
+        criteria=terms.criteria,
+        lines=tuple(lines),
+        compared_with=last - 1 if last > 1 else None,
+    )
 
 
-def courses(desk: Desk, after_round: int | None = None) -> tuple[CourseLine, ...]:
+def courses(hall: Hall, after_round: int | None = None) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round, in the order of the standings after it."""
-    with desk.reading() as session:
-        contents = session.exec(select(Championship)).one()
-        last = last_round(session, after_round)
-        games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
-        terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
-        after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
-        names = {line.number: line.name for line in known_teams(session, desk)}
-        order = [standing.team for standing in ranked(terms, played)]
-        return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
+    return courses_until(hall, last_round(hall, after_round))
 
 
-def last_round(session: Session, after_round: int | None) -> int:
+@kept_each(every_time)
+def courses_until(hall: Hall, last: int) -> tuple[CourseLine, ...]:
+    """The course of every ranked team up to a round."""
+    games = [game for game in games_in(hall).values() if game.round <= last]
+    terms, played = terms_of_ranking(hall, games), results_until(hall, last)
+    after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
+    names = {line.number: line.name for line in teams(hall)}
+    order = [standing.team for standing in ranked(terms, played)]
+    return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
+
+
+def last_round(hall: Hall, after_round: int | None) -> int:
     """The number of the round that the standings end with: the newest one that is posted, or an earlier one that was asked for."""
-    posted = len(session.exec(select(Round.number).where(col(Round.posted_at).is_not(None))).all())
+    posted = sum(row.posted_at is not None for row in hall.all(Round))
     return posted if after_round is None else min(after_round, posted)
 
 
@@ -78,18 +83,18 @@ class RankingTerms:
     stages: Mapping[int, Mapping[int, int]]
 
 
-def terms_of_ranking(session: Session, games: Sequence[GameRecord], contents: Championship) -> RankingTerms:
+def terms_of_ranking(hall: Hall, games: Iterable[GameRecord]) -> RankingTerms:
     """The terms as they stand: every team that has a number and was not excluded is ranked."""
-    numbers = session.exec(select(Team.number).where(col(Team.number).is_not(None), Team.status != TeamStatus.EXCLUDED).order_by(col(Team.number)))
-    adjusted = select(Team.number, AdjustmentRow.points).join(Team, col(Team.id) == col(AdjustmentRow.team_id))
+    contents, known = hall.contents, list(games)
+    ranked_teams = sorted(team.number for team in hall.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED)
     adjustments: dict[int, int] = {}
-    for number, points in session.exec(adjusted):
+    for row in hall.all(AdjustmentRow):
+        number = hall.one(Team, row.team_id).number if row.team_id is not None else None
         if number is not None:
-            adjustments[number] = adjustments.get(number, 0) + points
-    rounds = sorted({game.round for game in games}) if "stage" in contents.criteria else []
-    stages = {number: stages_after(session, games, number, terms_of(contents)) for number in rounds}
-    teams = tuple(number for number in numbers if number is not None)
-    return RankingTerms(teams, tuple(contents.criteria), adjustments, contents.lot_seed, stages)
+            adjustments[number] = adjustments.get(number, 0) + row.points
+    rounds = sorted({game.round for game in known}) if "stage" in contents.criteria else []
+    stages = {number: stages_after(hall, known, number, terms_in(hall)) for number in rounds}
+    return RankingTerms(tuple(ranked_teams), tuple(contents.criteria), adjustments, contents.lot_seed, stages)
 
 
 def ranked(terms: RankingTerms, played: Sequence[GameResult], last: int | None = None) -> Sequence[Standing]:
@@ -104,10 +109,21 @@ def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) ->
     return {standing.team: standing.rank for standing in ranked(terms, played, last) if standing.games}
 
 
-def rank(session: Session, games: Sequence[GameRecord]) -> Sequence[Standing]:
+def rank(hall: Hall, games: Iterable[GameRecord]) -> Sequence[Standing]:
     """Rank every team that has a number and was not excluded, by the results of these games."""
-    contents = session.exec(select(Championship)).one()
-    return ranked(terms_of_ranking(session, games, contents), results(games, terms_of(contents)))
+    known = list(games)
+    return ranked(terms_of_ranking(hall, known), results(known, terms_in(hall)))
+
+
+def results_until(hall: Hall, last: int) -> list[GameResult]:
+    """The finished games up to a round."""
+    return [result for number in range(1, last + 1) for result in results_of_round(hall, number)]
+
+
+@kept_each(rounds_spoilt)
+def results_of_round(hall: Hall, number: int) -> list[GameResult]:
+    """The finished games of a round."""
+    return results(games_by_round(hall).get(number, ()), terms_in(hall))
 
 
 def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:

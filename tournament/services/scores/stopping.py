@@ -2,39 +2,29 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlmodel import Session, select
-
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Game
+from tournament.models.tables import Game
 from tournament.scoring.facts import Sheet, Stop
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_stored
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, refuse_deed
-from tournament.services.rounds.draw_plans import newest_round, tables_out
-from tournament.services.rounds.drawing import rounds, stage
-from tournament.services.scores.entry import write_stop
-from tournament.services.scores.ledger import GameRecord, read_games, rules_of
+from tournament.services.rounds.drawn import newest_round, tables_out
+from tournament.services.rounds.round_lines import game_line_in, stage
+from tournament.services.scores.decisions import REFEREES, write_stop
+from tournament.services.scores.ledger import GameRecord, games_in, rules_in
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.stop_lines import StopLine
 
 
-def foresee_stop(desk: Desk, more: int, number: int | None = None) -> tuple[StopLine, ...]:
+def foresee_stop(hall: Hall, more: int, number: int | None = None) -> tuple[StopLine, ...]:
     """The tables that stopping a round would stop, and what their sheets would come to."""
-    games = {game.id: game for line in rounds(desk) for game in line.games}
-    with desk.reading() as session:
-        rules = rules_of(session.exec(select(Championship)).one())
-        return tuple(
-            StopLine(
-                games[record.id],
-                more,
-                score_stopped(rules, record.hands, len(record.members), more),
-            )
-            for record in playing(still_out(session, desk, number))
-        )
+    rules, out = rules_in(hall), playing(tables_out(games_in(hall).values(), number))
+    return tuple(StopLine(game_line_in(hall, record.id), more, score_stopped(rules, record.hands, len(record.members), more)) for record in out)
 
 
 def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
@@ -48,31 +38,26 @@ def score_stopped(rules: Rules, hands: Sequence[HandLine], sides: int, more: int
     return score_stored(Sheet(rules, deals.hands, sides, Stop(len(hands), more)), deals.unread)
 
 
-def stop_round(desk: Desk, *, more: int, referee: str, reason: str, number: int | None = None) -> Changes:
+@use_case("round-stopped", roles=REFEREES)
+def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int | None = None) -> None:
     """Stop every table of a round that is playing, with this many hands left (article 9 D, D6).
 
     Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
     A table without any hand on its sheet is left alone: it may well be playing, and its sheet be typed once it is brought. So is one that was
     stopped before.
     """
-    with desk.command("round-stopped", why=reason, more=more) as work:
-        newest = newest_round(work.session)
-        out = still_out(work.session, desk, number)
-        if newest is None or newest.posted_at is None or not out:
-            refuse_deed(Deed.STOP, stage(work.session, desk, number), round=newest.number if newest else 0)
-        stopped = playing(out)
-        if not stopped:
-            raise Refused(Problem("no-table-to-stop"))
-        for record in stopped:
-            write_stop(work, work.session.get_one(Game, record.id), record, more, referee, reason)
-        work.details.update(round=stopped[0].round, tables=len(stopped))
-    return work.changes
-
-
-def still_out(session: Session, desk: Desk, number: int | None) -> list[GameRecord]:
-    """The games of a round that are awaited; without a number, of the earliest round that has any."""
-    rules = rules_of(session.exec(select(Championship)).one())
-    return tables_out(read_games(session, rules, desk.ledger).values(), number)
+    work.because(reason)
+    work.details["more"] = more
+    newest = newest_round(work.hall)
+    out = tables_out(games_in(work.hall).values(), number)
+    if newest is None or newest.posted_at is None or not out:
+        refuse_deed(Deed.STOP, stage(work.hall, number), round=newest.number if newest else 0)
+    stopped = playing(out)
+    if not stopped:
+        raise Refused(Problem("no-table-to-stop"))
+    for record in stopped:
+        write_stop(work, work.hall.one(Game, record.id), record, more, referee, reason)
+    work.details.update(round=stopped[0].round, tables=len(stopped))
 
 
 def playing(out: Iterable[GameRecord]) -> list[GameRecord]:

@@ -1,26 +1,29 @@
 """Creating and opening a championship, and changing its settings."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
-
-from sqlmodel import select
 
 from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine
 from tournament.models.file import create_file, open_file, remove_file
 from tournament.models.open_files import real_path
 from tournament.models.tables import Championship
+from tournament.services.desk.asking import Doing
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
+from tournament.services.desk.desk import Desk, draw_a_seed
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.undo_stack import CREATED
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work, utc_now
 from tournament.services.safety.soundness import refuse_unreadable, refuse_unsound
-from tournament.services.scores.ledger import phases_in, rules_of
+from tournament.services.scores.ledger import phases_in, rules_in
 from tournament.services.setup.course import refuse_new_past
-from tournament.services.setup.lines import ChampionshipLine, Settings
+from tournament.services.setup.lines import Settings
 from tournament.services.setup.rules_change import refuse_misfits, told_of
-from tournament.services.setup.settings import COLUMNS, refuse_settings, row_of, settings_in, with_what_follows, write_settings
+from tournament.services.setup.settings import COLUMNS, SETTINGS, columns_of, refuse_settings, settings_in, with_what_follows
 
 
 def create_from(
@@ -32,11 +35,23 @@ def create_from(
     luck: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship with these settings, in a file that does not exist yet or in memory where `path` is None."""
-    row = row_of(settings, lot_seed=luck())
-    refuse_settings(row)
-    with beginning(path, by=by, clock=clock, luck=luck) as desk, desk.command(CREATED, name=row.name) as work:
-        work.session.add(row)
+    lot_seed = luck()
+
+    def create(work: Work) -> None:
+        begin(work, settings, lot_seed=lot_seed)
+
+    refuse_settings(settings)
+    with beginning(path, by=by, clock=clock, luck=luck) as desk:
+        desk.run(CREATED, create)
     return desk
+
+
+def begin(work: Work, settings: Settings, *, lot_seed: int, last_number: int = 0) -> None:
+    """Write the row of a new championship. Refuses settings that no championship can have."""
+    refuse_settings(settings)
+    columns = columns_of({name: getattr(settings, name) for name in SETTINGS})
+    row = work.add(Championship, id=1, **columns, lot_seed=lot_seed, last_number=last_number)
+    work.details["name"] = row.name
 
 
 def create_championship(
@@ -87,30 +102,31 @@ def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
             desk.leave()
 
 
-def championship(desk: Desk) -> ChampionshipLine:
-    """The championship and its settings."""
-    with desk.reading() as session:
-        row = session.exec(select(Championship)).one()
-        return ChampionshipLine(**settings_in(row), version=row.version)
+@kept("championship")
+def championship(hall: Hall) -> Settings:
+    """The championship's settings."""
+    return Settings(**settings_in(hall.contents))
 
 
-def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any) -> Changes:
-    """Change the settings that are given, by the fields of `Settings`, and leave the rest; 0 minutes take the clock away.
+def change_championship(desk: Doing, **wanted: Any) -> Changes:
+    """Change the settings that are given, by the fields of `Settings`, and leave the rest; 0 minutes take the clock away."""
+    return change_settings(desk, wanted)
+
+
+@use_case("championship-changed")
+def change_settings(work: Work, wanted: Mapping[str, Any]) -> None:
+    """Change settings, by the fields of `Settings`, and leave the rest.
 
     What governs games that were played counts for them too. Other rules of play are refused where a sheet could not have been played by them.
     """
-    with desk.command("championship-changed") as work:
-        row = work.contents
-        expect_version(row, version, work.session)
-        if not wanted.keys().isdisjoint(("rules", "phases")):
-            refuse_misfits(work.session, desk.ledger, wanted.get("rules", rules_of(row)), wanted.get("phases", phases_in(row)))
-        if "phases" in wanted:
-            refuse_new_past(work.session, phases_in(row), wanted["phases"])
-        if len(wanted) == 1:
-            (setting,) = wanted
-            work.details["setting"] = COLUMNS.get(setting, setting)
-            work.details |= told_of(rules_of(row), wanted["rules"]) if "rules" in wanted else {}
-        write_settings(row, with_what_follows(row, wanted))
-        refuse_settings(row)
-        touch([row])
-    return work.changes
+    row, hall = work.hall.contents, work.hall
+    if not wanted.keys().isdisjoint(("rules", "phases")):
+        refuse_misfits(hall, wanted.get("rules", rules_in(hall)), wanted.get("phases", phases_in(row)))
+    if "phases" in wanted:
+        refuse_new_past(hall, phases_in(row), wanted["phases"])
+    if len(wanted) == 1:
+        (setting,) = wanted
+        work.details["setting"] = COLUMNS.get(setting, setting)
+        work.details |= told_of(rules_in(hall), wanted["rules"]) if "rules" in wanted else {}
+    changed = work.change(row, **columns_of(with_what_follows(row, wanted)))
+    refuse_settings(Settings(**settings_in(changed)))

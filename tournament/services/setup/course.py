@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, func, select
-
 from tournament.draw.facts import Phase
 from tournament.draw.phases import size_of_phase, turns_of
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round, Team
-from tournament.services.desk.desk import Desk
+from tournament.models.tables import Round, Team
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
-from tournament.services.scores.ledger import phases_in, read_games, rules_of
+from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.scores.ledger import games_in, phases_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.phase_plan import planned_turn
 
@@ -30,41 +29,40 @@ class Course:
     turn: int = 0
 
 
-def course(desk: Desk) -> Course:
+def course(hall: Hall) -> Course:
     """How far the championship is."""
-    with desk.reading() as session:
-        contents = session.exec(select(Championship)).one()
-        phases = phases_in(contents)
-        rows = session.exec(select(Round).order_by(col(Round.number))).all()
-        newest = rows[-1] if rows else None
-        posted = next((row for row in reversed(rows) if row.posted_at is not None), None)
-        phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
-        if not phases:
-            is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(session, desk, newest)
-            return Course(contents.planned_rounds, is_over)
-        is_over = newest is not None and is_complete(session, desk, newest) and nothing_follows(session, desk, phases, newest.number + 1)
-        return Course(newest.number if is_over and newest else rounds_announced(session, phases, rows), is_over, phase, turn)
+    contents = hall.contents
+    phases = phases_in(contents)
+    rows = rounds_drawn(hall)
+    newest = rows[-1] if rows else None
+    posted = next((row for row in reversed(rows) if row.posted_at is not None), None)
+    phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
+    if not phases:
+        is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(hall, newest)
+        return Course(contents.planned_rounds, is_over)
+    is_over = newest is not None and is_complete(hall, newest) and nothing_follows(hall, phases, newest.number + 1)
+    return Course(newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn)
 
 
-def is_complete(session: Session, desk: Desk, newest: Round) -> bool:
+def is_complete(hall: Hall, newest: Round) -> bool:
     """Whether a round is posted and every table of it is in."""
-    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger).values()
+    games = games_in(hall).values()
     return newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in games if game.round == newest.number)
 
 
-def nothing_follows(session: Session, desk: Desk, phases: Sequence[Phase], number: int) -> bool:
+def nothing_follows(hall: Hall, phases: Sequence[Phase], number: int) -> bool:
     """Whether the plan has no round of that number."""
-    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger)
+    games = games_in(hall)
     try:
-        planned_turn(session, phases, number, [game for game in games.values() if game.round < number])
+        planned_turn(hall, phases, number, [game for game in games.values() if game.round < number])
     except Refused:
         return True
     return False
 
 
-def rounds_announced(session: Session, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
+def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
     """How many rounds the plan makes with those that were drawn; None where a phase has no number of rounds that is known before."""
-    registered = session.exec(select(func.count()).select_from(Team).where(Team.status == TeamStatus.ACTIVE)).one()
+    registered = sum(team.status == TeamStatus.ACTIVE for team in hall.all(Team))
     if not registered:
         return None
     begun = {phase_of(row.inputs): (turn_of(row.inputs), len(roster_of(row.inputs))) for row in rows}
@@ -81,9 +79,9 @@ def rounds_announced(session: Session, phases: Sequence[Phase], rows: Sequence[R
     return rounds
 
 
-def refuse_new_past(session: Session, before: Sequence[Phase], after: Sequence[Phase]) -> None:
+def refuse_new_past(hall: Hall, before: Sequence[Phase], after: Sequence[Phase]) -> None:
     """Refuse a plan whose phases that were begun are others than before: of the newest of them only the number of rounds may change."""
-    inputs = session.exec(select(Round.inputs).where(col(Round.posted_at).is_not(None))).all()
+    inputs = [row.inputs for row in rounds_drawn(hall) if row.posted_at is not None]
     begun = max(map(phase_of, inputs), default=0)
     turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)
     for number in range(1, min(begun, len(before)) + 1):

@@ -61,13 +61,6 @@ class Settings:
     customs: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChampionshipLine(Settings):
-    """The championship itself, as views see it."""
-
-    version: int
-
-
 @dataclass(frozen=True)
 class ChangedGame:
     """A game that would come out otherwise, or whose hands would.

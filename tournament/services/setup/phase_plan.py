@@ -2,30 +2,29 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlmodel import Session, col, select
-
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.phases import options_of, settings_of, turns_of
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round
+from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
+from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.lines import DrawMethod, Turn
-from tournament.services.scores.ledger import GameRecord, outcomes, phases_in, terms_of
+from tournament.services.scores.ledger import GameRecord, outcomes, phases_in, terms_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.terms import Terms
 
 
-def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:
+def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:
     """What draws this round: the plan or, where there is none, the format that is wanted, by lot in round 1 and by standings after it if none is.
 
     Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the plan has.
     """
-    contents = session.exec(select(Championship)).one()
+    contents = hall.contents
     phases = phases_in(contents)
     if not phases:
         return free_turn(number, wanted)
-    turn = planned_turn(session, phases, number, games)
+    turn = planned_turn(hall, phases, number, games)
     if wanted not in (None, turn.method):
         raise Refused(Problem("method-by-plan", "method"))
     return turn
@@ -45,12 +44,12 @@ def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
     return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
 
 
-def planned_turn(session: Session, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> Turn:
+def planned_turn(hall: Hall, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> Turn:
     """The round that the plan has next, whatever rounds were drawn before the plan was made."""
-    before = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number).desc())).first()
+    before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
     if before is not None and 0 < at <= len(phases):
-        roster, past = roster_of(before.inputs), past_games(session, at, number, games, terms_of(session.exec(select(Championship)).one()))
+        roster, past = roster_of(before.inputs), past_games(hall, at, number, games, terms_in(hall))
         if not is_over(phases[at - 1], turn, roster, past, number):
             phase, pools = phases[at - 1], pools_of(before.inputs)
             return Turn(DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools)
@@ -67,12 +66,12 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
     return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
 
 
-def past_games(session: Session, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
+def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
     """The games of a phase in the rounds before one, byes included, as their results stand; some may still be played.
 
     Each is told with the winner that the draw of the next round saw.
     """
-    rows = session.exec(select(Round).where(Round.number < number)).all()
+    rows = [row for row in rounds_drawn(hall) if row.number < number]
     turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}
     saw = {turn_of(row.inputs): winners_of(row.inputs) for row in rows if row.number in turns}
     played = [game for game in games if game.round in turns]

@@ -2,38 +2,36 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlmodel import Session, col, select
-
 from tournament.draw.facts import Phase
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Round, Team
+from tournament.models.tables import Round, Team
 from tournament.scoring.facts import Side
 from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
+from tournament.services.desk.hall import Hall
 from tournament.services.people.entering import entering_together
-from tournament.services.scores.ledger import GameRecord, by_round, phases_in, read_games, rules_of, sheet_of
+from tournament.services.scores.ledger import GameRecord, by_round, games_in, phases_in, rules_in, sheet_of
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.totals import only_the_table_knows, settle_totals
 
 
-def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules, phases: Sequence[Phase]) -> None:
-    """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far.
+def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:
+    """Refuse rules that a sheet of this championship could not have been played by, naming the tables.
 
     Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and where tables would have another
     number of sides.
     """
-    contents = session.exec(select(Championship)).one()
-    present, players = rules_of(contents), entering_together(rules, phases)
-    if players != entering_together(present, phases_in(contents)) and session.exec(select(Team.id)).first() is not None:
+    present, players = rules_in(hall), entering_together(rules, phases)
+    if players != entering_together(present, phases_in(hall.contents)) and hall.all(Team):
         raise Refused(
             Problem("teams-of-others", "rules", {"players": players})
             if rules != present
             else Problem("teams-registered" if players == 1 else "players-registered", "phases")
         )
-    games = read_games(session, present, known) if rules != present else {}
-    refuse_other_tables(session, games.values(), rules)
+    games = games_in(hall) if rules != present else {}
+    refuse_other_tables(hall, games.values(), rules)
     problems = misfits(games.values(), present, rules)
     if problems and rules.system != present.system:
         raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **problems[0].details}))
@@ -41,9 +39,9 @@ def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules,
         raise Refused(*problems)
 
 
-def refuse_other_tables(session: Session, games: Iterable[GameRecord], rules: Rules) -> None:
+def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -> None:
     """Refuse rules by which a round that is posted could not have been seated; a draw that is not posted only has to be one the system can seat."""
-    posted = set(session.exec(select(Round.number).where(col(Round.posted_at).is_not(None))))
+    posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
     for number, seated in by_round(games).items():
         if number in posted and not could_seat(seating_of(rules), seated):
             raise Refused(Problem("round-seated-otherwise", "rules", {"round": number}))

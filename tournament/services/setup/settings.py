@@ -53,24 +53,12 @@ def settings_in(row: Championship) -> dict[str, Any]:
     return {name: READ[name](row) if name in READ else getattr(row, COLUMNS.get(name, name)) for name in SETTINGS}
 
 
-def row_of(settings: Settings, *, lot_seed: int, last_number: int = 0) -> Championship:
-    """The row of a championship with all of these settings."""
-    columns = columns_of({name: getattr(settings, name) for name in SETTINGS})
-    return Championship(**columns, lot_seed=lot_seed, last_number=last_number)
-
-
 def with_what_follows(row: Championship, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """The settings that are wanted, and those that go with them: how far each came in a bracket counts first where a plan has one."""
     if "phases" not in wanted or "criteria" in wanted:
         return dict(wanted)
     criteria = criteria_of_plan(wanted["phases"], tuple(row.criteria))
     return dict(wanted) if criteria == tuple(row.criteria) else {**wanted, "criteria": criteria}
-
-
-def write_settings(row: Championship, wanted: Mapping[str, Any]) -> None:
-    """Write the settings that are wanted, by the fields of `Settings`, into a championship's row."""
-    for column, value in columns_of(wanted).items():
-        setattr(row, column, value)
 
 
 def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
@@ -84,14 +72,14 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
     return columns
 
 
-def refuse_settings(row: Championship) -> None:
+def refuse_settings(settings: Settings) -> None:
     """Refuse settings that no championship can have."""
     problems = [
-        *check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes),
-        *check_room(room_in(row)),
-        *(check_phases(phases_in(row)) or check_entering(rules_of(row), phases_in(row))),
-        *check_drawing(row.clubs_apart, row.door_tables),
-        *check_sheet_texts(row.referees, row.customs),
+        *check_settings(settings.name, settings.venue, settings.criteria, settings.planned_rounds, settings.game_minutes or None),
+        *check_room(settings.room),
+        *(check_phases(settings.phases) or check_entering(settings.rules, settings.phases)),
+        *check_drawing(settings.clubs_apart, settings.door_tables),
+        *check_sheet_texts(settings.referees, tidy_lines(settings.customs)),
     ]
     if problems:
         raise Refused(*problems)

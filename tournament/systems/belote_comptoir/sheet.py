@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids, deal
 from tournament.reports.rules.card_play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play
 from tournament.reports.rules.cards import cards
@@ -14,8 +14,8 @@ from tournament.reports.rules.referee import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_A
 from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 from tournament.systems.belote_comptoir import scoring
 
 BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))
@@ -97,7 +97,7 @@ LEAST_LEFT_OF_HANDS: Final = Convention(
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     seating = seating_of(rules)
     out = Rule(OUT, more=(OUT_TOGETHER,), details={"start": str(rules["start"])}, wall=True)

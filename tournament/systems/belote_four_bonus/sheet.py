@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.prizes import SEVEN, scales, sections
 from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_
+from tournament.services.setup.lines import Settings
 
 DEAL_OF_FOUR: Final = (
     Rule(
@@ -31,7 +32,7 @@ TAKE_OF_FOUR: Final = Rule(
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
     return sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids, deal
 from tournament.reports.rules.card_play import LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
 from tournament.reports.rules.cards import BELOTE, cards
@@ -12,7 +12,8 @@ from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRO
 from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
 from tournament.reports.rules.text import OF_HANDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_
+from tournament.services.setup.lines import Settings
 
 SCALES: Final = (
     Scale(
@@ -54,7 +55,7 @@ MARKS: Final = Section(
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),

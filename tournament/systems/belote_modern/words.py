@@ -1,6 +1,6 @@
 """What the hall calls it."""
 
-from tournament.i18n import N_
+from tournament.sentences import N_
 from tournament.wording.setup.systems import SystemWords
 
 WORDS = SystemWords(

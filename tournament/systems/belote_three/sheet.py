@@ -9,10 +9,10 @@ from tournament.reports.rules.taken import choice_of_trumps, dealt, draw_of, pac
 from tournament.reports.rules.taken_hands import OF_THREE
 from tournament.reports.rules.text import OF_HANDS, RuleText, Section
 from tournament.scoring.systems import form_of
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     form = form_of(rules)
     cards_dealt = dealt(rules, pack(form.scale, words), draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))

@@ -8,10 +8,10 @@ from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK
 from tournament.reports.rules.taken import choice_of_trumps, dealt, sections
 from tournament.reports.rules.taken_hands import TRADITIONAL
 from tournament.reports.rules.text import OF_HANDS, RuleText, Section
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     cards_dealt = dealt(rules, deal.DRAW_OF_SIDES, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
     played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO
 from tournament.reports.rules.deal import at_a_table
 from tournament.reports.rules.prizes import SEVEN, scales, sections
 from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
 from tournament.scoring.systems import form_of
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_
+from tournament.services.setup.lines import Settings
 
 DEAL_OF_NINE: Final = (
     Rule(
@@ -35,7 +36,7 @@ TAKE_OF_NINE: Final = Rule(
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
     dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
     return sections(championship, words, dealt, TAKE_OF_NINE, lead)

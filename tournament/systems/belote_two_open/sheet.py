@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules.taken import sections_for_two
 from tournament.reports.rules.taken_hands import CLASSIC
 from tournament.reports.rules.text import OF_HANDS, Rule, RuleText, Section
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_
+from tournament.services.setup.lines import Settings
 
 DEAL: Final = (
     Rule(
@@ -24,7 +25,7 @@ DEAL: Final = (
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     return sections_for_two(championship, words, *DEAL)
 
 

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids
 from tournament.reports.rules.contrees import BID_SCALES, CAPOT_AS_CONTRACT, sections
 from tournament.reports.rules.text import Rule, RuleText, Section, said_by_setting
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 from tournament.systems.contree_announced.scoring import CAPOT
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     flat = rules["failed_marks"] != "contract"
     won = (

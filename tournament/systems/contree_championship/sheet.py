@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids, deal
 from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
 from tournament.reports.rules.cards import BELOTE, cards
@@ -14,8 +14,8 @@ from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Sectio
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 
 SCALES: Final = (
     Scale(
@@ -63,7 +63,7 @@ LAST_HAND: Final = {
 }
 
 
-def sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     """The rules in the order in which an evening needs them."""
     rules = championship.rules
     return (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids
 from tournament.reports.rules.contracts import all_tricks, contract, generale
 from tournament.reports.rules.contrees import CONTRE, SURCONTRE, sections
@@ -10,8 +10,8 @@ from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section, said_by_setting
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 from tournament.systems.contree_multiplied.scoring import CAPOT_BID, GENERALE_BID
 
 SCALES: Final = (
@@ -54,7 +54,7 @@ SCALES: Final = (
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     return sections(championship, words, _bids(), _marks(championship.rules))
 
 

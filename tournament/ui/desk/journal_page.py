@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.history import journal, undone_entries
+from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.desk.entries import Told, entry_columns
 from tournament.ui.palette.action import Action
@@ -54,7 +54,7 @@ class JournalPage(Page):
     def refresh(self, changes: Changes) -> None:
         """Show what was done since. Entries only ever come to it, so that only the new ones are read."""
         known = self.entries[-1].sequence if self.entries else 0
-        self.entries += journal(self._desk, after=known)
+        self.entries += journal(self._desk.hall, after=known)
         undone = undone_entries(self.entries)
         self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
         self._show()

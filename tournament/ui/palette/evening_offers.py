@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.desk.lines import UndoLine
 from tournament.ui.palette.action import Action
 from tournament.ui.palette.offers import Kind, Offer

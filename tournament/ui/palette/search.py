@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from tournament.i18n import Translator
-from tournament.services.desk.history import next_steps
+from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.round_lines import current_round
 from tournament.ui.palette.action import Action
 from tournament.ui.palette.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
 from tournament.ui.palette.offers import Offer
@@ -37,7 +37,7 @@ class Search(QObject):
     def open(self) -> None:
         """Open the palette, with everybody's seat as it is now."""
         desk = self._evening.desk
-        self._seats = tuple(seat_offers(teams(desk), current_round(desk), self._words, self._evening.open_table, self._evening.show_team))
+        self._seats = tuple(seat_offers(teams(desk.hall), current_round(desk.hall), self._words, self._evening.open_table, self._evening.show_team))
         self.palette.open()
         self.palette.offer(tuple(self._offers()))
         self._asking.start()

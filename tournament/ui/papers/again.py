@@ -6,7 +6,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.round_lines import rounds
 
 
 def show_again(page: Any, desk: Desk, words: Translator, document: str, **part: int) -> None:
@@ -17,7 +17,7 @@ def show_again(page: Any, desk: Desk, words: Translator, document: str, **part: 
     from tournament.ui.papers.paper_work import Wanted
     from tournament.ui.papers.preview_dialog import show_preview
 
-    if lacking := DOCUMENTS[document].lacking(teams(desk), rounds(desk)):
+    if lacking := DOCUMENTS[document].lacking(teams(desk.hall), rounds(desk.hall)):
         page.refused.emit(Refused(lacking))
     else:
         show_preview(page, desk, words, Wanted(document, words.language, Part(**part))).changed.connect(page.changed)

@@ -13,18 +13,19 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import document_of, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
-from tournament.i18n import LANGUAGE_NAMES, N_, Translator, translator
+from tournament.i18n import LANGUAGE_NAMES, Translator, translator
 from tournament.reports.document import Moment, posted_round
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import LOCALES
+from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.editions import PLAN, editions, printed_plan_is_stale
 from tournament.services.papers.lines import EditionLine
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
@@ -70,12 +71,12 @@ class DocumentsPage(Page):
         """Offer every document that lacks nothing now, and say which edition of it came out last."""
         if not changes.standings and not changes.papers:
             return
-        registered, drawn = teams(self._desk), rounds(self._desk)
-        newest = {(line.document, line.round): line for line in editions(self._desk)}
+        registered, drawn = teams(self._desk.hall), rounds(self._desk.hall)
+        newest = {(line.document, line.round): line for line in editions(self._desk.hall)}
         for name, offered in self.cards.items():
             problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
             told = self._say_state(about, newest.get((name, about)))
-            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self._desk) else ""
+            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self._desk.hall) else ""
             offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
             offered.setVisible(offered.is_offered)
         self._show_round(posted_round(drawn))
@@ -117,17 +118,17 @@ class DocumentsPage(Page):
 
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
-        facts, played, order = championship_facts(self._desk), rounds(self._desk), standings(self._desk)
+        facts, played, order = championship_facts(self._desk.hall), rounds(self._desk.hall), standings(self._desk.hall)
         self._save_whole(".json", lambda: to_text(document_of(facts, played, order)).encode())
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
-        now, words = snapshot(self._desk), translator(self.language.currentData())
+        now, words = snapshot(self._desk.hall, self._desk.clock()), translator(self.language.currentData())
         self._save_whole(".xlsx", lambda: workbook(now, words))
 
     def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
         """Have the whole championship made beside the window and put where it is wanted."""
-        path = ask_path(self, self._words, file_stem(championship(self._desk)), suffix)
+        path = ask_path(self, self._words, file_stem(championship(self._desk.hall)), suffix)
         if path is None:
             return
 

@@ -21,12 +21,12 @@ from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.editions import issue_document
+from tournament.services.papers.editions import issue_document, newest_edition
 from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import snapshot
-from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import make_printer, print_document
@@ -76,7 +76,7 @@ class PaperWork(QObject):
 
     def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
-        now = snapshot(self._desk)
+        now = snapshot(self._desk.hall, self._desk.clock())
 
         def show(content: bytes) -> None:
             use(content)
@@ -87,7 +87,7 @@ class PaperWork(QObject):
 
     def save(self, wanted: Wanted) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
-        stem = f"{file_stem(championship(self._desk))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
+        stem = f"{file_stem(championship(self._desk.hall))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
         path = ask_path(self._over, self._words, stem, ".pdf")
         now = self._edition(wanted) if path is not None else None
         if path is None or now is None:
@@ -143,7 +143,7 @@ class PaperWork(QObject):
         folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), documents())
         if folder is None or not (editions := self._editions(wanted)):
             return
-        stem = file_stem(championship(self._desk))
+        stem = file_stem(championship(self._desk.hall))
         names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}" for document, _ in editions]
 
         def make(report: Report) -> Path:
@@ -163,17 +163,18 @@ class PaperWork(QObject):
         return say_what(wanted, self._about(wanted), self._words)
 
     def _about(self, wanted: Wanted) -> int | None:
-        return wanted.document.about(rounds(self._desk), wanted.part)
+        return wanted.document.about(rounds(self._desk.hall), wanted.part)
 
     def _edition(self, wanted: Wanted) -> Snapshot | None:
         """The championship as it stands now, for a new edition; None where no number could be given, which is said."""
         try:
-            edition, changes = issue_document(self._desk, wanted.identity, self._about(wanted), wanted.language, **wanted.part.only)
+            changes = issue_document(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only)
         except Refused as refusal:
             self._refuse(refusal)
             return None
         self.changed.emit(changes)
-        return snapshot(self._desk, edition.number)
+        edition = newest_edition(self._desk.hall, wanted.identity, self._about(wanted))
+        return snapshot(self._desk.hall, self._desk.clock(), edition.number if edition else None)
 
     def _do(self, what: str, make: Callable[[Report], T], use: Callable[[T], None]) -> None:
         self.work.run(what, make, done=use, refused=self._refuse)
@@ -210,7 +211,7 @@ def _free(folder: Path, stem: str) -> Path:
     return path
 
 
-def file_stem(line: ChampionshipLine) -> str:
+def file_stem(line: Settings) -> str:
     """The first part of every file's name: the championship and its day."""
     return f"{slug(line.name)}-{line.day.isoformat()}"
 

@@ -12,8 +12,8 @@ from tournament.reports.document import posted_round
 from tournament.reports.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.papers.paper_work import PaperWork, Wanted
 from tournament.ui.papers.sheet_pictures import SheetPictures
@@ -49,7 +49,7 @@ class PreviewDialog(Dialog):
         self.sheet.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._view = QScrollArea()
         self.language = choice_editor(LANGUAGE_NAMES)
-        self.one = choice_editor(self._sheets(posted_round(rounds(desk), wanted.part.round)))
+        self.one = choice_editor(self._sheets(posted_round(rounds(desk.hall), wanted.part.round)))
         self._make_buttons()
         self._lay_out()
         self._connect()

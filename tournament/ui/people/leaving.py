@@ -71,7 +71,7 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
 
 def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
     """The answer, with what becomes of the games that others are playing with them: asked only where somebody stays at a table."""
-    line = foresee_leaving(desk, [team.id for team in teams])
+    line = foresee_leaving(desk.hall, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
     told = "\n".join((question.consequence, *say_leaving(line, words)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog

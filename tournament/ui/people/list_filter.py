@@ -6,7 +6,8 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import filter_button

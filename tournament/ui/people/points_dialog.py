@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
-from tournament.services.scores.entry import MOST_POINTS
+from tournament.services.scores.decisions import MOST_POINTS
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.widgets.field import Field, number_editor, text_field

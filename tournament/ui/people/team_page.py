@@ -1,6 +1,7 @@
 """The page of one team: where it stands, its games and opponents, what happened to it, and everything that can be done for it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -12,12 +13,12 @@ from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
-from tournament.services.people.registration import bring_back_team, change_team, set_paid, set_present
+from tournament.services.people.registration import bring_back_team, change_team, reachable, set_paid, set_present
 from tournament.services.people.stories import TeamStory
 from tournament.services.people.substituting import replace_player
 from tournament.services.people.team_story import team_story
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.scores.entry import adjust_team
+from tournament.services.scores.decisions import adjust_team
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.happenings import Happenings
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
@@ -90,7 +91,8 @@ class TeamPage(Page):
     def _read(self) -> None:
         assert self._number is not None
         try:
-            self.story = team_story(self._desk, self._number)
+            story = team_story(self._desk.hall, self._number)
+            self.story = replace(story, team=reachable([story.team], self._desk.phones)[0])
         except Refused:
             self.story = None
         self.whole.show_empty(self.story is None)
@@ -156,7 +158,7 @@ class TeamPage(Page):
         team, begun = self.story.team, list[Replacement]()
 
         def attempt(draft: TeamDraft) -> Sequence[Problem]:
-            problems = self.submit(change_team, team.id, draft, version=team.version)
+            problems = self.submit(change_team, team.id, draft)
             begun[:] = [
                 Replacement(str(problem.details["leaving"]), str(problem.details["entering"])) for problem in problems if problem.code == NEEDS_REASON
             ]
@@ -172,7 +174,7 @@ class TeamPage(Page):
         team = self.story.team
 
         def attempt(wish: Replacement) -> Sequence[Problem]:
-            return self.submit(replace_player, team.id, wish.leaving, wish.entering, version=team.version, reason=wish.reason)
+            return self.submit(replace_player, team.id, wish.leaving, wish.entering, reason=wish.reason)
 
         ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
 

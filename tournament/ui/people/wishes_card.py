@@ -49,7 +49,7 @@ class WishesCard(QWidget):
         self.near_door.setChecked(team.near_door)
         clear(self._pairs)
         self.may_meet = []
-        for pair in pairs_apart(self._desk):
+        for pair in pairs_apart(self._desk.hall):
             if team.number in pair.teams:
                 self._pairs.addWidget(self._told(pair, team.number))
 
@@ -69,7 +69,7 @@ class WishesCard(QWidget):
         """Ask whom the team should not meet."""
         if self._team is None:
             return
-        team, known = self._team, {line.number: line for line in teams(self._desk) if line.number is not None}
+        team, known = self._team, {line.number: line for line in teams(self._desk.hall) if line.number is not None}
 
         def attempt(wish: ApartWish) -> Sequence[Problem]:
             other = known.get(read_number(wish.other) or 0)

@@ -52,7 +52,7 @@ class Repairs(QWidget):
         """Offer what can be done to the newest round."""
         stage = stage_of(rounds)
         self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
-        self._late = late_teams(self._desk) if is_possible(Deed.SEAT_LATE, stage) else None
+        self._late = late_teams(self._desk.hall) if is_possible(Deed.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
         sentence = self._words.ngettext("Came after the draw: {teams}.", "Came after the draw: {teams}.", len(late))
         self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
@@ -62,12 +62,12 @@ class Repairs(QWidget):
 
     def ask_for_change(self) -> None:
         """Ask who trades places with whom."""
-        seating = seating_of(championship(self._desk).rules)
+        seating = seating_of(championship(self._desk.hall).rules)
         SeatChangeDialog.ask(
             self.window(),
             self._words,
             self._names(),
-            lambda wish: foresee_change(self._desk, wish),
+            lambda wish: foresee_change(self._desk.hall, wish),
             self._change,
             begun_with(self._table.chosen),
             may_move=seating.most > PAIR,
@@ -95,7 +95,7 @@ class Repairs(QWidget):
         return ()
 
     def _names(self) -> Mapping[int, str]:
-        return {team.number: team.name for team in teams(self._desk) if team.number is not None}
+        return {team.number: team.name for team in teams(self._desk.hall) if team.number is not None}
 
 
 def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tuple[str, str]]:

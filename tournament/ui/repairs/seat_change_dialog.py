@@ -6,7 +6,8 @@ from typing import Final
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.segments import Choice, Segments

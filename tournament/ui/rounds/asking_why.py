@@ -52,5 +52,5 @@ class AskingWhy(QWidget):
 def tell_why_of(parent: QWidget, desk: Desk, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
     """Tell why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
-    why(desk, asked.id)
-    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(desk, id_))
+    why(desk.hall, asked.id)
+    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(desk.hall, id_))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.entry import close_round
+from tournament.services.scores.decisions import close_round
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named
 from tournament.ui.scores.tiles import totals_text

@@ -77,7 +77,7 @@ class EndPanel(AnswerPanel):
     def _take_totals(self) -> None:
         assert self._game is not None
         game = self._game
-        self.answered.emit(lambda desk: take_totals(desk, game.id, version=game.version))
+        self.answered.emit(lambda desk: take_totals(desk, game.id))
 
     def submit(self) -> None:
         """On to the next table."""

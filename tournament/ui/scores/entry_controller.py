@@ -9,16 +9,15 @@ from datetime import datetime
 from enum import Enum, StrEnum, auto
 
 from tournament.scoring.facts import HandFacts
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.asking import Correction
 from tournament.services.rounds.game_clock import LONG_GAME, clock_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.lines import GameLine, HandLine, SheetLine
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.ui.scores.incidents import Clock
 
-Command = Callable[[Desk], Changes]
+Command = Correction
 
 
 class Asked(StrEnum):
@@ -63,7 +62,7 @@ class Step(Enum):
 class EntryController:
     """The state of score entry. `is_unsaved` tells whether the line of keys holds something that is not on the sheet."""
 
-    def __init__(self, settings: ChampionshipLine, is_unsaved: Callable[[], bool]) -> None:
+    def __init__(self, settings: Settings, is_unsaved: Callable[[], bool]) -> None:
         self.settings = settings
         self.now: datetime | None = None
         """The clock, as it was last told."""
@@ -74,7 +73,7 @@ class EntryController:
         self.deciding: Asked | None = None
         self.to_check: int | None = None
         """The number of the table that `Step.CHECK` leads to."""
-        self._doubted: set[tuple[int, int]] = set()
+        self._doubted: set[GameLine] = set()
         self._drawn: tuple[RoundLine, ...] = ()
         self._is_unsaved = is_unsaved
         self._correcting: int | None = None
@@ -169,7 +168,7 @@ class EntryController:
 
     # what changed
 
-    def follow(self, settings: ChampionshipLine, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
+    def follow(self, settings: Settings, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
         """Be in the newest posted round, or in the earlier one that was chosen, as it stands now; `is_over` once everything planned is played."""
         chosen = None if self.is_latest or self.round is None else self.round.number
         self.settings, self._drawn, self._is_over = settings, tuple(drawn), is_over
@@ -230,10 +229,10 @@ class EntryController:
             return self.choose_round(self.posted[-1])
         if not (self.is_newest and self.is_complete and self.round is not None):
             return Step.TABLES
-        doubted = next((game for game in self.round.tables if game.to_check and (game.id, game.version) not in self._doubted), None)
+        doubted = next((game for game in self.round.tables if game.to_check and game not in self._doubted), None)
         if doubted is None:
             return Step.DRAW
-        self._doubted.add((doubted.id, doubted.version))
+        self._doubted.add(doubted)
         self.to_check = doubted.table
         return Step.CHECK
 
@@ -327,8 +326,8 @@ class EntryController:
         assert self.sheet is not None
         game, hand = self.sheet.game, self.correcting
         if hand is None:
-            return lambda desk: record_hand(desk, game.id, facts, version=game.version)
-        return lambda desk: change_hand(desk, hand.id, facts, version=hand.version)
+            return lambda desk: record_hand(desk, game.id, facts)
+        return lambda desk: change_hand(desk, hand.id, facts)
 
     def done(self, asked: Asked) -> None:
         """What was asked is done: nothing of it is open any more when the changes are followed."""

@@ -13,9 +13,10 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.drawing import rounds
-from tournament.services.scores.entry import sheet
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine
+from tournament.services.scores.sheets import sheet
+from tournament.services.scores.stop_lines import StopLine
 from tournament.services.scores.stopping import foresee_stop
 from tournament.services.setup.championship import championship
 from tournament.services.setup.course import course
@@ -39,10 +40,10 @@ class EntryPage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        settings = championship(desk)
+        settings = championship(desk.hall)
         self._past = PastResults(desk, words, self)
         self.tables = TablesColumn(words)
-        self.pane = SheetPane(form_of(settings.rules), words, partial(foresee_stop, desk))
+        self.pane = SheetPane(form_of(settings.rules), words, self._foresee_stop)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, words, self, self.controller, self._must_save)
         self.frame = EntryFrame(self.tables, self.pane, self.controller, words)
@@ -87,7 +88,7 @@ class EntryPage(Page):
         if not changes.standings:
             return
         state = self.controller
-        state.follow(championship(self._desk), rounds(self._desk), is_over=course(self._desk).is_over)
+        state.follow(championship(self._desk.hall), rounds(self._desk.hall), is_over=course(self._desk.hall).is_over)
         self.frame.whole.show_empty(state.round is None)
         if state.round is None:
             return
@@ -105,7 +106,7 @@ class EntryPage(Page):
         """Show the open sheet as it stands now; the keys stay where they are, under it or elsewhere."""
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
-        self.controller.reread(sheet(self._desk, game.id))
+        self.controller.reread(sheet(self._desk.hall, game.id))
         self.frame.show_sheet()
         self.pane.follow(self.controller)
         if had_the_keys:
@@ -178,7 +179,7 @@ class EntryPage(Page):
             self.frame.take(Step.TABLES if unfinished.is_at_tables or step is Step.ROUND else Step.RESUME)
 
     def _open(self, number: int, correcting: int | None = None) -> Step:
-        step = self.controller.open(sheet(self._desk, self.controller.game_at(number).id), correcting)
+        step = self.controller.open(sheet(self._desk.hall, self.controller.game_at(number).id), correcting)
         self.tables.number.setText(str(number))
         self.frame.show_tables()
         return step
@@ -214,6 +215,9 @@ class EntryPage(Page):
     def _complain(self, asked: Asked, refusal: Refused) -> None:
         """Say it in the panel that asked; what was asked about the whole sheet, in the one that is shown."""
         self.pane.panel(self.controller.asked if asked is Asked.NEXT else asked).complain(refusal)
+
+    def _foresee_stop(self, more: int, number: int) -> tuple[StopLine, ...]:
+        return foresee_stop(self._desk.hall, more, number)
 
     def _connect(self) -> None:
         state, below = self.controller, self.pane.below

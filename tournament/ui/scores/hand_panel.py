@@ -8,9 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
 from tournament.scoring.forms import HandForm
+from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.ui.scores.answer_panel import ESCAPE
 from tournament.ui.scores.figure_line import FigureLine

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tournament.i18n import N_
 from tournament.scoring.facts import Annulment, Side
+from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.scores import entry
+from tournament.services.scores import decisions
+from tournament.services.scores.entry import annul_hand, annul_next, remove_hand
 from tournament.services.scores.lines import HandLine, ResultKind, SheetLine
 
 MOST_HANDS_LEFT: Final = 99
@@ -84,29 +85,29 @@ class Incident:
 def annul(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Annul the hand chosen, or the deal that comes next."""
     dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
-    act = partial(entry.annul_next, desk, subject.sheet.game.id) if subject.hand is None else partial(entry.annul_hand, desk, subject.hand.id)
+    act = partial(annul_next, desk, subject.sheet.game.id) if subject.hand is None else partial(annul_hand, desk, subject.hand.id)
     return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
 
 
 def adjust(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Give points to a side, or take them."""
-    return entry.adjust(desk, subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason)
+    return decisions.adjust(desk, subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason)
 
 
 def forfeit(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Have the sides lose by forfeit."""
-    return entry.forfeit(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
+    return decisions.forfeit(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
 
 
 def stop(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Stop the game by the clock."""
-    return entry.stop_game(desk, subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
+    return decisions.stop_game(desk, subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
 
 
 def remove(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Strike a hand out."""
     assert subject.last is not None
-    return entry.remove_hand(desk, subject.last.id)
+    return remove_hand(desk, subject.last.id)
 
 
 def is_open(subject: Subject) -> bool:
@@ -173,7 +174,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("The game goes on as if the clock had not stopped it."),
         (),
         lambda subject: subject.sheet.stop is not None and not is_decided(subject),
-        lambda desk, subject, answers: entry.resume_game(desk, subject.sheet.game.id),
+        lambda desk, subject, answers: decisions.resume_game(desk, subject.sheet.game.id),
     ),
     "reopen": Incident(
         N_("Take back the decision"),
@@ -181,6 +182,6 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("The hands and totals on the sheet count again, and the game goes on where it was."),
         (),
         is_decided,
-        lambda desk, subject, answers: entry.reopen_game(desk, subject.sheet.game.id),
+        lambda desk, subject, answers: decisions.reopen_game(desk, subject.sheet.game.id),
     ),
 }

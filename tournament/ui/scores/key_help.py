@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import Declaration, HandFacts, Rank, Trump
 from tournament.scoring.forms import HandForm, Points
+from tournament.sentences import N_
 from tournament.ui.scores.declaration_keys import write_declaration
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.letters import CHIEN, CONTRACTS, FOURS, LETTERS

@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.services.desk.asking import asked_by
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import intent_of
 from tournament.services.people.registration import teams
 from tournament.services.repairs.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import OpenedGame
-from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
@@ -33,15 +35,15 @@ class PastResults:
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
-        return caution_of(Deed.ENTER, stage_of(rounds(self._desk), number)) is Caution.CONSEQUENCES
+        return caution_of(Deed.ENTER, stage_of(rounds(self._desk.hall), number)) is Caution.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
         """Ask first where a game would be open again, and what becomes of the draw where the correction would have changed it; then go on."""
         try:
-            opened = opened_again(self._desk, correction)
+            opened = opened_again(self._desk.hall, correction)
             if opened and not self._may_open(opened):
                 return
-            found = doubt(self._desk, correction)
+            found = doubt(self._desk.hall, correction)
         except Refused as refusal:
             complain(refusal)
             return
@@ -56,7 +58,7 @@ class PastResults:
         )
 
     def _may_open(self, opened: Sequence[OpenedGame]) -> bool:
-        question, follows = ask_to_open_again(opened, rounds(self._desk)[-1].number, self._words)
+        question, follows = ask_to_open_again(opened, rounds(self._desk.hall)[-1].number, self._words)
         return SureDialog.ask(self._over, self._words, question, follows, self._words.gettext("Correct it"))
 
     def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
@@ -64,9 +66,9 @@ class PastResults:
         if line is None:
             go(correction)
             return
-        names = {team.number: team.name for team in teams(self._desk) if team.number is not None}
+        names = {team.number: team.name for team in teams(self._desk.hall) if team.number is not None}
         choice = PastErrorDialog.ask(self._over, self._words, line, names)
         if choice is Choice.KEEP:
-            go(lambda desk: keep_draw(desk, correction, line))
+            go(lambda desk: keep_draw(desk, intent_of(asked_by(correction)), line.round))
         elif choice is Choice.REDRAW:
-            go(lambda desk: redraw_rest(desk, correction, found, drawn))
+            go(lambda desk: redraw_rest(desk, intent_of(asked_by(correction)), drawn, found.round, found.read_at))

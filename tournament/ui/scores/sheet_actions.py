@@ -100,11 +100,11 @@ class SheetActions(QObject):
         say, game = self._words.gettext, self._sheet.game
 
         def to(table: int) -> Command:
-            return partial(move_sheet, game_id=game.id, table=table, version=game.version)
+            return partial(move_sheet, game_id=game.id, table=table)
 
         heading = say("Move the sheet of table {n}").format(n=game.table)
         table = SheetChangeDialog.ask(
-            self._over, self._words, heading, say("Move the sheet"), lambda table: foresee_sheets(self._desk, to(table)), asks_table=True
+            self._over, self._words, heading, say("Move the sheet"), lambda table: foresee_sheets(self._desk.hall, to(table)), asks_table=True
         )
         if table is not None:
             self.command_wanted.emit(to(table))
@@ -113,7 +113,7 @@ class SheetActions(QObject):
         if self._sheet is None or self._must_save():
             return
         game = self._sheet.game
-        command = partial(use_case, game_id=game.id, version=game.version)
+        command = partial(use_case, game_id=game.id)
         told = heading.format(n=game.table)
-        if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._desk, command)) is not None:
+        if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._desk.hall, command)) is not None:
             self.command_wanted.emit(command)

@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
+from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.lines import GameLine, SheetLine, WinReason
@@ -186,7 +187,7 @@ class TotalsPanel(AnswerPanel):
             self._doubted = typed
             self._judge()
             return
-        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, out=out, version=game.version))
+        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, out=out))
 
     def _goes_on_to_the_next(self) -> bool:
         """Go from a total that was typed to the next one, as when both are new: the other of a corrected pair is seldom right as it was."""

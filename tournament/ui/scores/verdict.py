@@ -7,8 +7,8 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
-from tournament.services.scores.entry import preview_hand
 from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.services.scores.sheets import preview_hand
 from tournament.ui.scores.key_help import say_example, say_keys, say_unfinished, say_wanted
 from tournament.ui.scores.typed_hand import TypedHand
 from tournament.wording.refusals import say_problem

@@ -11,12 +11,12 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.game_clock import clock_of
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.course import course
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.services.setup.outlook import outlook
 from tournament.ui.palette.action import Action
 from tournament.ui.safety.copies_card import CopiesCard
@@ -43,7 +43,7 @@ class ChampionshipPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         say = words.gettext
-        self._line: ChampionshipLine = championship(desk)
+        self._line: Settings = championship(desk.hall)
         self._rounds: tuple[RoundLine, ...] = ()
         self._planned: int | None = None
         self._step = Step("", "", PageName.TEAMS)
@@ -103,8 +103,8 @@ class ChampionshipPage(Page):
         """Show the evening as it is now."""
         if not changes.standings:
             return
-        self._line, registered, self._rounds = championship(self._desk), teams(self._desk), rounds(self._desk)
-        how_far = course(self._desk)
+        self._line, registered, self._rounds = championship(self._desk.hall), teams(self._desk.hall), rounds(self._desk.hall)
+        how_far = course(self._desk.hall)
         self._planned = how_far.rounds
         self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over)
         self.sentence.setText(self._step.sentence)

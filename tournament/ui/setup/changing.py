@@ -30,19 +30,19 @@ class Changing:
         self._page, self._desk, self._words = page, desk, words
         self.is_asking = False
 
-    def change(self, wanted: Mapping[str, Any], version: int) -> Changes | None:
+    def change(self, wanted: Mapping[str, Any]) -> Changes | None:
         """Change the settings that are wanted, by the fields of `Settings`; None where they were left. Raises Refused with nothing changed."""
-        if not self._is_agreed(consequences(self._desk, wanted)):
+        if not self._is_agreed(consequences(self._desk.hall, wanted)):
             return None
-        return change_championship(self._desk, version=version, **wanted)
+        return change_championship(self._desk, **wanted)
 
-    def change_or_leave(self, wanted: Mapping[str, Any], version: int, as_it_stands: Callable[[], None]) -> None:
+    def change_or_leave(self, wanted: Mapping[str, Any], as_it_stands: Callable[[], None]) -> None:
         """Change the settings and tell the window so; where they were left or refused, show them as they stand."""
         if self.is_asking:
             return
         page = cast("ChangesSettings", self._page)
         try:
-            changes = self.change(wanted, version)
+            changes = self.change(wanted)
         except Refused as refusal:
             as_it_stands()
             page.refused.emit(refusal)

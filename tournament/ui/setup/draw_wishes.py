@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.services.setup.rooms import read_tables
 from tournament.services.setup.setting_checks import MOST_ROUNDS
 from tournament.ui.theme.tokens import HALF, SPACE
@@ -25,7 +25,7 @@ class DrawWishes(QWidget):
 
     wanted = Signal(dict)
 
-    def __init__(self, line: ChampionshipLine, words: Translator) -> None:
+    def __init__(self, line: Settings, words: Translator) -> None:
         super().__init__()
         self._words, self._line = words, line
         say = words.gettext
@@ -62,7 +62,7 @@ class DrawWishes(QWidget):
         """The fields by the place that a refusal names."""
         return {"clubs_apart": self.clubs_apart, "door_tables": self.door_tables}
 
-    def show_line(self, line: ChampionshipLine) -> None:
+    def show_line(self, line: Settings) -> None:
         """Show the settings as they stand."""
         self._line = line
         self.clubs_apart.editor.setSuffix(" " + self._words.ngettext("round", "rounds", line.clubs_apart))

@@ -8,8 +8,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.ui.setup.feasible_form import EVENING, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm
 from tournament.ui.shell.page import Page
@@ -24,7 +24,7 @@ class FeasiblePage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        self.form = FeasibleForm(championship(desk).rules, words)
+        self.form = FeasibleForm(championship(desk.hall).rules, words)
         page = QWidget()
         page.setProperty("role", "page")
         under = words.gettext("Nothing is changed here: try what you like. The championship's own numbers are filled in.")
@@ -37,13 +37,13 @@ class FeasiblePage(Page):
         """Fill in the numbers as they are now; what was typed stays."""
         if not changes.standings:
             return
-        line, drawn = championship(self._desk), rounds(self._desk)
+        line, drawn = championship(self._desk.hall), rounds(self._desk.hall)
         played = sum(each.state is not RoundState.DRAWN for each in drawn)
         self.form.propose(
             DrawMethod.SWISS,
             phases=line.phases,
             start=self._now() if played else EVENING,
-            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self._desk)), 1),
+            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self._desk.hall)), 1),
             rounds=line.planned_rounds,
             tables=tables_in(line.room),
             minutes=line.game_minutes or USUAL_MINUTES,

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.services.people.entering import tables_for
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.ui.shell.page import PageName
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.repairs.reopened import opened_rounds, say_opened
@@ -28,7 +28,7 @@ class Step:
     warning: str = ""
 
 
-def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
+def next_step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
     """What the evening waits for, from what stands in the championship, and `is_over` when everything that was announced is played.
 
     A room with too few tables for it and tables to check are told beside.
@@ -56,7 +56,7 @@ def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> S
     return Step(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
 
 
-def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
+def _step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
     if not rounds:
         return _before_the_first_round(teams, who_plays(line, words), words)
     newest, say = rounds[-1], words.gettext

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from tournament.draw.facts import Phase
 from tournament.draw.phases import MOST_PHASES
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import championship
@@ -34,7 +35,7 @@ class PhasesPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
-        self.line = championship(desk)
+        self.line = championship(desk.hall)
         say = words.gettext
         self.plans = Field(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
         self.plans.editor.addItem(say("put together by yourselves"), OWN)
@@ -60,11 +61,11 @@ class PhasesPage(Page):
     def refresh(self, changes: Changes) -> None:
         """Show the plan as it is now."""
         if changes.settings or changes.rounds:
-            self.line = championship(self._desk)
+            self.line = championship(self._desk.hall)
             self._show_line()
 
     def _show_line(self) -> None:
-        phases, begun = self.line.phases, course(self._desk).phase
+        phases, begun = self.line.phases, course(self._desk.hall).phase
         same = next((position for position, plan in enumerate(PLANS) if plan.phases == phases), None)
         self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
         self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))
@@ -107,7 +108,7 @@ class PhasesPage(Page):
 
     def want(self, phases: tuple[Phase, ...]) -> None:
         """Change the plan, once the consequences were seen; what is refused changes nothing."""
-        self._changing.change_or_leave({"phases": phases}, self.line.version, self._show_line)
+        self._changing.change_or_leave({"phases": phases}, self._show_line)
 
 
 def allow(editor: QComboBox, position: int, is_possible: bool) -> None:

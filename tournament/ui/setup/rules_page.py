@@ -34,7 +34,7 @@ class RulesPage(Page):
         super().__init__(desk, words)
         say = words.gettext
         self._changing = Changing(self, desk, words)
-        self.line = championship(desk)
+        self.line = championship(desk.hall)
         self.played, self.what_it_is = subtitle(""), soft("")
         self.choose = quiet_button(say("Another &game…"), picture="list")
         self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
@@ -81,7 +81,7 @@ class RulesPage(Page):
         """Show the rules as they are now."""
         if changes.settings:
             self._wanted = ""
-            self.line = championship(self._desk)
+            self.line = championship(self._desk.hall)
             self._show_line()
 
     def _show_line(self) -> None:
@@ -124,4 +124,4 @@ class RulesPage(Page):
 
     def change(self, wanted: dict[str, object]) -> None:
         """Change the rules, once the consequences were seen; what is refused changes nothing."""
-        self._changing.change_or_leave(wanted, self.line.version, self._show_line)
+        self._changing.change_or_leave(wanted, self._show_line)

@@ -7,9 +7,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_
+from tournament.services.setup.lines import Settings
 from tournament.services.setup.rooms import read_room
 from tournament.services.setup.setting_checks import MOST_MINUTES, MOST_ROUNDS
 from tournament.ui.setup.criteria_order import CriteriaOrder
@@ -39,7 +40,7 @@ class SettingsForm(QWidget):
     rules_asked = Signal()
     plan_asked = Signal()
 
-    def __init__(self, line: ChampionshipLine, words: Translator) -> None:
+    def __init__(self, line: Settings, words: Translator) -> None:
         super().__init__()
         self._words, self.line = words, line
         say = words.gettext
@@ -113,7 +114,7 @@ class SettingsForm(QWidget):
         names = ("name", "day", "planned_rounds", "room", "game_minutes")
         return {name: getattr(self, name) for name in names} | {"place": self.venue} | dict(self.wishes.fields)
 
-    def show_line(self, line: ChampionshipLine) -> None:
+    def show_line(self, line: Settings) -> None:
         """Show the settings as they stand, each with what it means."""
         self.line = line
         self.name.editor.setText(line.name)
@@ -143,7 +144,7 @@ class SettingsForm(QWidget):
         self.not_as_usual.setText(" ".join(f"{sentence}." for sentence in others))
         self.not_as_usual.setVisible(bool(others))
 
-    def _show_examples(self, line: ChampionshipLine) -> None:
+    def _show_examples(self, line: Settings) -> None:
         words = self._words
         self.room.explain(say_room(line.room, words))
         self.game_minutes.explain(examples.example_of_minutes(line.game_minutes, words))

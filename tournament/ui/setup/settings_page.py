@@ -27,7 +27,7 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
-        self.form = SettingsForm(championship(desk), words)
+        self.form = SettingsForm(championship(desk.hall), words)
         self.form.wanted.connect(self.change)
         self.form.rules_asked.connect(lambda: self.page_asked.emit(PageName.RULES))
         self.form.plan_asked.connect(lambda: self.page_asked.emit(PageName.PHASES))
@@ -40,7 +40,7 @@ class SettingsPage(Page):
     def refresh(self, changes: Changes) -> None:
         """Show the settings as they are now."""
         if changes.standings:
-            self.form.show_line(championship(self._desk))
+            self.form.show_line(championship(self._desk.hall))
 
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, and the presets."""
@@ -72,7 +72,7 @@ class SettingsPage(Page):
         if self._changing.is_asking:
             return
         try:
-            changes = self._changing.change(wanted, self.form.line.version)
+            changes = self._changing.change(wanted)
         except Refused as refusal:
             elsewhere = []
             for problem in refusal.problems:

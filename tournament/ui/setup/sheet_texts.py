@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.people.names import tidy
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.services.setup.setting_checks import check_sheet_texts, tidy_lines
 from tournament.ui.theme.tokens import SPACE, theme_of
 from tournament.ui.widgets.field import Field, text_field
@@ -45,7 +45,7 @@ class SheetTexts(QWidget):
 
     wanted = Signal(dict)
 
-    def __init__(self, line: ChampionshipLine, words: Translator) -> None:
+    def __init__(self, line: Settings, words: Translator) -> None:
         super().__init__()
         say = words.gettext
         self._words, self.line = words, line
@@ -60,7 +60,7 @@ class SheetTexts(QWidget):
         editor.textChanged.connect(self.customs.be_content)
         self.show_line(line)
 
-    def show_line(self, line: ChampionshipLine) -> None:
+    def show_line(self, line: Settings) -> None:
         """Show the texts as they stand."""
         self.line = line
         self.referees.editor.setText(line.referees)

@@ -7,8 +7,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from tournament.i18n import LANGUAGE_NAMES, N_, Translator
+from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.preferences import TEXT_SIZES, Theme
+from tournament.sentences import N_
 from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.giving_way import GivingWay

@@ -16,9 +16,10 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.history import newest_entry, next_steps, redo, undo
-from tournament.services.rounds.drawing import current_round
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.rounds.game_clock import GameClock, clock_of
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
 from tournament.services.setup.course import course
 from tournament.ui.palette.search import Search
@@ -74,7 +75,7 @@ class Evening(QWidget):
         super().__init__()
         self.desk = desk
         self._words = words
-        self._hall = words_of(championship(desk), words)
+        self._hall = words_of(championship(desk.hall), words)
         """The words of the pages: they speak of teams, or of players where everybody enters alone."""
         self._outspoken: set[PageName] = set()
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
@@ -242,7 +243,7 @@ class Evening(QWidget):
 
     def _speak_of_who_plays(self) -> None:
         """Speak of players once everybody enters alone, and of teams once they do not any more."""
-        hall = words_of(championship(self.desk), self._words)
+        hall = words_of(championship(self.desk.hall), self._words)
         if type(hall) is not type(self._hall):
             self._hall = hall
             self._outspoken = set(self.pages.made)
@@ -262,7 +263,7 @@ class Evening(QWidget):
             self.refuse(refusal)
 
     def _say_what_was_done(self) -> None:
-        entry = newest_entry(self.desk)
+        entry = newest_entry(self.desk.hall)
         hint, key = "", ""
         if entry.what != "redo" and next_steps(self.desk).undo == entry:
             hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
@@ -332,11 +333,11 @@ class Evening(QWidget):
 
     def show_bar(self, changes: Changes) -> None:
         """Show in the bar how things stand."""
-        line = championship(self.desk)
+        line = championship(self.desk.hall)
         self.bar.show_championship(line)
         if changes.standings:
-            current = current_round(self.desk)
-            self.bar.show_round(current, course(self.desk).rounds)
+            current = current_round(self.desk.hall)
+            self.bar.show_round(current, course(self.desk.hall).rounds)
             self._clock = clock_of(current, line.game_minutes)
         self._tell_time()
         self.bar.show_steps(next_steps(self.desk))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from tournament.i18n import N_
+from tournament.sentences import N_
 from tournament.ui.shell.page import Page, PageName
 
 if TYPE_CHECKING:

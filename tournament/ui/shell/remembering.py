@@ -4,8 +4,8 @@ from tournament.register.register import Register, open_register
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamLine
-from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import rounds
+from tournament.services.people.registration import reachable, teams
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 
 
@@ -25,13 +25,13 @@ class Remembering:
         self._desk, self._register = desk, register or open_register()
         self._is_followed = desk.path is not None
         self._before: tuple[TeamLine, ...] = ()
-        if self._is_followed and any(line.posted_at is not None for line in rounds(desk)):
-            self._before = teams(desk)
+        if self._is_followed and any(line.posted_at is not None for line in rounds(desk.hall)):
+            self._before = reachable(teams(desk.hall), desk.phones)
 
     def follow(self, changes: Changes) -> None:
         """Remember whom a change brought, and forget a name that was only a slip."""
         if changes.teams and self._is_followed:
-            after = teams(self._desk)
+            after = reachable(teams(self._desk.hall), self._desk.phones)
             if after != self._before:
-                self._register.follow(self._before, after, championship(self._desk).day)
+                self._register.follow(self._before, after, championship(self._desk.hall).day)
                 self._before = after

@@ -22,7 +22,7 @@ def sit_down(
     that is gone or damaged, its copies are offered.
     """
     from tournament.services.desk.desk import Desk
-    from tournament.services.rounds.drawing import rounds
+    from tournament.services.rounds.round_lines import rounds
     from tournament.services.setup.championship import abandon
 
     let_go = abandon if is_new else Desk.leave
@@ -31,7 +31,7 @@ def sit_down(
         desk = begin()
         try:
             report(0, 0)
-            rounds(desk)
+            rounds(desk.hall)
         except BaseException:
             let_go(desk)
             raise

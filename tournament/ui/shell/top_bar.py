@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.desk.lines import UndoLine
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.lines import Settings
 from tournament.ui.shell.display_button import DisplayButton
 from tournament.ui.shell.undo_button import UndoButton
 from tournament.ui.theme.icons import picture
@@ -151,7 +151,7 @@ class TopBar(QFrame):
         """Say from now on with other words what was done and can be taken back."""
         self._words = words
 
-    def show_championship(self, championship: ChampionshipLine) -> None:
+    def show_championship(self, championship: Settings) -> None:
         """Show which championship this is."""
         formula = say_formula(championship.rules, self._words)
         self.name.setText(championship.name)

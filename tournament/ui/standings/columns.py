@@ -6,7 +6,8 @@ from typing import Final
 
 from PySide6.QtGui import QIcon
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under
 from tournament.services.scores.lines import StandingLine, StandingsLine
 from tournament.ui.tables.lines_model import Column

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tournament.errors import Detail
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_list

@@ -3,7 +3,8 @@
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.people.entering import entering_together
 from tournament.services.setup.lines import Settings
 

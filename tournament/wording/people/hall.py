@@ -7,7 +7,8 @@ tables is said as it is.
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.people.entering import entering_together
 from tournament.services.setup.lines import Settings
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.people.lines import SubstitutionLine
 from tournament.services.people.stories import PointsLine
 from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, WinReason

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.repairs.cautions import Caution, Deed, Stage
 
 DEEDS: Final[Mapping[Deed, str]] = {

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.people.lines import ApartLine
 from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Seats, Wrong
 from tournament.wording.enumerations import say_list

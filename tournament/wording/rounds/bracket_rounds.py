@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.draw.trees import Bracket, BracketRound
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine
 from tournament.wording.rounds.brackets import FROM_THE_END, TITLES, UNBEATEN

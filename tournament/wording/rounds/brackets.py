@@ -5,7 +5,8 @@ from typing import Final
 
 from tournament.draw.facts import NOBODY
 from tournament.draw.trees import Bracket
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, StandLine
 from tournament.services.scores.lines import ResultKind
 from tournament.wording.numbers import number

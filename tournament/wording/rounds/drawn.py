@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.rounds.lines import RoundLine
 from tournament.wording.enumerations import say_list
 

@@ -6,7 +6,8 @@ from typing import Final
 from tournament.draw.facts import NOBODY
 from tournament.draw.reasons import OfBracket, OfChance, OfPlan, Source, Way
 from tournament.draw.trees import Bracket
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.rounds.explaining import Played, WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.wording.enumerations import say_list

@@ -5,7 +5,8 @@ from typing import Final
 
 from tournament.draw.facts import NOBODY
 from tournament.draw.reasons import Nearer, OfPairing
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.rounds.explaining import WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.wording.numbers import number

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.audit.findings import NOBODY, Finding
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.scores.sides import lettered
 from tournament.wording.setup.criteria import say_criterion

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.cards import Card
 from tournament.scoring.counting import Hint
+from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_rank, say_rank
 from tournament.wording.scores.sides import numbered

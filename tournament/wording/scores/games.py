@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import Side
+from tournament.sentences import N_
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.wording.scores.sides import say_side
 

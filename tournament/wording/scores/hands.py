@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import (
     SUITS,
     Annulment,
@@ -17,6 +17,7 @@ from tournament.scoring.facts import (
     Rank,
     Trump,
 )
+from tournament.sentences import N_
 from tournament.wording.scores.sides import numbered
 
 SUIT_SIGNS: Final[Mapping[Trump, str]] = {

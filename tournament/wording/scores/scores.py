@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.scores import CONVENTION, GameScore, Reason, ScoredHand
+from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.scores.sides import SideName, numbered
 from tournament.wording.setup.systems import WORDS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_
+from tournament.sentences import N_
 
 OF_SHEETS: Final[Mapping[str, str]] = {
     # a hand

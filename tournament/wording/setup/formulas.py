@@ -6,9 +6,10 @@ from datetime import date
 from typing import Final
 
 from tournament.draw.facts import Phase
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
+from tournament.sentences import N_
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.wording.setup.criteria import say_order
 from tournament.wording.setup.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals

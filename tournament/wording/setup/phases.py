@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.draw.facts import Choice, Phase
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.rounds.lines import DrawMethod, Turn
 from tournament.wording.setup.formats import say_format, tell_format
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, SettingValue
 from tournament.scoring.setting import Setting
 from tournament.scoring.systems import SYSTEMS
+from tournament.sentences import N_
 
 YES_OR_NO: Final = {"on": N_("yes"), "off": N_("no")}
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import options_of, setting_of
+from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.wording.numbers import number

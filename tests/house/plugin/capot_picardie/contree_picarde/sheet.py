@@ -1,14 +1,14 @@
 """Its rule sheet. The sentence of the premium stands in the declaration of the setting, and is laid out with the marks."""
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.rules import bids
 from tournament.reports.rules.contrees import BID_SCALES, sections
 from tournament.reports.rules.text import MARKS, Rule, RuleText, Section
-from tournament.sentences import Convention
-from tournament.services.setup.lines import ChampionshipLine
+from tournament.sentences import N_, Convention
+from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     marks = Section(MARKS, (Rule(Convention(N_("The side that wins the hand marks the contract."))),))
     return sections(championship, words, bids.CONTRACTS, marks)
 

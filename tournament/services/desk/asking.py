@@ -1,0 +1,66 @@
+"""Asking for a use case: of a desk, of a desk on sight of an earlier hall, or only to see what it would do."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.work import Work
+
+
+class Asked(Protocol):
+    """A use case with its arguments, as it is asked for."""
+
+    @property
+    def what(self) -> str:
+        """Its code in the journal."""
+
+    @property
+    def name(self) -> str:
+        """The name of the use case."""
+
+    @property
+    def arguments(self) -> Mapping[str, Any]:
+        """Its arguments by name."""
+
+    def do(self, work: Work) -> None:
+        """Do it within a command."""
+
+
+class Doing(Protocol):
+    """Who is asked to do something."""
+
+    def ask(self, asked: Asked) -> Changes:
+        """Do it in one transaction with one journal entry."""
+
+
+Correction = Callable[[Doing], Changes]
+"""Something to do, of whom it is asked left open."""
+
+
+@dataclass
+class Listening:
+    """Who is asked and does nothing, to know what was asked for."""
+
+    heard: list[Asked]
+
+    def ask(self, asked: Asked) -> Changes:
+        """Take note of it."""
+        self.heard.append(asked)
+        return Changes()
+
+
+def asked_by(correction: Correction) -> Asked:
+    """What a correction asks for."""
+    listening = Listening([])
+    correction(listening)
+    (asked,) = listening.heard
+    return asked
+
+
+def rehearse(hall: Hall, correction: Correction) -> Work:
+    """What a correction would do to a hall, of which nothing is written; `hall` of the work is what would be. Refuses what the correction refuses."""
+    work = Work(hall)
+    work.do(asked_by(correction).do)
+    return work

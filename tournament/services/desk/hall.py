@@ -1,0 +1,261 @@
+"""The hall: an immutable picture of the whole championship at one entry of its journal.
+
+It is read from the file once, in one read-only transaction; from then on every journal entry makes the next picture of it, which shares with the one
+before all that the entry left alone. Whatever is shown, printed, exported or drawn is computed from a hall, and reads nothing else. Telephone numbers
+are not in it.
+"""
+
+from collections import defaultdict, namedtuple
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, update_wrapper
+from typing import Any, Generic, TypeVar, cast
+
+from sqlalchemy import JSON, Connection, Table, select
+from sqlmodel import SQLModel
+
+from tournament.models.tables import Championship, Contact, JournalEntry
+from tournament.services.desk.changes import Image, Images, games_of
+from tournament.services.desk.journal_lines import TOLD, journal_line
+from tournament.services.desk.lines import JournalLine
+
+RowT = TypeVar("RowT", bound=SQLModel)
+Value = TypeVar("Value")
+Key = TypeVar("Key")
+
+OUTSIDE = (JournalEntry, Contact)
+"""The tables that are not part of the picture: the journal tells of changes and is none, and how to reach people is nobody else's business."""
+SEATING = ("championship-created", "team-registered", "teams-imported")
+"""What brings teams in that were never there; undo and redo only bring back."""
+
+
+@cache
+def tables() -> Mapping[str, type[SQLModel]]:
+    """The tables that make up the picture, by name, in an order in which no row refers to one of a later table."""
+    order = [table.name for table in SQLModel.metadata.sorted_tables]
+    classes = {str(mapper.class_.__tablename__): mapper.class_ for mapper in SQLModel._sa_registry.mappers}
+    return {name: classes[name] for name in order if classes[name] not in OUTSIDE}
+
+
+def table_of(name: str) -> Table:
+    """The table of that name, as SQLAlchemy knows it."""
+    return SQLModel.metadata.tables[name]
+
+
+@cache
+def columns_of(name: str) -> tuple[str, ...]:
+    """The columns of a table."""
+    return tuple(column.name for column in table_of(name).columns if column.name != "version")
+
+
+@cache
+def json_columns(name: str) -> frozenset[str]:
+    """The columns of a table that hold JSON."""
+    return frozenset(column.name for column in table_of(name).columns if isinstance(column.type, JSON))
+
+
+@cache
+def usual_values(name: str) -> Image:
+    """What the columns of a new row hold where nothing is said."""
+    usual = {column: known.default for column, known in tables()[name].model_fields.items() if not known.is_required()}
+    empty = {column.name: None for column in table_of(name).columns if column.nullable}
+    return {column: value for column, value in (empty | usual).items() if column in columns_of(name)}
+
+
+@cache
+def row_class(name: str) -> Any:
+    """The class of the rows of a table in a hall: named tuples, which nobody can change."""
+    return namedtuple(name, columns_of(name))
+
+
+def row_of(name: str, image: Image) -> Any:
+    """A row from its values; those of columns that came later are as usual."""
+    return row_class(name)(**{**usual_values(name), **{column: image[column] for column in columns_of(name) if column in image}})
+
+
+def image_of(row: Any) -> Image:
+    """The values of a row by its columns, as the journal tells them."""
+    return cast(Image, row._asdict())
+
+
+@dataclass(frozen=True, eq=False)
+class Hall:
+    """The championship after the journal entry `sequence`, whose hash is `head`.
+
+    `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their table's class. `journal` tells
+    the entries, oldest first. `last_ids` are the highest ids that rows of a table had since the file was opened and, of teams, ever. What is computed
+    from a hall is kept in it (`kept`), and passed on to the next where that has not changed it.
+    """
+
+    sequence: int
+    head: str
+    rows: Mapping[str, Mapping[int, Any]]
+    journal: tuple[JournalLine, ...]
+    last_ids: Mapping[str, int]
+    _groups: dict[tuple[str, str], dict[int, tuple[Any, ...]]] = field(default_factory=dict, repr=False)
+    _kept: dict[Any, dict[Any, Any]] = field(default_factory=dict, repr=False)
+
+    def all(self, table: type[RowT]) -> Collection[RowT]:
+        """The rows of a table in the order of their ids."""
+        return self.rows[str(table.__tablename__)].values()
+
+    def get(self, table: type[RowT], id_: int) -> RowT | None:
+        """The row of that id."""
+        return self.rows[str(table.__tablename__)].get(id_)
+
+    def one(self, table: type[RowT], id_: int) -> RowT:
+        """The row of that id; KeyError where there is none."""
+        return cast(RowT, self.rows[str(table.__tablename__)][id_])
+
+    def of(self, table: type[RowT], column: str, owner: int) -> tuple[RowT, ...]:
+        """The rows of a table whose `column` refers to the row with the id `owner`, in the order of their ids."""
+        name = str(table.__tablename__)
+        if (name, column) not in self._groups:
+            groups = defaultdict(list)
+            for row in self.rows[name].values():
+                groups[getattr(row, column)].append(row)
+            self._groups[name, column] = {id_: tuple(rows) for id_, rows in groups.items()}
+        return self._groups[name, column].get(owner, ())
+
+    @property
+    def contents(self) -> Championship:
+        """The championship's own row."""
+        return self.one(Championship, 1)
+
+    def after(self, images: Images, told: JournalLine | None = None, head: str = "") -> "Hall":
+        """The hall with these rows changed: after the journal entry that is `told`, or, without one, in the middle of a command."""
+        rows = dict(self.rows)
+        for name in {table for table, _ in images}:
+            if name in rows:
+                rows[name] = changed_rows(name, rows[name], {id_: after for (table, id_), (_, after) in images.items() if table == name})
+        groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self._groups.items()}
+        journal = (*self.journal, told) if told else self.journal
+        last_ids = {name: max(last, *(id_ for table, id_ in images if table == name), 0) for name, last in self.last_ids.items()}
+        following = Hall(told.sequence if told else self.sequence, head or self.head, rows, journal, last_ids, groups)
+        for kept, values in self._kept.items():
+            following._kept[kept] = kept.passed_on(values, self, images)
+        return following
+
+
+def changed_rows(name: str, rows: Mapping[int, Any], changed: Mapping[int, Image | None]) -> Mapping[int, Any]:
+    """The rows of a table after a change, in the order of their ids."""
+    following, last = dict(rows), next(reversed(rows), 0)
+    for id_, image in sorted(changed.items()):
+        if image is None:
+            following.pop(id_, None)
+        elif id_ in following:
+            following[id_] = following[id_]._replace(**{column: image[column] for column in columns_of(name) if column in image})
+        else:
+            following[id_] = row_of(name, image)
+    in_order = all(id_ in rows or id_ > last for id_ in changed)
+    return following if in_order else dict(sorted(following.items()))
+
+
+def regrouped(known: dict[int, tuple[Any, ...]], name: str, column: str, images: Images, rows: Mapping[int, Any]) -> dict[int, tuple[Any, ...]]:
+    """The groups of a table's rows by owner after a change: only those that it touches are made anew."""
+    changed = {id_: states for (table, id_), states in images.items() if table == name}
+    if not changed:
+        return known
+    moved = [owner for states in changed.values() for state in states if state and (owner := state.get(column)) is not None]
+    following, new = dict(known), defaultdict(list)
+    for id_ in changed:
+        if id_ in rows:
+            new[getattr(rows[id_], column)].append(rows[id_])
+    for owner in {*moved, *new}:
+        kept = [row for row in known.get(owner, ()) if row.id not in changed]
+        following[owner] = tuple(sorted((*kept, *new.get(owner, ())), key=lambda row: row.id))
+    return following
+
+
+Spoilt = Callable[[Hall, Images], Collection[Any] | None]
+"""Which keys' values a change of these rows of a hall makes untrue; None means all."""
+
+
+class Kept(Generic[Value]):
+    """A value computed from a hall, once: it lasts as long as no row changes of the tables that it is computed from."""
+
+    def __init__(self, compute: Callable[[Hall], Value], of: Collection[str]) -> None:
+        self.compute, self.of = compute, frozenset(of)
+        update_wrapper(self, compute)
+
+    def __call__(self, hall: Hall) -> Value:
+        """The value, computed if it has not been."""
+        values = hall._kept.setdefault(self, {})
+        if None not in values:
+            values[None] = self.compute(hall)
+        return cast(Value, values[None])
+
+    def passed_on(self, values: dict[Any, Any], _hall: Hall, images: Images) -> dict[Any, Any]:
+        """What of it holds after a change."""
+        return {} if self.of & {table for table, _ in images} else values
+
+
+class KeptEach(Generic[Key, Value]):
+    """A value for each key computed from a hall. `spoilt` names the keys whose values a change makes untrue; None means all."""
+
+    def __init__(self, compute: Callable[[Hall, Key], Value], spoilt: Spoilt) -> None:
+        self.compute, self.spoilt = compute, spoilt
+        update_wrapper(self, compute)
+
+    def __call__(self, hall: Hall, key: Key) -> Value:
+        """The value of a key, computed if it has not been."""
+        values = hall._kept.setdefault(self, {})
+        if key not in values:
+            values[key] = self.compute(hall, key)
+        return cast(Value, values[key])
+
+    def passed_on(self, values: dict[Key, Value], hall: Hall, images: Images) -> dict[Key, Value]:
+        """What of them holds after a change."""
+        spoilt = self.spoilt(hall, images)
+        if spoilt is None:
+            return {}
+        return {key: value for key, value in values.items() if key not in spoilt} if spoilt else values
+
+
+def kept(*of: str) -> Callable[[Callable[[Hall], Value]], Kept[Value]]:
+    """Keep what a function computes from a hall until a row of these tables changes."""
+    return lambda compute: Kept(compute, of)
+
+
+def kept_each(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key], Value]], KeptEach[Key, Value]]:
+    """Keep what a function computes from a hall for a key until a change spoils it."""
+    return lambda compute: KeptEach(compute, spoilt)
+
+
+def every_time(_hall: Hall, _images: Images) -> None:
+    """What any change spoils."""
+
+
+def games_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
+    """The games whose facts a change touches; all where it changes the rules they are scored by."""
+    return None if any(table == "championship" for table, _ in images) else games_of(images)
+
+
+def read_hall(connection: Connection) -> Hall:
+    """The hall as the file has it now."""
+    rows = {name: read_rows(connection, name) for name in tables()}
+    told, head = [], ""
+    for entry in connection.execute(select(*TOLD, JournalEntry.hash).order_by(JournalEntry.sequence)):  # type: ignore[call-overload]
+        told.append(journal_line(entry))
+        head = entry.hash
+    last_ids = {name: next(reversed(known), 0) for name, known in rows.items()} | {"team": last_team_ever(connection, rows["team"])}
+    return Hall(told[-1].sequence if told else 0, head, rows, tuple(told), last_ids)
+
+
+def last_team_ever(connection: Connection, rows: Mapping[int, Any]) -> int:
+    """The highest id that any team had, by the journal: rows tell nothing of a team that was struck out, which undo may bring back."""
+    telling = select(JournalEntry.after).where(JournalEntry.what.in_(SEATING))  # type: ignore[attr-defined, call-overload]
+    told: Iterable[int] = (id_ for (after,) in connection.execute(telling) for table, id_, _ in after if table == "team")
+    return max(next(reversed(list(rows)), 0), *told, 0)
+
+
+def read_rows(connection: Connection, name: str) -> Mapping[int, Any]:
+    """The rows of a table by id, in the order of their ids."""
+    table, make = table_of(name), row_class(name)._make
+    wanted = select(*(table.c[column] for column in columns_of(name))).order_by(table.c.id)
+    return {row.id: row for row in map(make, connection.execute(wanted))}
+
+
+def numbers(hall: Hall, ids: Iterable[int]) -> tuple[int, ...]:
+    """The numbers of the teams of these ids."""
+    return tuple(hall.rows["team"][id_].number for id_ in ids)

@@ -1,0 +1,65 @@
+"""Undo and redo of one desk.
+
+Neither is an erasure: undo takes this desk's newest entry that still holds and writes a new one with its rows the other way round; redo takes an undo
+back, until the desk does something new. Both work across restarts, because everything that they need stands in the journal. Where others went on in
+the meantime, only a leaf (a hand, totals, a decision, a tick) is taken back, and only where all that was done since are leaves about something else.
+"""
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.changes import Changes, touched
+from tournament.services.desk.desk import Desk, images_of
+from tournament.services.desk.journal import undone_entries
+from tournament.services.desk.lines import UndoLine
+from tournament.services.desk.undo_stack import REDO, UNDO
+from tournament.services.desk.use_cases import LEAVES
+from tournament.services.desk.work import Work
+
+
+def undo(desk: Desk) -> Changes:
+    """Take back the newest thing that was done at this desk."""
+    return turn_back(desk, UNDO, "nothing-to-undo")
+
+
+def redo(desk: Desk) -> Changes:
+    """Take back the newest undo of this desk."""
+    return turn_back(desk, REDO, "nothing-to-redo")
+
+
+def turn_back(desk: Desk, what: str, nothing: str) -> Changes:
+    """Put the rows of a journal entry back as they were before it."""
+
+    def back(work: Work) -> None:
+        steps = desk.undo_stack.undo if what == UNDO else desk.undo_stack.redo
+        if not steps:
+            raise Refused(Problem(nothing))
+        entry, *later = work.entries(steps[-1] - 1)
+        refuse_overtaken(desk, entry, later)
+        work.undoes = entry.sequence
+        work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
+        for (table, id_), (before, _) in images_of(entry).items():
+            work.put(table, id_, before)
+
+    return desk.run(what, back)
+
+
+def refuse_overtaken(desk: Desk, entry: JournalEntry, later: list[JournalEntry]) -> None:
+    """Refuse to take an entry back where others have gone on from it, telling who and how."""
+    gone = undone_entries(desk.hall.journal)
+    holding = [one for one in later if one.desk != desk.name and one.sequence not in gone and one.undoes not in gone]
+    rows = touched(images_of(entry))
+    for other in holding:
+        if not (is_leaf(entry) and is_leaf(other)) or rows & touched(images_of(other)):
+            raise Refused(Problem("undo-overtaken", details={"by": other.by_whom, "what": other.what}))
+
+
+def is_leaf(entry: JournalEntry) -> bool:
+    """Whether others may go on while an entry is taken back; not where a draw was made anew together with what it tells."""
+    return entry.details.get("undone", entry.what) in LEAVES and entry.details.get("draw") != "redrawn"
+
+
+def next_steps(desk: Desk) -> UndoLine:
+    """What undo and redo would take back next."""
+    first, journal = desk.hall.sequence - len(desk.hall.journal) + 1, desk.hall.journal
+    stack = desk.undo_stack
+    return UndoLine(*(journal[steps[-1] - first] if steps else None for steps in (stack.undo, stack.redo)))

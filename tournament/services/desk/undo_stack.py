@@ -1,0 +1,41 @@
+"""What a desk could take back, or do again."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tournament.services.desk.lines import JournalLine
+
+CREATED, UNDO, REDO = "championship-created", "undo", "redo"
+CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
+NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED)
+"""What undo passes over: how a file began, contact data, which the journal does not hold, and paper, which is out in the hall."""
+
+
+@dataclass
+class UndoStack:
+    """What undo and redo of one desk would take, newest last, as journal sequence numbers. Something new empties `redo`."""
+
+    undo: list[int] = field(default_factory=list)
+    redo: list[int] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, journal: Iterable[JournalLine], desk: str) -> "UndoStack":
+        """The stack of a desk as the whole journal makes it."""
+        stack = cls()
+        for entry in journal:
+            stack.follow(entry, desk)
+        return stack
+
+    def follow(self, entry: JournalLine, desk: str) -> None:
+        """Take account of one more journal entry; those of other desks are theirs."""
+        if entry.desk != desk:
+            return
+        if entry.what == UNDO:
+            self.undo.pop()
+            self.redo.append(entry.sequence)
+        elif entry.what == REDO:
+            self.redo.pop()
+            self.undo.append(entry.sequence)
+        elif entry.what not in NOT_UNDONE:
+            self.undo.append(entry.sequence)
+            self.redo.clear()

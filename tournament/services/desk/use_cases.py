@@ -1,0 +1,139 @@
+"""What the program can do, each declared once: its name, whether it is a leaf, who may do it, and the arguments that it takes.
+
+A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or, from elsewhere, by an `Intent`:
+its name, its arguments as JSON, a key under which it is done once, and the sequence of the journal that its user saw.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property, update_wrapper
+from typing import Any, Concatenate, Generic, ParamSpec, get_type_hints
+
+from pydantic import ConfigDict, ValidationError, create_model
+
+from tournament.errors import Problem, Refused
+from tournament.services.desk.asking import Asked, Doing
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.work import Work
+
+P = ParamSpec("P")
+
+
+class Role(StrEnum):
+    """Who may do something: the scorers, whoever stands at the door, a referee, a team itself."""
+
+    SCORER = "scorer"
+    DOOR = "door"
+    REFEREE = "referee"
+
+
+class UseCase(Generic[P]):
+    """One thing that can be done. `what` is its code in the journal; `leaf` says that others may go on while it is taken back."""
+
+    def __init__(self, do: Callable[Concatenate[Work, P], None], what: str, *, leaf: bool, roles: frozenset[Role]) -> None:
+        self.do, self.what, self.leaf, self.roles = do, what, leaf, roles
+        update_wrapper(self, do)
+
+    @property
+    def name(self) -> str:
+        """Its name in an intent."""
+        return self.do.__name__
+
+    def __call__(self, desk: Doing, *args: P.args, **kwargs: P.kwargs) -> Changes:
+        """Do it at a desk, in one transaction with one journal entry. Refuses what the rules or the state of the championship refuse."""
+        return desk.ask(Request(self, inspect.signature(self.do).bind(None, *args, **kwargs).arguments))
+
+    @cached_property
+    def arguments(self) -> Any:
+        """The model of its arguments, for JSON."""
+        hints, parameters = get_type_hints(self.do), list(inspect.signature(self.do).parameters.values())[1:]
+        fields: dict[str, Any] = {one.name: (hints[one.name], ... if one.default is one.empty else one.default) for one in parameters}
+        return create_model(self.name, __config__=ConfigDict(extra="forbid", arbitrary_types_allowed=True), **fields)
+
+
+@dataclass(frozen=True)
+class Request:
+    """A use case with its arguments, the first of which is the work that it is done in."""
+
+    use_case: UseCase[Any]
+    bound: Mapping[str, Any]
+
+    @property
+    def what(self) -> str:
+        """Its code in the journal."""
+        return self.use_case.what
+
+    @property
+    def name(self) -> str:
+        """The name of the use case."""
+        return self.use_case.name
+
+    @property
+    def arguments(self) -> Mapping[str, Any]:
+        """Its arguments by name."""
+        return dict(list(self.bound.items())[1:])
+
+    def do(self, work: Work) -> None:
+        """Do it within a command."""
+        self.use_case.do(work, **self.arguments)
+
+
+USE_CASES: dict[str, UseCase[Any]] = {}
+"""All that can be done, by name, as far as the modules that declare it are imported."""
+LEAVES: set[str] = set()
+"""The codes of the journal entries that are leaves."""
+
+
+def use_case(
+    what: str, *also: str, leaf: bool = False, roles: frozenset[Role] | None = None
+) -> Callable[[Callable[Concatenate[Work, P], None]], UseCase[P]]:
+    """Declare a use case by the code of its journal entry; `also` are other codes that it may write instead."""
+
+    def declared(do: Callable[Concatenate[Work, P], None]) -> UseCase[P]:
+        made = UseCase(do, what, leaf=leaf, roles=frozenset({Role.SCORER}) | (roles or frozenset()))
+        USE_CASES[made.name] = made
+        if leaf:
+            LEAVES.update((what, *also))
+        return made
+
+    return declared
+
+
+@dataclass(frozen=True)
+class Intent:
+    """What somebody wants done: a use case by name, its arguments as JSON values, a key of the client's own, and the sequence that its user saw."""
+
+    use_case: str
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    key: str = ""
+    seen: int = 0
+
+
+def intent_of(asked: Asked, *, key: str = "", seen: int = 0) -> Intent:
+    """What is asked for, as JSON carries it."""
+    model = USE_CASES[asked.name].arguments.model_construct(**asked.arguments)
+    return Intent(asked.name, model.model_dump(mode="json", include=set(asked.arguments)), key, seen)
+
+
+def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
+    """Do what an intent says, once. Refuses what is unknown, not for this role, or has other arguments than its use case takes."""
+    wanted = USE_CASES.get(intent.use_case)
+    if wanted is None:
+        raise Refused(Problem("intent-unknown", details={"name": intent.use_case}))
+    if role not in wanted.roles:
+        raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
+    return desk.run(wanted.what, lambda work: apply(work, intent), seen=intent.seen, key=intent.key)
+
+
+def apply(work: Work, intent: Intent) -> None:
+    """Do what an intent says within a command. Refuses arguments that the use case does not take."""
+    wanted = USE_CASES[intent.use_case]
+    try:
+        given = wanted.arguments.model_validate(intent.arguments)
+    except ValidationError as error:
+        wrong = ".".join(map(str, error.errors()[0]["loc"]))
+        raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": wrong})) from error
+    wanted.do(work, **{name: getattr(given, name) for name in type(given).model_fields})

@@ -1,0 +1,148 @@
+"""A command under way: it reads the hall as its own changes have left it, and writes nothing before it is whole."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from enum import Enum
+from typing import Any, TypeVar, cast
+
+from sqlmodel import SQLModel
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.changes import Image, Row
+from tournament.services.desk.hall import Hall, columns_of, image_of, json_columns, row_of, usual_values
+from tournament.services.people.names import check_texts
+
+RowT = TypeVar("RowT", bound=SQLModel)
+
+
+def utc_now() -> datetime:
+    """The clock of a desk, unless it is given another."""
+    return datetime.now(UTC)
+
+
+class Work:
+    """What a command does to a hall, and what it will say of itself in the journal.
+
+    `images` are the rows that it changed, before and after; `looked_at` those that it depends on without changing them. `phones` are telephone
+    numbers that it keeps or, where None, takes away. What stands in `afterwards` is called when everything is done, to tell in the entry what came of
+    it.
+    """
+
+    def __init__(
+        self,
+        hall: Hall,
+        what: str = "",
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        luck: Callable[[], int] = lambda: 0,
+        entries: Callable[[int], list[JournalEntry]] = lambda _since: [],
+        known_phones: Callable[[], Mapping[int, str]] = dict,
+    ) -> None:
+        """`entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones` telephone numbers."""
+        self.before = hall
+        self.entries = entries
+        self.known_phones = known_phones
+        self.what = what
+        self.clock = clock
+        self.luck = luck
+        self.why = ""
+        self.details: dict[str, str | int] = {}
+        self.undoes: int | None = None
+        self.images: dict[Row, tuple[Image | None, Image | None]] = {}
+        self.looked_at: set[Row] = set()
+        self.phones: dict[int, str | None] = {}
+        self.afterwards: list[Callable[[], None]] = []
+        self._hall = hall
+        self._fresh: dict[Row, tuple[Image | None, Image | None]] = {}
+
+    def do(self, body: Callable[["Work"], None]) -> None:
+        """Do what a command does, and let its entry tell what came of it."""
+        body(self)
+        for tell in self.afterwards:
+            tell()
+
+    @property
+    def hall(self) -> Hall:
+        """The hall with everything that was done so far."""
+        if self._fresh:
+            fresh, self._fresh = self._fresh, {}
+            self._hall = self._hall.after(fresh)
+        return self._hall
+
+    def because(self, reason: str) -> None:
+        """Let the entry tell the reason. Refuses one that cannot be kept."""
+        check_texts(reason=reason)
+        self.why = reason
+
+    def row(self, table: type[RowT], id_: int, code: str) -> RowT:
+        """The row of that id; refuses with the code when another command has taken it away."""
+        row = self.hall.get(table, id_)
+        if row is None:
+            raise Refused(Problem(code))
+        return row
+
+    def new_id(self, table: type[SQLModel]) -> int:
+        """An id that no row of the table ever had."""
+        name = str(table.__tablename__)
+        given = max((id_ for changed, id_ in self._fresh if changed == name), default=0)
+        return max(self.hall.last_ids.get(name, 0) if not given else self._hall.last_ids.get(name, 0), given) + 1
+
+    def add(self, table: type[RowT], **values: Any) -> RowT:
+        """A new row with these values, under a new id unless one is given; those left out are as usual."""
+        return self.add_all(table, [values])[0]
+
+    def add_all(self, table: type[RowT], rows: Sequence[Mapping[str, Any]]) -> list[RowT]:
+        """New rows, in their order."""
+        name, next_id, added = str(table.__tablename__), self.new_id(table), []
+        for values in rows:
+            row = row_of(name, {"id": next_id, **usual_values(name), **plain(name, values)})
+            next_id = max(next_id, row.id) + 1
+            self.put(name, row.id, image_of(row))
+            added.append(cast(RowT, row))
+        return added
+
+    def change(self, row: RowT, **values: Any) -> RowT:
+        """Change columns of a row as it is now; the changed row."""
+        name = type(row).__name__
+        now = self.hall.rows[name][cast(Any, row).id]
+        after = now._replace(**plain(name, values))
+        if after != now:
+            self.put(name, after.id, image_of(after))
+        return cast(RowT, after)
+
+    def remove(self, *rows: SQLModel) -> None:
+        """Take rows away."""
+        for row in rows:
+            self.put(type(row).__name__, cast(Any, row).id, None)
+
+    def put(self, name: str, id_: int, image: Image | None) -> None:
+        """Make a row what the image says, or take it away."""
+        now = self._fresh[name, id_][1] if (name, id_) in self._fresh else self._state(name, id_)
+        self._fresh[name, id_] = (self._fresh.get((name, id_), (now,))[0], image)
+        before = self.images[name, id_][0] if (name, id_) in self.images else now
+        self.images[name, id_] = (before, image)
+
+    def _state(self, name: str, id_: int) -> Image | None:
+        row = self._hall.rows[name].get(id_)
+        return None if row is None else image_of(row)
+
+    def depends_on(self, *rows: SQLModel) -> None:
+        """Refuse this command where somebody else has changed one of these rows since its user saw them."""
+        self.looked_at |= {(type(row).__name__, cast(Any, row).id) for row in rows}
+
+
+def plain(name: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values as the file gives them back: names for choices, lists for rows of things."""
+    unknown = values.keys() - set(columns_of(name))
+    if unknown:
+        raise KeyError(f"{name} has no {', '.join(sorted(unknown))}")
+    return {column: plain_value(value, is_json=column in json_columns(name)) for column, value in values.items()}
+
+
+def plain_value(value: Any, *, is_json: bool) -> Any:
+    """One value as the file gives it back."""
+    if is_json:
+        return json.loads(json.dumps(value))
+    return value.value if isinstance(value, Enum) else value

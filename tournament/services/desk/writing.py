@@ -1,0 +1,71 @@
+"""Changed rows are written to the file: the same way for a command, for undo and for redo."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Table, bindparam, delete, insert, update
+
+from tournament.models.tables import Contact
+from tournament.services.desk.changes import Image, Images
+from tournament.services.desk.hall import table_of, tables
+
+ASIDE = {"side": "game_id", "game": "round_id"}
+"""Rows of which no two of one owner may have the same team, or table, and the column that names the owner."""
+PORTION = 500
+"""How many ids one statement may name: as many as every database takes."""
+
+
+def write_rows(connection: Connection, images: Images) -> None:
+    """Make the rows of the file what the images say. A row that is gone comes back under its old id."""
+    changed: dict[str, dict[int, tuple[Image | None, Image | None]]] = defaultdict(dict)
+    for (name, id_), (before, after) in images.items():
+        if before != after:
+            changed[name][id_] = (before, after)
+    for name in reversed(list(tables())):
+        take_away(connection, table_of(name), [id_ for id_, (_, after) in changed[name].items() if after is None])
+    for name in tables():
+        rows = changed[name]
+        rewrite(connection, table_of(name), {id_: (before, after) for id_, (before, after) in rows.items() if before and after})
+        bring_in(connection, table_of(name), [after for before, after in rows.values() if before is None and after is not None])
+
+
+def take_away(connection: Connection, table: Table, ids: Sequence[int]) -> None:
+    """Delete the rows of these ids."""
+    for start in range(0, len(ids), PORTION):
+        connection.execute(delete(table).where(table.c.id.in_(ids[start : start + PORTION])))
+
+
+def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[Image, Image]]) -> None:
+    """Write what is new of rows that are there.
+
+    Seats, and tables, that rows give to each other would be taken twice on the way: such rows first step aside.
+    """
+    aside = {ASIDE[table.name]} if table.name in ASIDE and len(rows) > 1 else set()
+    alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
+    for id_, (before, after) in rows.items():
+        new = {name: value for name, value in after.items() if name in aside or name not in before or before[name] != value}
+        alike[tuple(new)].append({"this_row": id_, **{f"new_{name}": value for name, value in new.items()}})
+    for name in aside:
+        for start in range(0, len(rows), PORTION):
+            portion = list(rows)[start : start + PORTION]
+            connection.execute(update(table).where(table.c.id.in_(portion)).values({name: -table.c[name]}))
+    for names, values in alike.items():
+        new_values = {name: bindparam(f"new_{name}", type_=table.c[name].type) for name in names}
+        connection.execute(update(table).where(table.c.id == bindparam("this_row")).values(new_values), values)
+
+
+def bring_in(connection: Connection, table: Table, rows: Sequence[Image]) -> None:
+    """Write rows that are not there, all at once: a draw has hundreds."""
+    if rows:
+        connection.execute(insert(table), [{**row, **({"version": 1} if "version" in table.c else {})} for row in rows])
+
+
+def write_phones(connection: Connection, phones: Mapping[int, str | None]) -> None:
+    """Keep telephone numbers by team, or take them away."""
+    contact = table_of(str(Contact.__tablename__))
+    for start in range(0, len(phones), PORTION):
+        connection.execute(delete(contact).where(contact.c.team_id.in_(list(phones)[start : start + PORTION])))
+    kept = [{"team_id": team, "phone": phone} for team, phone in phones.items() if phone]
+    if kept:
+        connection.execute(insert(contact), kept)

@@ -1,0 +1,55 @@
+"""Which rounds were drawn, who is there for the next, and which tables are awaited."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from tournament.models.tables import Game, Round, Team
+from tournament.services.desk.changes import Images, games_of
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.people.lines import TeamStatus
+from tournament.services.scores.ledger import GameRecord, by_round, games_in
+from tournament.services.scores.lines import ResultKind
+
+
+@kept("round")
+def rounds_drawn(hall: Hall) -> tuple[Round, ...]:
+    """The rows of all rounds in their order."""
+    return tuple(sorted(hall.all(Round), key=lambda row: row.number))
+
+
+def newest_round(hall: Hall) -> Round | None:
+    """The round with the highest number."""
+    drawn = rounds_drawn(hall)
+    return drawn[-1] if drawn else None
+
+
+@kept("team")
+def present_numbers(hall: Hall) -> list[int]:
+    """The numbers of the teams that would be drawn now."""
+    return sorted(team.number for team in hall.all(Team) if team.number is not None and team.present and team.status == TeamStatus.ACTIVE)
+
+
+def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[GameRecord]:
+    """The tables that have not come in, of the round with this number or, without one, of the earliest round that has any."""
+    out = [game for game in games if game.kind is ResultKind.PENDING]
+    return [game for game in out if game.round == (out[0].round if number is None else number)]
+
+
+@kept("game", "side", "hand", "adjustment", "round", "team", "championship")
+def games_by_round(hall: Hall) -> Mapping[int, Sequence[GameRecord]]:
+    """The games of each round, in the order of their tables."""
+    return by_round(games_in(hall).values())
+
+
+def rounds_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
+    """The rounds whose lines a change makes untrue: those of its games, and where seats change all that come after too."""
+    tables = {table for table, _ in images}
+    if tables & {"championship", "team", "player", "substitution"}:
+        return None
+    numbers = {row.id: row.number for row in hall.all(Round)}
+    of_rounds = {id_ for table, id_ in images if table == "round"}
+    of_games = {game.round_id for id_ in games_of(images) if (game := hall.get(Game, id_)) is not None}
+    of_games |= {state["round_id"] for (table, _), states in images.items() if table == "game" for state in states if state}
+    spoilt = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
+    if tables & {"round", "side"}:
+        return {number for number in numbers.values() if number >= min(spoilt, default=max(numbers.values(), default=0) + 1)}
+    return spoilt

@@ -1,0 +1,110 @@
+"""The rounds of a championship as they stand: their games, how far they are, and who is there for the next."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from tournament.draw.bracket_rounds import bracket_rounds
+from tournament.draw.trees import BracketRound
+from tournament.models.tables import Game, Round
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import seating_of
+from tournament.services.desk.hall import Hall, kept_each
+from tournament.services.people.lines import TeamLine
+from tournament.services.people.registration import teams
+from tournament.services.people.substituting import substitutions, teams_then
+from tournament.services.repairs.cautions import Stage, stage_of
+from tournament.services.rounds.draw_inputs import phase_of, resting_of, roster_of, turn_of, winners_of
+from tournament.services.rounds.draw_past import history
+from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_spoilt
+from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.scores.ledger import GameRecord, Outcome, outcomes, terms_in
+from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, ToCheck
+from tournament.services.scores.twins import twin_tables
+from tournament.services.setup.terms import Terms
+
+
+def rounds(hall: Hall) -> tuple[RoundLine, ...]:
+    """Every round that was drawn, the newest last; it may not be posted yet."""
+    return tuple(round_line_in(hall, row.number) for row in rounds_drawn(hall))
+
+
+def current_round(hall: Hall) -> RoundLine | None:
+    """The newest round; None before the first draw."""
+    newest = newest_round(hall)
+    return round_line_in(hall, newest.number) if newest else None
+
+
+def stage(hall: Hall, number: int | None = None) -> Stage:
+    """How far a round is: the newest, unless another number is given."""
+    return stage_of(rounds(hall), number)
+
+
+def game_line_in(hall: Hall, game_id: int) -> GameLine:
+    """One game as views see it."""
+    line = round_line_in(hall, hall.one(Round, hall.one(Game, game_id).round_id).number)
+    return next(game for game in line.games if game.id == game_id)
+
+
+@kept_each(rounds_spoilt)
+def round_line_in(hall: Hall, number: int) -> RoundLine:
+    """The line of the round with this number."""
+    row = next(row for row in rounds_drawn(hall) if row.number == number)
+    known = {line.number: line for line in teams(hall) if line.number is not None}
+    return round_line(row, games_by_round(hall), terms_in(hall), teams_then(known, substitutions(hall), number))
+
+
+def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Terms, teams: Mapping[int, TeamLine]) -> RoundLine:
+    """One round, by the games of every round."""
+    here = games.get(row.number, ())
+    results = outcomes(here, terms)
+    complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
+    twins = twin_tables(here)
+    before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual, {})
+    slots = {game.slot: len(game.teams) for game in here if game.slot}
+    brackets = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
+    return RoundLine(
+        number=row.number,
+        method=DrawMethod(row.method),
+        seed=row.seed,
+        state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
+        games=tuple(game_line(game, results[game.id], teams, terms.rules, twins.get(game.id), brackets.get(game.slot)) for game in here),
+        touched=any(game.is_touched for game in here),
+        rematches=sum(before.meetings.get(pair, 0) for game in here for pair in game.opponents),
+        posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
+        phase=phase_of(row.inputs),
+        turn=turn_of(row.inputs),
+        resting=resting_of(row.inputs),
+        roster=roster_of(row.inputs),
+        winners=winners_of(row.inputs),
+    )
+
+
+def game_line(
+    game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine], rules: Rules, twin: int | None, bracket: BracketRound | None
+) -> GameLine:
+    """One game as views see it. `twin` is the table where the same hands stand."""
+    several = len(game.members) > 2
+    return GameLine(
+        id=game.id,
+        round=game.round,
+        table=game.table,
+        sides=tuple(
+            SideLine(
+                letter,
+                tuple(MemberLine(number, teams[number].name, teams[number].players) for number in members),
+                outcome.totals.get(letter, 0),
+                outcome.ranks.get(letter) if several else None,
+            )
+            for letter, members in game.members.items()
+        ),
+        kind=outcome.kind,
+        winner=outcome.winner,
+        hands=len(game.hands),
+        by_hand=game.by_hand,
+        from_totals=bool(game.typed_totals) and not game.hands,
+        why=game.typed_why,
+        slot=game.slot,
+        bracket=bracket,
+        to_check=(*game.to_check(rules), *((ToCheck.TWIN,) if twin is not None else ())),
+        twin=twin,
+    )

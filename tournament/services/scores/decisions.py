@@ -1,0 +1,143 @@
+"""What referees decide about games and teams: stops, forfeits, points, and closing a round."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import AdjustmentRow, Decision, Game, Team
+from tournament.scoring.facts import Side
+from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.work import Work
+from tournament.services.people.names import check_texts
+from tournament.services.repairs.cautions import Deed, refuse_deed
+from tournament.services.rounds.drawn import newest_round, tables_out
+from tournament.services.rounds.round_lines import stage
+from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, take_back_decisions
+from tournament.services.scores.entry import check_sheet, open_game, posted_game
+from tournament.services.scores.ledger import GameRecord, games_in, stop_of
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheet_deals import as_they_are
+from tournament.services.scores.telling import tell_decision
+
+MOST_POINTS = 10_000
+REFEREES = frozenset({Role.REFEREE})
+
+
+@use_case("game-stopped", leaf=True, roles=REFEREES)
+def stop_game(work: Work, game_id: int, *, more: int, referee: str, reason: str) -> None:
+    """Stop a game by the clock with this many hands left (article 9 D, D6)."""
+    work.because(reason)
+    work.details["more"] = more
+    row, record = open_game(work, game_id)
+    if record.kind is not ResultKind.PENDING:
+        raise Refused(Problem("game-over", details={"table": record.table or 0}))
+    if not (more or record.hands):
+        raise Refused(Problem("stop-nothing-played", "more"))
+    write_stop(work, row, record, more, referee, reason)
+
+
+def write_stop(work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str) -> None:
+    """Stop a game after the last deal on its sheet."""
+    stopped = work.change(row, stop_after=len(record.hands), stop_more=more)
+    check_sheet(work, replace(record, stop=stop_of(stopped)), as_they_are(record.hands))
+    decide(work, record.id, STOP, referee, reason)
+
+
+@use_case("game-resumed", leaf=True, roles=REFEREES)
+def resume_game(work: Work, game_id: int) -> None:
+    """Take back the stop of a game."""
+    row, record = open_game(work, game_id)
+    work.change(row, stop_after=None, stop_more=None)
+    check_sheet(work, replace(record, stop=None), as_they_are(record.hands))
+    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), STOP)
+
+
+@use_case("game-forfeited", leaf=True, roles=REFEREES)
+def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False) -> None:
+    """A side that is not ready ten minutes after the start, or leaves, has lost the game (article 9 D); both may have.
+
+    Who lost because nobody came is `absent` from then on, in the same command: the next draw would seat them again.
+    """
+    work.because(reason)
+    row, record = posted_game(work, game_id)
+    if not losers or not set(losers) <= set(record.members):
+        raise Refused(Problem("forfeit-without-side", "losers"))
+    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), FORFEIT, STOPPED)
+    lost = "".join(sorted(losers))
+    work.change(row, decided=ResultKind.FORFEIT, losers=lost)
+    work.details["at_side"] = lost
+    decide(work, game_id, FORFEIT, referee, reason)
+    if absent:
+        mark_absent(work, [team for letter in lost for team in record.members[letter]])
+
+
+def mark_absent(work: Work, numbers: Sequence[int]) -> None:
+    """Take the tick of presence from the teams of these numbers, and tell the journal which had one."""
+    there = sorted((team for team in work.hall.all(Team) if team.number in numbers and team.present), key=lambda team: team.number or 0)
+    for team in there:
+        work.change(team, present=False)
+    if there:
+        work.details["absent"] = ", ".join(str(team.number) for team in there)
+
+
+@use_case("game-reopened", leaf=True, roles=REFEREES)
+def reopen_game(work: Work, game_id: int) -> None:
+    """Take back the decision of a game: its hands and totals count again."""
+    row, _ = posted_game(work, game_id)
+    if row.decided is None:
+        raise Refused(Problem("game-not-decided", details={"table": row.table_number or 0}))
+    work.change(row, decided=None, losers="")
+    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), FORFEIT, STOPPED)
+
+
+@use_case("game-adjusted", leaf=True, roles=REFEREES)
+def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str) -> None:
+    """Give points to a side of a game, or, negative, take them: they count in its total, and do not end the game."""
+    work.because(reason)
+    work.details["points"] = points
+    _, record = posted_game(work, game_id)
+    check_adjustment(points, reason)
+    if side not in record.members:
+        raise Refused(Problem("side-not-seated", "side", {"side": side}))
+    work.add(AdjustmentRow, game_id=game_id, letter=side, points=points, reason=reason.strip())
+    work.details["at_side"] = side
+
+
+@use_case("team-adjusted", leaf=True, roles=REFEREES)
+def adjust_team(work: Work, team_id: int, points: int, *, reason: str, referee: str = "") -> None:
+    """Give points to a team outside its games, or, negative, take them. They count in the standings, and end no game."""
+    work.because(reason)
+    work.details["points"] = points
+    check_texts(referee=referee)
+    team = work.row(Team, team_id, "team-gone")
+    check_adjustment(points, reason)
+    if team.number is None:
+        raise Refused(Problem("team-without-number", details={"team": team.name}))
+    work.add(AdjustmentRow, team_id=team_id, points=points, reason=reason.strip())
+    work.details["team"] = team.name
+    tell_decision(work, referee)
+
+
+def check_adjustment(points: int, reason: str) -> None:
+    """Refuse an adjustment of nothing, of too much, or without a reason."""
+    if not 0 < abs(points) <= MOST_POINTS:
+        raise Refused(Problem("adjustment-out-of-range", "points", {"most": MOST_POINTS}))
+    if not reason.strip():
+        raise Refused(Problem("decision-needs-reason", "reason"))
+
+
+@use_case("round-closed", roles=REFEREES)
+def close_round(work: Work, *, referee: str, reason: str, number: int | None = None) -> None:
+    """Decide every table of a round that is still out: its game counts as it stands. So a round can always be closed.
+
+    Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
+    """
+    work.because(reason)
+    newest = newest_round(work.hall)
+    out = tables_out(games_in(work.hall).values(), number)
+    if newest is None or newest.posted_at is None or not out:
+        refuse_deed(Deed.CLOSE, stage(work.hall, number), round=newest.number if newest else 0)
+    for game in out:
+        work.change(work.hall.one(Game, game.id), decided=ResultKind.STOPPED)
+        decide(work, game.id, STOPPED, referee, reason)
+    work.details.update(round=out[0].round, tables=len(out))

@@ -1,0 +1,66 @@
+"""The score sheet of a game as it stands, and what a change of it would make of it."""
+
+from collections.abc import Iterable, Sequence
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Decision, Game, Team
+from tournament.scoring.facts import HandFacts, Sheet
+from tournament.scoring.scores import GameScore
+from tournament.scoring.stored import score_changed
+from tournament.services.desk.hall import Hall
+from tournament.services.rounds.round_lines import game_line_in
+from tournament.services.scores.ledger import record_in, rules_in
+from tournament.services.scores.lines import DecisionLine, GameLine, SheetLine
+from tournament.services.scores.sheet_deals import with_hand
+
+
+def sheet(hall: Hall, game_id: int) -> SheetLine:
+    """The score sheet of a game."""
+    if hall.get(Game, game_id) is None:
+        raise Refused(Problem("game-gone"))
+    return sheet_line(hall, game_line_in(hall, game_id))
+
+
+def sheet_line(hall: Hall, line: GameLine) -> SheetLine:
+    """The sheet of a game that is already known as a line."""
+    record = record_in(hall, line.id)
+    return SheetLine(
+        game=line,
+        rules=rules_in(hall),
+        hands=record.hands,
+        score=record.score,
+        stop=record.stop,
+        typed_totals=record.typed_totals,
+        typed_out=record.typed_out,
+        adjustments=record.adjustments,
+        decisions=decision_lines(hall, hall.of(Decision, "game_id", line.id)),
+    )
+
+
+def decision_lines(hall: Hall, decisions: Iterable[Decision]) -> tuple[DecisionLine, ...]:
+    """Decisions of referees as views see them, in their order."""
+    return tuple(decision_line(row, hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)) for row in decisions)
+
+
+def decision_line(row: Decision, game: Game | None, team: Team | None) -> DecisionLine:
+    """One decision, about a game or a team."""
+    return DecisionLine(
+        kind=row.kind,
+        referee=row.referee,
+        reason=row.reason,
+        article=row.article,
+        round=row.round_number,
+        table=game.table_number if game else None,
+        team=team.number if team else None,
+    )
+
+
+def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
+    """What the sheet would be with this hand at its end, or in the place of the hand with the id `replacing`. Refuses as recording it would."""
+    written = with_hand(shown.hands, facts, replacing)
+    return score_changed(replace_hands(shown, written.hands), shown.score, written.were, written.unread)
+
+
+def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
+    """The sheet with other deals on it."""
+    return Sheet(shown.rules, tuple(hands), len(shown.game.sides), shown.stop)
