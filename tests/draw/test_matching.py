@@ -67,7 +67,7 @@ def test_no_pairing_of_up_to_eight_positions_is_cheaper(field: tuple[int, list[T
 
 @examples(10, 100)
 @given(st.integers(3, 30), st.integers(0, 2**32))
-def test_what_is_left_out_as_too_dear_was_not_needed(half: int, seed: int) -> None:
+def test_what_is_left_out_as_too_expensive_was_not_needed(half: int, seed: int) -> None:
     """From a pairing of neighbours, whatever it costs: the pairs that are left hold one as cheap as networkx finds among all."""
     size = 2 * half
 

@@ -73,8 +73,8 @@ class Network:
 def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate], list[Candidate]]:
     """Split the teams of a part of a tree, the best first, so many of whom are exempt, between its halves: as even in every pool as can be.
 
-    The first half gets as many as it has positions. The dearest first: that others are exempt than the best, that somebody has a position of another
-    tier, and that teams go to the other half, the better ones more than the others.
+    The first half gets as many as it has positions. The most expensive first: that others are exempt than the best, that somebody has a position of
+    another tier, and that teams go to the other half, the better ones more than the others.
     """
     moved = len(teams) * (len(teams) + 1)
     other_tier = moved * len(teams)

@@ -79,8 +79,8 @@ def how_many_fit(rooms: Sequence[int]) -> int:
 
 def most_for_all(costs: Sequence[Sequence[int]]) -> int:
     """More than any pairing can cost in all: its pairs have different lower positions, half of them all."""
-    dearest = sorted((max(row, default=0) for row in costs), reverse=True)
-    return sum(dearest[: len(costs) // 2])
+    costliest = sorted((max(row, default=0) for row in costs), reverse=True)
+    return sum(costliest[: len(costs) // 2])
 
 
 def packed(columns: Sequence[Sequence[Sequence[int]]], rooms: Sequence[int]) -> list[list[int]]:
@@ -103,11 +103,11 @@ def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
 
     size = len(rows)
     edges = lightened(size, [(one, other, cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)])
-    dearest = max((cost for _, _, cost in edges), default=0)
-    assert 0 <= dearest < 2**SAFE
+    costliest = max((cost for _, _, cost in edges), default=0)
+    assert 0 <= costliest < 2**SAFE
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=True)
     graph.add_nodes_from([None] * size)
-    graph.add_edges_from([(one, other, dearest - cost) for one, other, cost in edges])
+    graph.add_edges_from([(one, other, costliest - cost) for one, other, cost in edges])
     pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=index)
     if len(pairs) * 2 != size:
         raise NoPairingError(f"{len(pairs)} pairs found among {size} positions")
