@@ -1,4 +1,4 @@
-"""Window or command line: the only place that joins the two.
+"""Window or command line: the only module that joins the two.
 
 `capot` and `capot FILE` open the window; anything else is a command. The window is imported only when it is wanted.
 """

@@ -1,4 +1,4 @@
-"""The languages the program speaks: gettext catalogues, handed around as values and never as a global.
+"""The languages of the program: gettext catalogues, handed around as values and never as a global.
 
 A French sheet can leave an English window, so whoever writes a sentence is given the `Translator` to write it with.
 """

@@ -1,4 +1,4 @@
-"""What argparse says of its own accord, marked so that the catalogue of the program speaks for it too."""
+"""The messages of argparse itself, marked for the catalogue of the program."""
 
 from tournament.sentences import N_
 

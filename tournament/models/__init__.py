@@ -1,5 +1,6 @@
 """What a championship file holds.
 
-`schema` is the tables as SQL, the truth; `tables` maps them for the services; `engine` is the one durable connection to a file; `file` creates,
-judges, opens and closes one; `journal` chains its entries, so that nothing can be altered unseen. Rows stay below the services.
+`tables` declares the tables as classes, from which `schema` lays out a file; `engine` makes the one durable connection to a file; `file` creates,
+checks, opens and closes one; `upgrades` brings older files up to date; `journal` chains its entries by hashes, so that a change made by other means
+is found. Services return lines, never rows.
 """

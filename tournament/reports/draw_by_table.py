@@ -162,7 +162,7 @@ def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Tran
 
 
 def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, words: Translator) -> None:
-    """Who sits there: the team's number, its name, and its players beneath, in letters as large as the row allows."""
+    """Who sits there: the team's number, its name, and its players beneath, in a font as large as the row allows."""
     column = NUMBER_COLUMN * _wider(scale)
     left = cell.left + column
     team = fit(str(member.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)

@@ -1,6 +1,6 @@
 """How words reach the paper: made printable, fitted to their place, escaped.
 
-Names are typed by strangers. ReportLab's paragraphs read XML, and would open the file an `<img>` names: `markup` is the one helper that disarms it.
+Names are untrusted input. ReportLab's paragraphs parse XML, and would open the file an `<img>` names: `markup` is the one function that escapes it.
 Everything else is drawn as plain lines, which read nothing.
 """
 

@@ -60,7 +60,7 @@ def exchanged(line: LineUp, positions: Sequence[tuple[int, int]]) -> list[tuple[
 
 
 def may_meet(line: LineUp, one: int, other: int) -> bool:
-    """Whether nothing speaks against two positions at one table. The bye is free to meet anybody: who sits out is settled before."""
+    """Whether two positions may sit at one table. The bye may meet anybody: who sits out is settled before."""
     return not (other in line.met[one] or other in line.never[one] or other in line.early[one])
 
 

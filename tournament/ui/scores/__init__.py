@@ -1,1 +1,1 @@
-"""Score entry, the heart of the program: the line of keys, the fields beside it, the tables as tiles and the score sheet like the paper one."""
+"""Score entry: the line of keys, the fields beside it, the tables as tiles and the score sheet like the paper one."""

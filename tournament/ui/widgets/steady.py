@@ -10,7 +10,7 @@ STYLED = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.Show)
 
 
 class _Steady(QObject):
-    """Measures again whenever the place gets its style: before that, nobody knows how large its letters are."""
+    """Measures again whenever the widget gets its style: before that, the size of its font is not known."""
 
     def __init__(self, widget: QWidget, height: Callable[[], int]) -> None:
         super().__init__(widget)
@@ -29,12 +29,12 @@ class _Steady(QObject):
 
 
 def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:
-    """Keep a place at least so tall; `height`, in pixels, is asked again whenever the letters may have another size."""
+    """Keep a widget at least so tall; `height`, in pixels, is computed again whenever the font may have another size."""
     _Steady(widget, height)
 
 
 def give_letters(part: QWidget) -> None:
-    """Give a part that is hidden the letters it will be shown in, so that it can be measured.
+    """Give a hidden widget the font it will be shown in, so that it can be measured.
 
     What was measured before is remembered by every button and every layout: they are told from the inside out.
     """

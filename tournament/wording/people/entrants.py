@@ -1,4 +1,4 @@
-"""Whether a hall speaks of teams or of players: where the rules seat single players, or partners are drawn, each registers and is ranked alone."""
+"""Whether sentences are about teams or players: where the rules seat single players, or partners are drawn, each registers and is ranked alone."""
 
 from dataclasses import astuple, dataclass
 from typing import Final
