@@ -46,5 +46,5 @@ def counted(engine: Engine) -> Iterator[Asked]:
 
 def asked_rows(what: str, asked: Sequence[tuple[int, int]], most: tuple[int | None, int | None]) -> Iterator[Row]:
     """How many statements and how many transactions something takes, each time; `most` they may be, None where no number was promised."""
-    for place, unit in enumerate(("statements", "transactions")):
-        yield Row(f"{unit} of {what}", tuple(counts[place] for counts in asked), most[place], unit="")
+    for index, unit in enumerate(("statements", "transactions")):
+        yield Row(f"{unit} of {what}", tuple(counts[index] for counts in asked), most[index], unit="")

@@ -54,10 +54,10 @@ def _pools(told: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple
     """The teams of each pool that a bracket was drawn after, none of them twice."""
     pools, placed = [], set()
     for index, pool in enumerate(told):
-        members = tuple(known.known(team, f"{path}[{index}][{place}]") for place, team in enumerate(pool))
-        for place, team in enumerate(members):
+        members = tuple(known.known(team, f"{path}[{index}][{position}]") for position, team in enumerate(pool))
+        for position, team in enumerate(members):
             if team in placed:
-                known.note("team-twice", f"{path}[{index}][{place}]", number=team)
+                known.note("team-twice", f"{path}[{index}][{position}]", number=team)
             placed.add(team)
         pools.append(members)
     return tuple(pools)

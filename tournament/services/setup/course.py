@@ -71,8 +71,8 @@ def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round])
     for number, phase in enumerate(phases, start=1):
         if number < newest:
             continue
-        places = begun[number][1] if number in begun else size_of_phase(phase.takes, phase.options, registered)
-        turns = turns_of(phase, places or registered)
+        size = begun[number][1] if number in begun else size_of_phase(phase.takes, phase.options, registered)
+        turns = turns_of(phase, size or registered)
         if turns is None:
             return None
         rounds += max(turns, begun.get(number, (0, 0))[0])

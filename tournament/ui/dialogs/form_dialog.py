@@ -60,20 +60,20 @@ class FormDialog(Dialog):
         wanted = inside + self._ends.sizeHint().height() + SPACE + 2 * WIDE
         self.resize(self.width(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
 
-    def settle(self, problems: Sequence[Problem], places: Mapping[str, Field]) -> None:
+    def settle(self, problems: Sequence[Problem], fields: Mapping[str, Field]) -> None:
         """Close where nothing is wrong, and say what is where something is."""
         if problems:
-            self.complain(problems, places)
+            self.complain(problems, fields)
         else:
             self.accept()
 
-    def complain(self, problems: Sequence[Problem], places: Mapping[str, Field]) -> None:
+    def complain(self, problems: Sequence[Problem], fields: Mapping[str, Field]) -> None:
         """Say each problem beside the field of its place, the others above them all; the first wrong field gets the keyboard."""
-        elsewhere = [say_problem(problem, self._words) for problem in problems if problem.path not in places]
-        wrong = [places[problem.path] for problem in problems if problem.path in places]
+        elsewhere = [say_problem(problem, self._words) for problem in problems if problem.path not in fields]
+        wrong = [fields[problem.path] for problem in problems if problem.path in fields]
         for problem in problems:
-            if problem.path in places:
-                places[problem.path].complain(say_problem(problem, self._words))
+            if problem.path in fields:
+                fields[problem.path].complain(say_problem(problem, self._words))
         self.message.say(*elsewhere)
         if wrong:
             wrong[0].setFocus()

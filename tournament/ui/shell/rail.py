@@ -20,8 +20,8 @@ class Rail(QFrame):
 
     chosen = Signal(int)
 
-    def __init__(self, places: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """`places` are the icon and the name of each page."""
+    def __init__(self, pages: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        """`pages` are the icon and the name of each page."""
         super().__init__(parent)
         self.setProperty("role", "rail")
         layout = QVBoxLayout(self)
@@ -31,11 +31,11 @@ class Rail(QFrame):
         name.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(name)
         # no group of buttons: of such, Qt lets Tab reach only the one that is pressed
-        self._buttons = [self._button(position, picture) for position, (picture, _) in enumerate(places)]
+        self._buttons = [self._button(position, picture) for position, (picture, _) in enumerate(pages)]
         for button in self._buttons:
             layout.addWidget(button, EAGER)
         layout.addStretch(1)
-        self.name([text for _, text in places])
+        self.name([text for _, text in pages])
 
     def _button(self, position: int, picture: str) -> QToolButton:
         theme = theme_of(self)
