@@ -13,9 +13,6 @@ TOO_LONG = {
     "tests/ui/test_entry_of_systems.py": 476,
     "tests/ui/test_team_page.py": 404,
     "tests/ui/test_window.py": 477,
-    "tournament/ui/people/team_fields.py": 402,
-    "tournament/ui/people/teams_page.py": 508,
-    "tournament/ui/shell/window.py": 420,
 }
 """Files over the limit, with their present length: it may only shrink. A file that is short enough leaves the list."""
 
@@ -32,12 +29,13 @@ IMPORTED_INSIDE = {
     "tournament/ui/papers/again.py": (4, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
     "tournament/ui/safety/safekeeping.py": (18, BEFORE_THE_WINDOW),
     "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/asking_for_template.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/closing.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/pages.py": (12, "each page when it is first wanted: measured by make bench"),
     "tournament/ui/shell/pictures.py": (3, BEFORE_THE_WINDOW),
     "tournament/ui/shell/sitting_down.py": (3, BEFORE_THE_WINDOW),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
-    "tournament/ui/shell/window.py": (10, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/window.py": (9, BEFORE_THE_WINDOW),
 }
 """Files that import in functions, at most so many times, and why."""
 

@@ -70,7 +70,7 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     desk = create_championship(last, name="Concours", day=date(2025, 11, 22), planned_rounds=6, room=((1, 12), (14, 20)), by="Odile")
     register_teams(desk, [TeamDraft(("Adèle Aubry", "Bruno Blot"))])
     desk.close()
-    monkeypatch.setattr(window_module, "ask_open", lambda *_: last)
+    monkeypatch.setattr("tournament.ui.shell.asking_for_template.ask_open", lambda *_: last)
     monkeypatch.setattr(window_module, "ask_save", lambda *_, **__: this)
     window.ask_for_new()
     page = window.centralWidget()
@@ -87,7 +87,7 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
 def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot, tmp_path, monkeypatch):
     other = tmp_path / "liste.json"
     other.write_text("[]")
-    monkeypatch.setattr(window_module, "ask_open", lambda *_: other)
+    monkeypatch.setattr("tournament.ui.shell.asking_for_template.ask_open", lambda *_: other)
     window.ask_for_new()
     page = window.centralWidget()
     page.name.editor.setText("Concours")

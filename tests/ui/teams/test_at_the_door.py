@@ -246,5 +246,5 @@ class TestWhoComesAfterTheDraw:
         drawn.refresh(Changes(teams=True))
         assert not drawn.fields.message.isVisible()
         drawn.choose(absent.team)
-        drawn.toggle_present()
+        drawn.deeds.toggle_present()
         assert "give it a place" in drawn.fields.message.text

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QSizePolicy, QWidge
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.register.people import Person, key_of
+from tournament.register.people import Person
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import MARK, swapped
+from tournament.ui.people.proposals import Proposals
 from tournament.ui.people.suggestion_list import SuggestionList
 from tournament.ui.people.whom import Suggestion
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
@@ -78,17 +79,16 @@ class TeamFields(QFrame):
         known: Callable[[str], Person | None] = nobody_known,
     ) -> None:
         super().__init__()
-        self._words, self._known, self._whom = words, known, whom
+        self._words, self._known = words, known
         self.team: TeamLine | None = None
         self._new = words.gettext("New team")
-        self._proposed: dict[Field[QLineEdit], str] = {}
-        self._proposed_of: dict[Field[QLineEdit], Field[QLineEdit]] = {}
         self._apart: dict[Field[QLineEdit], str] = {}
         self._refused: dict[Field[QLineEdit], str] = {}
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
         self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
+        self._proposals = Proposals(self.name, self.players, self.club, self.phone, whom)
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
         self._hint = soft("")
@@ -104,7 +104,7 @@ class TeamFields(QFrame):
             # told where: Enter may reach a field while its window is not the one in front, and then none has the keys
             field.editor.returnPressed.connect(partial(self._enter, position))
             field.editor.textEdited.connect(self._show_hint)
-        self.players[1].editor.textEdited.connect(self._withdraw_proposals)
+        self.players[1].editor.textEdited.connect(self._proposals.withdraw_name)
         for field in self.players:
             field.editor.textEdited.connect(self._forget_refused)
         self.suggestions.taken.connect(self._take)
@@ -226,8 +226,7 @@ class TeamFields(QFrame):
 
     def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
         self.team = team
-        self._proposed.clear()
-        self._proposed_of.clear()
+        self._proposals.forget()
         self._apart.clear()
         self._refused.clear()
         self.suggestions.close_list()
@@ -280,6 +279,10 @@ class TeamFields(QFrame):
         after.setFocus()
         after.editor.selectAll()
 
+    def _propose(self, person: Person | None, of: Field[QLineEdit]) -> bool:
+        """Fill in what is known of a player of a new team; whether a partner was proposed."""
+        return self.team is None and self._proposals.propose(person, of, pair=self.players[1] in self.asked)
+
     def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
         """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
         editor.setText(suggestion.name)
@@ -291,29 +294,6 @@ class TeamFields(QFrame):
         elif by_enter:
             self._enter(self.fields.index(self.players[0 if first else 1]))
 
-    def _propose(self, person: Person | None, of: Field[QLineEdit]) -> bool:
-        """Fill the empty fields of a new team with what is known of the player in a field; whether a partner was proposed, as only the first has."""
-        if person is None or self.team is not None:
-            return False
-        partner = of is self.players[0] and self.players[1] in self.asked
-        with_partner = partner and bool(person.partner) and not self.players[1].editor.text().strip() and self._is_free(person.partner)
-        texts = {self.club: person.club, self.phone: person.phone if of is self.players[0] else ""}
-        if with_partner:
-            texts |= {self.players[1]: person.partner, self.name: person.team}
-        for field, text in texts.items():
-            if text and not field.editor.text().strip():
-                field.editor.setText(text)
-                self._proposed[field], self._proposed_of[field] = text, of
-        return with_partner
-
-    def _is_free(self, partner: str) -> bool:
-        return not any(suggestion.team is not None and key_of(suggestion.name) == key_of(partner) for suggestion in self._whom(partner))
-
-    def _withdraw_proposals(self, typed: str) -> None:
-        """Another partner than the proposed one: the name of the team they had was not theirs."""
-        if self._proposed.pop(self.players[1], typed) != typed and self._proposed.pop(self.name, None) == self.name.editor.text():
-            self.name.editor.clear()
-
     def _forget_refused(self) -> None:
         """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
         if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
@@ -323,11 +303,6 @@ class TeamFields(QFrame):
                 field.editor.clear()
                 field.be_content()
         self._refused.clear()
-
-    def _take_proposals_back(self) -> None:
-        for field, of in self._proposed_of.items():
-            if of in self._apart and field not in self._apart and self._proposed.pop(field, None) == field.editor.text():
-                field.editor.clear()
 
     def swap(self) -> None:
         """Exchange name and first name in the player's field that has the keyboard, or in both."""
@@ -347,8 +322,7 @@ class TeamFields(QFrame):
 
         What was filled in because the name was known is the other person's, and goes.
         """
-        if self._apart:
-            self._take_proposals_back()
+        self._proposals.take_back(self._apart)
         for field, name in self._apart.items():
             field.editor.selectAll()
             field.editor.insert(name)

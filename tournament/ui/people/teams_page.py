@@ -14,34 +14,19 @@ from tournament.register.register import Register, open_register
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.entering import entering_together
-from tournament.services.people.judging import NAMESAKE, PLAYERS_OF_A_TEAM
+from tournament.services.people.judging import NAMESAKE
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.registration import (
-    bring_back_team,
-    change_team,
-    erase_contacts,
-    pair_waiting,
-    reachable,
-    register_team,
-    register_teams,
-    remove_team,
-    set_paid,
-    set_present,
-    swap_names,
-    teams,
-)
-from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.people.registration import change_team, erase_contacts, reachable, register_team, register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.palette.action import Action, of_button
-from tournament.ui.papers.again import show_again
 from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.import_dialog import ImportDialog
-from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
-from tournament.ui.people.list_filter import ALL, ListFilter, is_expected
+from tournament.ui.people.list_filter import ALL, ListFilter
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.team_card import PAIR_KEY, TeamCard
 from tournament.ui.people.team_columns import PAID, PRESENT, team_columns
+from tournament.ui.people.team_deeds import TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields, TypedTeam
 from tournament.ui.people.whom import Suggestion, known_person, whom
 from tournament.ui.scores.decision_dialog import DecisionDialog
@@ -58,7 +43,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
-from tournament.wording.numbers import number
+from tournament.wording.people.counts import say_counts
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.warnings import say_warned
 
@@ -73,6 +58,7 @@ class TeamsPage(Page):
         self._register = register or open_register()
         self.teams: tuple[TeamLine, ...] = reachable(teams(desk.hall), desk.phones)
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
+        self.deeds = TeamDeeds(desk, words, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(words)
         self.counters = soft("")
         self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
@@ -129,14 +115,19 @@ class TeamsPage(Page):
         """The same as words, icon and what it does."""
         say = self._words.gettext
         return (
-            (say("All pr&esent"), "check", self.mark_all_present),
-            (say("&Nobody here yet"), "cross", self.mark_nobody_present),
-            (say("All who are here have pa&id"), "check", self.mark_all_paid),
+            (say("All pr&esent"), "check", self.deeds.mark_all_present),
+            (say("&Nobody here yet"), "cross", self.deeds.mark_nobody_present),
+            (say("All who are here have pa&id"), "check", self.deeds.mark_all_paid),
             (say("&Door list"), "page", lambda: self.page_asked.emit(PageName.DOCUMENTS)),
             (say("&Register of players…"), "people", self.open_register),
         )
 
     def _connect(self) -> None:
+        self.deeds.done.connect(self._follow)
+        self.deeds.refused.connect(self.refused)
+        self.deeds.arrived.connect(self._say_arrivals)
+        self.deeds.shown.connect(self._show_in_list)
+        self.deeds.partner_wanted.connect(lambda: self.card.pair.showMenu())
         self.fields.submitted.connect(self.submit)
         self.fields.left.connect(self._leave_fields)
         self.search.textChanged.connect(lambda: self._show_lines())
@@ -146,28 +137,28 @@ class TeamsPage(Page):
         self.table.selectionModel().selectionChanged.connect(lambda: self._show_card())
         self.table.doubleClicked.connect(lambda: self.open_team())
         self.table.clicked.connect(self._tick_at)
-        self.card.present_asked.connect(self.toggle_present)
-        self.card.paid_asked.connect(self.toggle_paid)
+        self.card.present_asked.connect(self.deeds.toggle_present)
+        self.card.paid_asked.connect(self.deeds.toggle_paid)
         self.card.opening_asked.connect(self.open_team)
         self.card.edit_asked.connect(self.edit)
-        self.card.withdrawal_asked.connect(self.withdraw)
-        self.card.exclusion_asked.connect(self.exclude)
-        self.card.return_asked.connect(self.bring_back)
-        self.card.removal_asked.connect(self.remove)
-        self.card.pairing_asked.connect(self.pair)
-        self.card.swap_asked.connect(self.swap_names)
-        self.card.slip_asked.connect(self.show_slip)
+        self.card.withdrawal_asked.connect(self.deeds.withdraw)
+        self.card.exclusion_asked.connect(self.deeds.exclude)
+        self.card.return_asked.connect(self.deeds.bring_back)
+        self.card.removal_asked.connect(self.deeds.remove)
+        self.card.pairing_asked.connect(self.deeds.pair)
+        self.card.swap_asked.connect(self.deeds.swap_names)
+        self.card.slip_asked.connect(self.deeds.show_slip)
 
     def _connect_keys(self) -> None:
         keys: dict[str, Callable[[], None]] = {
-            "Space": self.toggle_present,
-            "P": self.toggle_paid,
+            "Space": self.deeds.toggle_present,
+            "P": self.deeds.toggle_paid,
             "F2": self.edit,
             "Return": self.open_team,
             "Enter": self.open_team,
-            "Del": self.remove,
-            SWAP_KEY: self.swap_names,
-            PAIR_KEY: self.pair_chosen,
+            "Del": self.deeds.remove,
+            SWAP_KEY: self.deeds.swap_names,
+            PAIR_KEY: self.deeds.pair_chosen,
         }
         for key, action in keys.items():
             on_key(self.table, key, action)
@@ -184,7 +175,7 @@ class TeamsPage(Page):
         if changes.teams:
             self.teams = reachable(teams(self._desk.hall), self._desk.phones)
             self._show_lines()
-            self._show_counters()
+            self.counters.setText(say_counts(self.teams, self._words))
 
     def _say_who_plays(self) -> None:
         """Ask for teams or for players, and call them so, as the rules are now."""
@@ -232,21 +223,6 @@ class TeamsPage(Page):
         chosen = self.chosen()
         ids = {team.id for team in chosen}
         self.card.show_teams(chosen, [team for team in self.teams if team.status is TeamStatus.WAITING and team.id not in ids])
-
-    def _show_counters(self) -> None:
-        words = self._words
-        playing = [team for team in self.teams if team.status is TeamStatus.ACTIVE]
-        waiting = sum(team.status is TeamStatus.WAITING for team in self.teams)
-        present = sum(team.present for team in playing)
-        here = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present)
-        parts = [here.format(n=number(present, words), teams=number(len(playing), words))]
-        if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in self.teams):
-            parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))
-        if waiting:
-            parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=number(waiting, words)))
-        paid = sum(team.paid for team in playing)
-        parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, words)))
-        self.counters.setText(" · ".join(parts) if self.teams else "")
 
     def chosen(self) -> tuple[TeamLine, ...]:
         """The chosen teams, in the order of the list."""
@@ -349,113 +325,19 @@ class TeamsPage(Page):
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
             *of_button(self.import_button, "list", "Ctrl+I"),
             *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),
-            *(self._leaving(team) for team in self.teams if team.number is not None),
+            *(self.deeds.leaving(team) for team in self.teams if team.number is not None),
         )
-
-    def _leaving(self, team: TeamLine) -> Action:
-        """Withdrawing a team, or bringing back one that left."""
-        say, name = self._words.gettext, f"{team.number} {team.name}"
-        if team.status is TeamStatus.ACTIVE:
-            return Action(
-                say("Withdraw {team}…").format(team=name), "flag", lambda: self._with(team, self.withdraw), verb=say("Withdraw"), is_dangerous=True
-            )
-        return Action(say("Bring back {team}").format(team=name), "people", lambda: self._with(team, self.bring_back), verb=say("Bring back"))
-
-    def _with(self, team: TeamLine, action: Callable[[], None]) -> None:
-        self._show_in_list(team.id)
-        action()
-
-    def toggle_present(self) -> None:
-        """Tick the chosen teams as present, or as absent if all of them are present. Whoever has left is neither."""
-        expected = tuple(filter(is_expected, self.chosen()))
-        self._tick(expected, set_present, [team.present for team in expected])
-
-    def toggle_paid(self) -> None:
-        """Tick the chosen teams as having paid, or as not if all of them have."""
-        self._tick(self.chosen(), set_paid, [team.paid for team in self.chosen()])
-
-    def mark_all_present(self) -> None:
-        """Tick everybody who plays as present."""
-        if absent := [team.id for team in self.teams if is_expected(team) and not team.present]:
-            self._do(set_present, absent, True)
-            self._say_arrivals(absent)
-
-    def mark_nobody_present(self) -> None:
-        """Take the tick of everybody who plays away, to point them at the door."""
-        if present := [team.id for team in self.teams if is_expected(team) and team.present]:
-            self._do(set_present, present, False)
-
-    def mark_all_paid(self) -> None:
-        """Tick everybody who is present as having paid."""
-        if unpaid := [team.id for team in self.teams if is_expected(team) and team.present and not team.paid]:
-            self._do(set_paid, unpaid, True)
-
-    def swap_names(self) -> None:
-        """Exchange name and first name in the chosen teams."""
-        if chosen := self.chosen():
-            self._do(swap_names, [team.id for team in chosen])
-
-    def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
-        if chosen:
-            ids = [team.id for team in chosen]
-            self._do(service, ids, not all(ticks))
-            if service is set_present:
-                self._say_arrivals(ids)
 
     def _tick_at(self, index: QModelIndex) -> None:
         if len(self.chosen()) == 1 and index.column() == PRESENT:
-            self.toggle_present()
+            self.deeds.toggle_present()
         elif len(self.chosen()) == 1 and index.column() == PAID:
-            self.toggle_paid()
-
-    def withdraw(self) -> None:
-        """Let the chosen teams leave, all in one."""
-        chosen = self.chosen()
-        if chosen and (leave := ask_to_withdraw(self, self._words, chosen, self._desk)) is not None:
-            self._do(withdraw_teams, [team.id for team in chosen], reason=leave.reason, unfinished=leave.unfinished)
-
-    def exclude(self) -> None:
-        """Exclude the chosen teams, with the referee and the reason."""
-        chosen = self.chosen()
-        if chosen and (leave := ask_to_exclude(self, self._words, chosen, self._desk)) is not None:
-            self._do(exclude_teams, [team.id for team in chosen], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
-
-    def bring_back(self) -> None:
-        """Let the chosen team play again."""
-        for team in self.chosen()[:1]:
-            self._do(bring_back_team, team.id)
-
-    def remove(self) -> None:
-        """Strike the chosen registration out; undo brings it back."""
-        for team in self.chosen()[:1]:
-            self._do(remove_team, team.id)
-
-    def pair(self, other: int) -> None:
-        """Make a team of the chosen person and another of the waiting list."""
-        for team in self.chosen()[:1]:
-            self._pair(team.id, other)
-
-    def pair_chosen(self) -> None:
-        """Make a team of two chosen people who wait; of one, with the only other who waits, or with whoever is chosen from the menu."""
-        waiting = [team for team in self.teams if team.status is TeamStatus.WAITING]
-        chosen = [team for team in self.chosen() if team.status is TeamStatus.WAITING]
-        if len(chosen) == len(waiting) - 1 == 1:
-            chosen = waiting
-        if len(chosen) == PLAYERS_OF_A_TEAM:
-            self._pair(chosen[0].id, chosen[1].id)
-        elif len(chosen) == 1 and len(waiting) > PLAYERS_OF_A_TEAM:
-            self.card.pair.showMenu()
-
-    def _pair(self, one: int, other: int) -> None:
-        """Pair two who wait, and show the team that they are now: the waiting list has it no more."""
-        self._do(pair_waiting, one, other)
-        if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self.teams):
-            self._show_in_list(one)
+            self.deeds.toggle_paid()
 
     def open_register(self) -> None:
         """Show who is remembered on this computer, where all of it is exported, erased or switched off."""
         dialog = RegisterDialog(self._words, self._register, len(self._desk.phones), self)
-        dialog.contacts_erasure_asked.connect(lambda: self._do(erase_contacts))
+        dialog.contacts_erasure_asked.connect(lambda: self.deeds.do(erase_contacts))
         dialog.exec()
 
     def ask_for_list(self) -> None:
@@ -478,24 +360,14 @@ class TeamsPage(Page):
     def _offer_list(self, entry_list: EntryList) -> None:
         drafts = ImportDialog.ask(self, self._words, entry_list, self.teams)
         if drafts:
-            self._do(register_teams, drafts)
+            self.deeds.do(register_teams, drafts)
 
-    def show_slip(self) -> None:
-        """The slip of the chosen team, to print it once more; before the first posted draw there is none."""
-        numbers = [team.number for team in self.chosen() if team.number is not None]
-        if numbers:
-            show_again(self, self._desk, self._words, "team-slips", team=numbers[0])
-
-    def _do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
-        try:
-            changes = use_case(self._desk, *facts, **reasons)
-        except Refused as refusal:
-            self.refused.emit(refusal)
-        else:
-            here = self.table.currentIndex().row()
-            self.changed.emit(changes)
-            self._stay_near(here)
-            self.table.setFocus()
+    def _follow(self, changes: Changes) -> None:
+        """What was done with teams is shown; the keys go on in the list."""
+        here = self.table.currentIndex().row()
+        self.changed.emit(changes)
+        self._stay_near(here)
+        self.table.setFocus()
 
     def _stay_near(self, row: int) -> None:
         """Where what was chosen is shown no more, such as a team that has come, go on with the one that stands in its place."""

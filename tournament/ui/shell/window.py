@@ -13,16 +13,18 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, Translator, translator
+from tournament.models.copy_names import SUFFIX
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
+from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.closing import close_desk, closed_or_left
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
 from tournament.ui.shell.files import proposed_file
-from tournament.ui.shell.long_work import LongWork, Report, let_go_of_work
+from tournament.ui.shell.long_work import LongWork, let_go_of_work
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import sit_down
 from tournament.ui.shell.start_up import StartUp
@@ -36,12 +38,10 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
-    from tournament.exchange.template import Template
     from tournament.services.desk.desk import Desk
     from tournament.ui.shell.evening import Evening, LeftOff
     from tournament.ui.shell.remembering import Remembering
 
-SUFFIX = ".capot"
 WHILE_ASKING = 50
 """Milliseconds between two looks whether a dialog is still open."""
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
@@ -100,34 +100,13 @@ class Window(QMainWindow):
         page = NewChampionshipPage(self.words)
         page.given_up.connect(self.welcome)
         page.wished.connect(self.ask_where_to_create)
-        page.template_asked.connect(self.ask_for_template)
+        page.template_asked.connect(lambda: ask_for_template(page, self.words, self._recent_folder(), self._opening, self._start_up.then))
         self._show_page(page, self.words.gettext("New championship"))
 
     def _show_page(self, page: QWidget, title: str) -> None:
         self.setCentralWidget(page)
         self.setWindowTitle(title)
         page.setFocus()
-
-    def ask_for_template(self) -> None:
-        """Ask which earlier championship a new one is to be like, and have it read beside the window."""
-        say = self.words.gettext
-        path = ask_open(
-            self, self.words, say("Like which championship?"), self._recent_folder(), say("Championships and exports") + f" (*{SUFFIX} *.json)"
-        )
-        page: Any = self.centralWidget()
-        if path is None:
-            return
-
-        def read(_report: Report) -> "Template":
-            from tournament.exchange.template import read_template
-
-            return read_template(path)
-
-        def refuse(trouble: Refused | OSError) -> None:
-            page.complain(say_problem(trouble.problems[0], self.words) if isinstance(trouble, Refused) else say_trouble(trouble, self.words))
-
-        what = say("{name} is being read …").format(name=path.name)
-        self._start_up.then(lambda: self._opening.run(what, read, done=page.use_template, refused=refuse))
 
     def ask_where_to_create(self, wish: Wish) -> None:
         """Ask for the file of a new championship, and create it."""
