@@ -177,13 +177,18 @@ class Registry(Mapping[str, T], Generic[T]):
         return self._found().faults
 
     def __getitem__(self, name: str) -> T:
-        if name not in self._loaded:
-            package = self._packages.get(name) or self._found().packages[name]
-            value = getattr(import_module(f"{package}.{self._part.module}"), self._part.name)
-            if not isinstance(value, self._kind):
-                raise TypeError(f"{package}.{self._part.module}: {self._part.name} is no {self._part.kind}")
-            self._loaded[name] = value
-        return self._loaded[name]
+        try:
+            return self._loaded[name]  # asked several times for every hand
+        except KeyError:
+            return self._load(name)
+
+    def _load(self, name: str) -> T:
+        package = self._packages.get(name) or self._found().packages[name]
+        value = getattr(import_module(f"{package}.{self._part.module}"), self._part.name)
+        if not isinstance(value, self._kind):
+            raise TypeError(f"{package}.{self._part.module}: {self._part.name} is no {self._part.kind}")
+        self._loaded[name] = value
+        return value
 
     def __contains__(self, name: object) -> bool:
         return name in self._ours or name in self._found().packages
