@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tournament.scoring.setting import Setting
-from tournament.scoring.systems import SYSTEMS, setting_of
+from tournament.scoring.systems import SYSTEMS, earlier_options, setting_of
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -34,3 +34,14 @@ def test_a_system_tells_what_it_lacks():
 
 def test_a_setting_is_found_by_its_name():
     assert setting_of("contree-announced", "failed_marks").default == "contract"
+
+
+def test_options_from_before_a_setting_existed_take_the_choice_by_which_games_were_scored():
+    assert earlier_options("contree-multiplied", {"defence_capot": 252}) == {"litige_doubled": "doubled-rule", "defence_capot": 252}
+    assert earlier_options("contree-multiplied", {"litige_doubled": "taker-loses"}) == {"litige_doubled": "taker-loses"}
+    assert earlier_options("poker", {}) == {}
+
+
+@pytest.mark.parametrize(("name", "ends"), [("ending", True), ("tied_game", True), ("litige", False)])
+def test_examples_of_the_end_of_a_game_tell_totals(name, ends):
+    assert {example.ends for example in setting_of("belote-classic", name).shown_by} == {ends}
