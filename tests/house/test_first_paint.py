@@ -14,5 +14,6 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     loaded = set(shown.stdout.split())
     assert "tournament.ui.shell.window" in loaded
     assert loaded & HEAVY == set()
+    assert "tournament.ui.setup.new_championship_page" not in loaded, "it brings in rules, draws and presets: half of what is imported by then"
     assert "importlib.metadata" not in loaded, "what other packages ship is looked for later"
     assert [name for name in loaded if name.startswith("tournament.systems.")] == []

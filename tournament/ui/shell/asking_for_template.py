@@ -8,16 +8,18 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
 from tournament.ui.dialogs.file_dialog import ask_open
-from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.long_work import LongWork, Report
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.exchange.template import Template
+    from tournament.ui.setup.new_championship_page import NewChampionshipPage
 
 
-def ask_for_template(page: NewChampionshipPage, words: Translator, folder: Path, work: LongWork, then: Callable[[Callable[[], None]], None]) -> None:
+def ask_for_template(
+    page: "NewChampionshipPage", words: Translator, folder: Path, work: LongWork, then: Callable[[Callable[[], None]], None]
+) -> None:
     """Ask for a file, from `folder` on, and have the page use it. `then` does something as soon as the services are there."""
     say = words.gettext
     path = ask_open(page.window(), words, say("Like which championship?"), folder, say("Championships and exports") + f" (*{SUFFIX} *.json)")

@@ -6,7 +6,12 @@ from threading import Thread
 
 from PySide6.QtCore import QThread, Signal
 
-HEAVY = ("tournament.services.setup.championship", "tournament.services.desk.history", "tournament.reports")
+HEAVY = (
+    "tournament.services.setup.championship",
+    "tournament.services.desk.history",
+    "tournament.reports",
+    "tournament.ui.setup.new_championship_page",
+)
 
 REST = ("tournament.reports.documents", "rustworkx")
 """What the pages of the rail will want beside their own files."""

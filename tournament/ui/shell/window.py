@@ -19,7 +19,6 @@ from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.safety.safekeeping import Safekeeping
-from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.closing import close_desk, closed_or_left
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
@@ -39,6 +38,7 @@ from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
+    from tournament.ui.setup.new_championship_page import Wish
     from tournament.ui.shell.evening import Evening, LeftOff
     from tournament.ui.shell.remembering import Remembering
 
@@ -97,6 +97,8 @@ class Window(QMainWindow):
 
     def ask_for_new(self) -> None:
         """Show the page for a new championship."""
+        from tournament.ui.setup.new_championship_page import NewChampionshipPage
+
         page = NewChampionshipPage(self.words)
         page.given_up.connect(self.welcome)
         page.wished.connect(self.ask_where_to_create)
@@ -108,7 +110,7 @@ class Window(QMainWindow):
         self.setWindowTitle(title)
         page.setFocus()
 
-    def ask_where_to_create(self, wish: Wish) -> None:
+    def ask_where_to_create(self, wish: "Wish") -> None:
         """Ask for the file of a new championship, and create it."""
         title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.settings.name, wish.settings.day)
         path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
@@ -118,7 +120,7 @@ class Window(QMainWindow):
     def _files(self) -> str:
         return self.words.gettext("Championships") + f" (*{SUFFIX})"
 
-    def create_file(self, path: Path, wish: Wish) -> None:
+    def create_file(self, path: Path, wish: "Wish") -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
         say = self.words.gettext
 
@@ -274,9 +276,8 @@ class Window(QMainWindow):
 
     def help(self) -> None:
         """Show the keys of the page one is on, and what to do when something happens in the hall."""
-        page = self.evening.here if self.evening is not None else "new" if isinstance(self.centralWidget(), NewChampionshipPage) else "welcome"
-        title = self.evening.title if self.evening is not None else self.windowTitle()
-        HelpDialog(self.words, page, title, self).open()
+        page = self.evening.here if self.evening is not None else "welcome" if isinstance(self.centralWidget(), WelcomePage) else "new"
+        HelpDialog(self.words, page, self.evening.title if self.evening is not None else self.windowTitle(), self).open()
 
     def _follow_display(self, display: DisplayButton) -> None:
         display.lighting = self.preferences.theme
