@@ -13,7 +13,34 @@ from tournament.scoring.sheet_json import read_hand, read_stored_hand, write_han
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 
 MADE = {"declarer": "A", "contract": 90, "trump": "hearts", "points": 102, "belote": ["A"]}
-ODD = (None, True, 0, 81, 162, 1.5, "A", "C", "F", "AB", "", "capot", "defence", "none", "hearts", "agreed", [], ["A"], ["Z"], [["A"]], {}, {"A": 5})
+DECLARED = {"side": "B", "kind": "tierce", "top": "K", "suit": "hearts", "shown": False}
+GIVEN = {"side": "A", "points": 160, "reason": "Parlé en jouant"}
+ENTRIES = ([DECLARED], [{**DECLARED, "side": "C"}], [{"side": "A"}], [GIVEN], [{**GIVEN, "reason": "\ud800"}], [{**GIVEN, "points": True}], [5])
+VALUES = (
+    None,
+    True,
+    0,
+    81,
+    162,
+    1.5,
+    "A",
+    "C",
+    "F",
+    "AB",
+    "",
+    "capot",
+    "defence",
+    "none",
+    "hearts",
+    "agreed",
+    [],
+    ["A"],
+    ["Z"],
+    [["A"]],
+    {},
+    {"A": 5},
+)
+ODD = (*VALUES, *ENTRIES, {"trick": 3, "by": "A"}, {"trick": 3}, ["A"] * 101, "A" * 9)
 FIELDS = ("declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties")
 MORE_FIELDS = ("claim", "stopped", "irregular_deal", "adjustments", "bid", "cards", "chien", "passed", "annulled", "bonus")
 
@@ -43,6 +70,11 @@ def test_hands_of_every_system_are_read_alike(system):
         assert read_stored_hand(document, sides, "hands[2]") == carefully(document, sides)
 
 
+def test_a_hand_with_declarations_and_points_of_a_referee_is_plain():
+    hand = plain_hand({**MADE, "declarations": [DECLARED], "adjustments": [GIVEN], "stopped": {"trick": 3, "by": "A"}}, "AB")
+    assert (hand.declarations[0].shown, hand.adjustments[0].points, hand.stopped.by) == (False, 160, "A")
+
+
 def test_most_hands_are_plain_and_as_good_as_any_other():
     read, facts = plain_hand(MADE, "AB"), read_hand(MADE, 2, "")
     assert isinstance(read, HandFacts)
@@ -51,6 +83,6 @@ def test_most_hands_are_plain_and_as_good_as_any_other():
     assert read.declarations == ()
 
 
-@pytest.mark.parametrize("document", [None, [], "A", {**MADE, "declarer": "C"}, {**MADE, "stopped": {"trick": 3, "by": "A"}}])
+@pytest.mark.parametrize("document", [None, [], "A", {**MADE, "declarer": "C"}, {**MADE, "points": {"A": 90, "B": 72}}])
 def test_what_is_not_plain_is_left_to_careful_reading(document):
     assert plain_hand(document, SIDES[:2]) is None
