@@ -138,8 +138,9 @@ class Reading(Entrants):
         wanted, others = ("players", "teams") if partners_drawn(self.phases) else ("teams", "players")
         if wanted not in told.model_fields_set:
             self.note("field-missing", wanted, field=wanted)
+            self.knows_all = False
         if others in told.model_fields_set:
-            self.note("entrants-otherwise", others, wanted=wanted)
+            self.instead(others, "entrants-otherwise", wanted=wanted)
         if wanted == "players":
             return [self.player(player, entry(wanted, index)) for index, player in enumerate(told.players)]
         return [self.team(team, entry(wanted, index)) for index, team in enumerate(told.teams)]

@@ -33,6 +33,11 @@ class KnownTeams:
         if self.is_read(path):
             self.problems.append(Problem(code, path, details))
 
+    def instead(self, path: str, code: str, **details: Detail) -> None:
+        """Note that something should not stand at a path at all, instead of what is wrong with it."""
+        self.wrong[:] = [problem for problem in self.wrong if path not in around(problem.path)]
+        self.wrong.append(Problem(code, path, details))
+
     def is_read(self, path: str) -> bool:
         """Whether nothing is wrong with the shape of what stands at a path."""
         return path not in self._unread
