@@ -19,7 +19,7 @@ from tournament.services.setup.championship import championship, change_champion
 
 
 def state(desk):
-    """Everything that views can see, versions apart."""
+    """Everything that views can see."""
     seen = [(row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games]) for row in rounds(desk.hall)]
     people = [(team.id, team.number, team.name, team.players, team.status, team.present, team.paid) for team in teams(desk.hall)]
     hands = [[hand.facts for hand in sheet(desk.hall, game.id).hands] for row in rounds(desk.hall) for game in row.tables]

@@ -90,7 +90,6 @@ class Championship(SQLModel, table=True):
     readings: int = integer(f"readings IN (0, {READINGS})", default=READINGS)
     lot_seed: int = integer()
     last_number: int = integer(default=0)
-    version: int = integer(default=1)
 
     __table_args__ = STRICT
 
@@ -105,7 +104,6 @@ class Team(SQLModel, table=True):
     status: str = text("status IN ('active', 'waiting', 'withdrawn', 'excluded')")
     present: bool = flag()
     paid: bool = flag()
-    version: int = integer(default=1)
     near_door: bool = flag(default=False, empty=false())
 
     __table_args__ = (CheckConstraint("(number IS NULL) = (status = 'waiting')"), STRICT)
@@ -188,7 +186,6 @@ class Game(SQLModel, table=True):
     typed_why: str | None = text("typed_why IN ('target', 'clock', 'hands')", default=None)
     stop_after: int | None = integer(default=None)
     stop_more: int | None = integer(default=None)
-    version: int = integer(default=1)
     slot: str = text(default="", empty="")
     typed_out: str = text(default="", empty="")
 
@@ -220,7 +217,6 @@ class Hand(SQLModel, table=True):
     game_id: int = reference("game")
     position: int = integer("position > 0")
     facts: dict[str, Any] = json()
-    version: int = integer(default=1)
 
     __table_args__ = (Index("hand_by_game", "game_id", "position"), STRICT)
 

@@ -91,8 +91,9 @@ which readings of the sources its rules were written."""
 TO_VERSION_5 = (
     "ALTER TABLE journal ADD COLUMN desk TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE journal ADD COLUMN looked_at TEXT NOT NULL DEFAULT '[]'",
+    *(f"ALTER TABLE {table} DROP COLUMN version" for table in ("championship", "team", "game", "hand")),
 )
-"""Which desk made an entry of the journal, and which rows it depended on."""
+"""Which desk made an entry of the journal, and which rows it depended on: rows need no versions of their own any more."""
 
 STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4, 4: TO_VERSION_5}
 """By the version that a file has: what brings it to the next one."""

@@ -45,7 +45,7 @@ def table_of(name: str) -> Table:
 @cache
 def columns_of(name: str) -> tuple[str, ...]:
     """The columns of a table."""
-    return tuple(column.name for column in table_of(name).columns if column.name != "version")
+    return tuple(column.name for column in table_of(name).columns)
 
 
 @cache

@@ -58,7 +58,7 @@ def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[Image
 def bring_in(connection: Connection, table: Table, rows: Sequence[Image]) -> None:
     """Write rows that are not there, all at once: a draw has hundreds."""
     if rows:
-        connection.execute(insert(table), [{**row, **({"version": 1} if "version" in table.c else {})} for row in rows])
+        connection.execute(insert(table), [dict(row) for row in rows])
 
 
 def write_phones(connection: Connection, phones: Mapping[int, str | None]) -> None:

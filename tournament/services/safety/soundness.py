@@ -347,7 +347,7 @@ def untold(rows: Rows) -> Iterator[Problem]:
 
 
 def _is_told(standing: Mapping[str, Any], told: Mapping[str, Any] | None) -> bool:
-    """Whether a row is what is told of it. A column that nobody knew of then is as it was before anybody did: empty. The version is told of none."""
+    """Whether a row is what is told of it. A column that nobody knew of then is as it was before anybody did: empty."""
     if told is None:
         return False
-    return all(name == "version" or (value == told[name] if name in told else not value) for name, value in standing.items())
+    return all(value == told[name] if name in told else not value for name, value in standing.items())
