@@ -7,11 +7,12 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, seats
+from tournament.services.catalogue import perform
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
-from tournament.services.desk.use_cases import intent_of, perform
+from tournament.services.desk.use_cases import intent_of
 from tournament.services.people.registration import register_team, register_teams, set_paid
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay

@@ -16,7 +16,6 @@ from pydantic import ConfigDict, ValidationError, create_model
 from tournament.errors import Problem, Refused
 from tournament.services.desk.asking import Asked, Doing
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
 from tournament.services.desk.work import Work
 
 P = ParamSpec("P")
@@ -82,7 +81,7 @@ class Request:
 
 
 USE_CASES: dict[str, UseCase[Any]] = {}
-"""All that can be done, by name, as far as the modules that declare it are imported."""
+"""All that can be done, by name, as far as the modules that declare it are imported: `services.catalogue` imports all of them."""
 LEAVES: set[str] = set()
 """The codes of the journal entries that are leaves."""
 
@@ -118,19 +117,16 @@ def intent_of(asked: Asked, *, key: str = "", seen: int = 0) -> Intent:
     return Intent(asked.name, model.model_dump(mode="json", include=set(asked.arguments)), key, seen)
 
 
-def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
-    """Do what an intent says, once. Refuses what is unknown, not for this role, or has other arguments than its use case takes."""
-    wanted = USE_CASES.get(intent.use_case)
-    if wanted is None:
-        raise Refused(Problem("intent-unknown", details={"name": intent.use_case}))
-    if role not in wanted.roles:
-        raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
-    return desk.run(wanted.what, lambda work: apply(work, intent), seen=intent.seen, key=intent.key)
+def known_use_case(name: str) -> UseCase[Any]:
+    """The use case of that name. Refuses a name that none has."""
+    if name not in USE_CASES:
+        raise Refused(Problem("intent-unknown", details={"name": name}))
+    return USE_CASES[name]
 
 
 def apply(work: Work, intent: Intent) -> None:
-    """Do what an intent says within a command. Refuses arguments that the use case does not take."""
-    wanted = USE_CASES[intent.use_case]
+    """Do what an intent says within a command. Refuses an unknown name, and arguments that the use case does not take."""
+    wanted = known_use_case(intent.use_case)
     try:
         given = wanted.arguments.model_validate(intent.arguments)
     except ValidationError as error:

@@ -1,6 +1,6 @@
 """Creating and opening a championship, and changing its settings."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -23,7 +23,7 @@ from tournament.services.scores.ledger import phases_in, rules_in
 from tournament.services.setup.course import refuse_new_past
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.rules_change import refuse_misfits, told_of
-from tournament.services.setup.settings import COLUMNS, SETTINGS, columns_of, refuse_settings, settings_in, with_what_follows
+from tournament.services.setup.settings import COLUMNS, SETTINGS, SomeSettings, columns_of, refuse_settings, settings_in, with_what_follows
 
 
 def create_from(
@@ -114,7 +114,7 @@ def change_championship(desk: Doing, **wanted: Any) -> Changes:
 
 
 @use_case("championship-changed")
-def change_settings(work: Work, wanted: Mapping[str, Any]) -> None:
+def change_settings(work: Work, wanted: SomeSettings) -> None:
     """Change settings, by the fields of `Settings`, and leave the rest.
 
     What governs games that were played counts for them too. Other rules of play are refused where a sheet could not have been played by them.

@@ -6,7 +6,9 @@ A setting is a field of `Settings` and the column of the same name; only one tha
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, get_type_hints
+
+from typing_extensions import TypedDict
 
 from tournament.draw.phases import check_phases, criteria_of_plan, write_phase
 from tournament.errors import Refused
@@ -18,6 +20,12 @@ from tournament.services.scores.ledger import phases_in, room_in, rules_of
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.rooms import check_room
 from tournament.services.setup.setting_checks import check_drawing, check_settings, check_sheet_texts, tidy_lines
+
+if TYPE_CHECKING:
+    SomeSettings: TypeAlias = Mapping[str, Any]
+else:
+    SomeSettings = TypedDict("SomeSettings", get_type_hints(Settings), total=False)
+    """Some settings by the fields of `Settings`, each of its type: as JSON carries them they become what they were."""
 
 SETTINGS = tuple(field.name for field in fields(Settings))
 COLUMNS: Mapping[str, str] = {"venue": "place"}  # a setting whose column, published key and name in the journal are another
