@@ -5,6 +5,7 @@ here: that JSON has the shape its readers expect, that rows fit each other, and 
 sheet that breaks them is read, and put right by those who play.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date, datetime
@@ -26,7 +27,7 @@ from tournament.models.engine import file_engine, no_number, reading
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import OUTSIDE, Hall
-from tournament.services.desk.undo_stack import NOT_UNDONE, REDO, UNDO
+from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.scores.ledger import phases_in, room_in, rules_of
 from tournament.services.setup.setting_checks import check_course
@@ -318,21 +319,18 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
 
 
 def _bad_history(journal: Sequence[Any]) -> Iterator[Problem]:
-    """Entries that take back what was never done, or not what is to be taken back next."""
-    undo: list[int] = []
-    redo: list[int] = []
+    """Entries that take back what was never done at their desk, or not what is to be taken back there next."""
+    stacks: defaultdict[str, UndoStack] = defaultdict(UndoStack)
     for entry in journal:
+        stack = stacks[entry.desk]
         if entry.what in (UNDO, REDO):
-            steps, others = (undo, redo) if entry.what == UNDO else (redo, undo)
-            if not steps or entry.undoes != steps.pop():
+            steps = stack.undo if entry.what == UNDO else stack.redo
+            if not steps or entry.undoes != steps[-1]:
                 yield _bad("journal", entry.sequence, "undoes")
                 return
-            others.append(entry.sequence)
         elif entry.undoes is not None:
             yield _bad("journal", entry.sequence, "undoes")
-        elif entry.what not in NOT_UNDONE:
-            undo.append(entry.sequence)
-            redo.clear()
+        stack.follow(entry, entry.desk)
 
 
 def untold(rows: Rows) -> Iterator[Problem]:
