@@ -93,8 +93,8 @@ class Desk:
         with self.telling_trouble(), reading(engine) as connection:
             self.hall = read_hall(connection)
         self.undo_stack = UndoStack.of(self.hall.journal, name)
-        self._others: list[tuple[JournalEntry, frozenset[Row]]] = []
         self._news = Changes()
+        self._untold: list[JournalEntry] = []
 
     @property
     def file_trouble(self) -> Problem | None:
@@ -148,7 +148,7 @@ class Desk:
 
     def catch_up(self) -> Changes:
         """Take account of what others did since, in one transaction that only reads; what changed since this was last asked."""
-        with self.telling_trouble(), reading(self.engine) as connection:
+        with self._telling_watchers(), self.telling_trouble(), reading(self.engine) as connection:
             self._catch_up(connection)
         news, self._news = self._news, Changes()
         return news
@@ -167,13 +167,18 @@ class Desk:
         self.refuse_moved()
         for watcher in self.watchers:
             watcher.before(what)
+        with self._telling_watchers():
+            return news_of(self._command(what, body, seen, key))
+
+    def _command(self, what: str, body: Body, seen: int, key: str) -> JournalEntry:
+        """The entry of what was done, or had been done under this key."""
         with self.telling_trouble(), writing(self.engine) as connection:
             self._catch_up(connection)
             if key and (done := entry_under(connection, key)) is not None:
-                return news_of(done)
+                return done
             work = self._work(what, connection)
             work.do(body)
-            self._refuse_overtaken(work, seen)
+            self._refuse_overtaken(connection, work, seen)
             entry = self._entry(work, key)
             write_rows(connection, work.images)
             write_phones(connection, work.phones)
@@ -181,9 +186,18 @@ class Desk:
             if (trouble := self.file_trouble) is not None:
                 raise Refused(trouble)
         self._follow(entry, work.images)
-        for watcher in self.watchers:
-            watcher.after(entry)
-        return news_of(entry)
+        return entry
+
+    @contextmanager
+    def _telling_watchers(self) -> Iterator[None]:
+        """Tell the watchers, when the transaction within is over, of every entry that it took account of, those of other desks too."""
+        try:
+            yield
+        finally:
+            told, self._untold = self._untold, []
+            for entry in told:
+                for watcher in self.watchers:
+                    watcher.after(entry)
 
     def _work(self, what: str, connection: Connection) -> Work:
         def entries(since: int) -> list[JournalEntry]:
@@ -197,9 +211,7 @@ class Desk:
     def _catch_up(self, connection: Connection) -> None:
         """Bring the hall to the newest entry of the journal."""
         for entry in read_entries(connection, self.hall.sequence):
-            images = images_of(entry)
-            self._follow(entry, images)
-            self._others.append((entry, touched(images)))
+            self._follow(entry, images_of(entry))
             self._news = both(self._news, news_of(entry))
 
     def _follow(self, entry: JournalEntry, images: Images) -> None:
@@ -207,16 +219,17 @@ class Desk:
         line = journal_line(entry)
         self.hall = self.hall.after(images, line, entry.hash)
         self.undo_stack.follow(line, self.name)
+        self._untold.append(entry)
         if news_of(entry).teams:
             self._phones = None
 
-    def _refuse_overtaken(self, work: Work, seen: int) -> None:
+    def _refuse_overtaken(self, connection: Connection, work: Work, seen: int) -> None:
         """Refuse a command when somebody else has changed what it depends on since its user saw it, telling who and what."""
+        if seen >= self.hall.sequence:
+            return
         needed = touched(work.images) | work.looked_at
-        for entry, rows in reversed(self._others):
-            if entry.sequence <= seen:
-                return
-            if rows & needed:
+        for entry in reversed(read_entries(connection, seen)):
+            if entry.desk != self.name and touched(images_of(entry)) & needed:
                 raise Refused(Problem("changed-meanwhile", details={"by": entry.by_whom, "what": entry.what}))
 
     def _entry(self, work: Work, key: str) -> JournalEntry:

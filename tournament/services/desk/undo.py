@@ -5,15 +5,20 @@ back, until the desk does something new. Both work across restarts, because ever
 the meantime, only a leaf (a hand, totals, a decision, a tick) is taken back, and only where all that was done since are leaves about something else.
 """
 
+import sys
+from collections.abc import Collection, Iterable
+
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Changes, touched
 from tournament.services.desk.desk import Desk, images_of
-from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.use_cases import LEAVES
 from tournament.services.desk.work import Work
+
+EVERYTHING = sys.maxsize
+"""Whether others have gone on is decided here, entry by entry: what was done and taken back since is in nobody's way."""
 
 
 def undo(desk: Desk) -> Changes:
@@ -40,17 +45,24 @@ def turn_back(desk: Desk, what: str, nothing: str) -> Changes:
         for (table, id_), (before, _) in images_of(entry).items():
             work.put(table, id_, before)
 
-    return desk.run(what, back)
+    return desk.run(what, back, seen=EVERYTHING)
 
 
 def refuse_overtaken(desk: Desk, entry: JournalEntry, later: list[JournalEntry]) -> None:
     """Refuse to take an entry back where others have gone on from it, telling who and how."""
-    gone = undone_entries(desk.hall.journal)
-    holding = [one for one in later if one.desk != desk.name and one.sequence not in gone and one.undoes not in gone]
     rows = touched(images_of(entry))
-    for other in holding:
+    for other in holding(one for one in later if one.desk != desk.name):
         if not (is_leaf(entry) and is_leaf(other)) or rows & touched(images_of(other)):
             raise Refused(Problem("undo-overtaken", details={"by": other.by_whom, "what": other.what}))
+
+
+def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:
+    """The entries that have changed anything since: one that was taken back since, and what took it back, have not."""
+    changing: dict[int | None, JournalEntry] = {}
+    for entry in later:
+        if changing.pop(entry.undoes, None) is None:
+            changing[entry.sequence] = entry
+    return changing.values()
 
 
 def is_leaf(entry: JournalEntry) -> bool:

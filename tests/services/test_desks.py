@@ -1,0 +1,285 @@
+"""Two desks at one championship: what one does, the other keeps; and whoever asks from afar asks by name, through JSON."""
+
+from copy import deepcopy
+
+import pytest
+
+from tests.desks import at_the_door, copy_of
+from tests.services.conftest import CAPOT, desk_in, drafts, hall_of_five, made
+from tournament.errors import Refused
+from tournament.models.checks import checked_copy
+from tournament.models.tables import JournalEntry
+from tournament.services.catalogue import perform
+from tournament.services.desk import desk as desk_module
+from tournament.services.desk.asking import asked_by
+from tournament.services.desk.journal import plain_journal, plain_rows
+from tournament.services.desk.undo import redo, undo
+from tournament.services.desk.use_cases import intent_of
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import (
+    enter_team,
+    register_team,
+    register_teams,
+    set_paid,
+    teams,
+)  # fmt: skip
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.safety.soundness import refuse_unsound
+from tournament.services.scores.entry import (
+    record_hand,
+    record_hands,
+    record_totals,
+)  # fmt: skip
+from tournament.services.scores.ledger import games_in
+
+
+def posted():
+    """Round 1 of five teams is being played."""
+    desk = hall_of_five()
+    draw(desk)
+    post_draw(desk)
+    return desk
+
+
+def begun():
+    """One hand is in at table 1, and totals at table 2 beside a hand."""
+    desk = posted()
+    one, other = tables(desk)
+    record_hands(desk, one, [made(82), made(90)])
+    record_hand(desk, other, made(100))
+    return desk
+
+
+def played():
+    """A won both tables of round 1, and round 2 is drawn by standings and posted."""
+    desk = posted()
+    for index, game in enumerate(tables(desk)):
+        record_totals(desk, game, {"A": 2000, "B": 100 + 100 * index})
+    draw(desk, DrawMethod.SWISS)
+    post_draw(desk)
+    return desk
+
+
+def tables(desk, number=-1):
+    return [game.id for game in rounds(desk.hall)[number].tables]
+
+
+def hands(desk, game):
+    return [hand.facts for hand in games_in(desk.hall)[game].hands]
+
+
+def code(action, *arguments, **more):
+    with pytest.raises(Refused) as refused:
+        action(*arguments, **more)
+    return refused.value.problems[0].code
+
+
+def state(desk):
+    desk.catch_up()
+    return sorted(plain_rows(desk.hall), key=lambda row: row[:2]), desk.hall.sequence
+
+
+@pytest.fixture
+def odile():
+    return copy_of(posted)
+
+
+@pytest.fixture
+def paul(odile):
+    return at_the_door(odile)
+
+
+class TestTwoAtOnce:
+    def test_the_next_hand_of_one_game(self, odile, paul):
+        """The second is refused by name, and nothing of the first is lost."""
+        game, _ = tables(odile)
+        record_hand(paul, game, made(82))
+        with pytest.raises(Refused) as refused:
+            record_hand(odile, game, made(100))
+        assert [(problem.code, problem.details) for problem in refused.value.problems] == [
+            ("changed-meanwhile", {"by": "Paul", "what": "hand-recorded"})
+        ]
+        assert hands(odile, game) == hands(paul, game) == [made(82)]
+        record_hand(odile, game, made(100))  # now that she has seen his
+        paul.catch_up()
+        assert hands(paul, game) == [made(82), made(100)]
+
+    def test_hands_of_different_games(self, odile, paul):
+        one, other = tables(odile)
+        record_hand(paul, one, made(82))
+        record_hand(odile, other, made(100))
+        assert (hands(odile, one), hands(odile, other)) == ([made(82)], [made(100)])
+        assert state(odile) == state(paul)
+
+    def test_registering(self, odile, paul):
+        register_team(paul, TeamDraft(("Karim Keller", "Léa Lemoine")))
+        register_team(odile, TeamDraft(("Nora Noir", "Omar Oriol")))
+        assert [(team.number, team.players[0]) for team in teams(odile.hall)[5:]] == [(6, "Karim Keller"), (7, "Nora Noir")]
+
+    def test_a_hand_after_the_end_of_a_game(self, odile, paul):
+        game, _ = tables(odile)
+        record_hands(paul, game, [CAPOT] * 4)
+        assert code(record_hand, odile, game, made(82)) == "hand-after-end"
+        assert hands(odile, game) == [CAPOT] * 4
+
+    def test_what_was_seen_before_the_desk_was_opened_counts(self, odile):
+        """Her window was closed in between: what she decides is still on sight of what she saw."""
+        game, _ = tables(odile)
+        seen = odile.hall
+        record_hand(at_the_door(odile), game, made(82))
+        again = desk_module.Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
+        assert code(record_hand, again.on_sight_of(seen), game, made(100)) == "changed-meanwhile"
+
+    def test_what_the_desk_itself_did_since_is_no_surprise(self, odile):
+        game, _ = tables(odile)
+        seen = odile.hall
+        record_hand(odile, game, made(82))
+        record_hand(odile.on_sight_of(seen), game, made(100))
+        assert hands(odile, game) == [made(82), made(100)]
+
+
+class TestUndo:
+    def test_takes_back_nothing_of_another_desk(self, odile, paul):
+        one, other = tables(odile)
+        record_hand(odile, one, made(82))
+        record_hand(paul, other, made(100))
+        undo(odile)
+        assert (hands(odile, one), hands(odile, other)) == ([], [made(100)])
+        redo(odile)
+        assert (hands(odile, one), hands(odile, other)) == ([made(82)], [made(100)])
+
+    def test_is_refused_where_another_went_on_at_the_same_table(self, odile, paul):
+        game, _ = tables(odile)
+        record_hand(odile, game, made(82))
+        paul.catch_up()
+        record_hand(paul, game, made(100))
+        assert code(undo, odile) == "undo-overtaken"
+        assert hands(odile, game) == [made(82), made(100)]
+        undo(paul)
+        undo(odile)
+        assert hands(odile, game) == []
+
+    def test_is_refused_after_a_structural_deed(self, odile, paul):
+        game, _ = tables(odile)
+        record_hand(odile, game, made(82))
+        register_team(paul, TeamDraft(("Karim Keller", "Léa Lemoine")))
+        assert code(undo, odile) == "undo-overtaken"
+
+    def test_a_structural_deed_only_while_it_is_the_newest(self, odile, paul):
+        register_team(odile, TeamDraft(("Karim Keller", "Léa Lemoine")))
+        record_hand(paul, tables(odile)[0], made(82))
+        assert code(undo, odile) == "undo-overtaken"
+        undo(paul)
+        undo(odile)
+        assert len(teams(odile.hall)) == 5
+
+    def test_redo_is_refused_where_another_went_on_at_the_same_table(self, odile, paul):
+        game, _ = tables(odile)
+        record_hand(odile, game, made(82))
+        undo(odile)
+        paul.catch_up()
+        record_hand(paul, game, made(100))
+        assert code(redo, odile) == "undo-overtaken"
+        assert hands(odile, game) == [made(100)]
+
+    def test_redo_is_refused_where_another_took_away_what_it_stood_on(self, odile, paul):
+        """She takes back a tick, he the team that it was about: her redo would bring back half a team."""
+        register_team(paul, TeamDraft(("Karim Keller", "Léa Lemoine")))
+        odile.catch_up()
+        late = teams(odile.hall)[-1].id
+        set_paid(odile, [late], True)
+        undo(odile)
+        undo(paul)
+        assert code(redo, odile) == "undo-overtaken"
+        assert len(teams(odile.hall)) == 5
+
+    def test_a_file_of_two_desks_is_sound(self, tmp_path):
+        """Each has its own history, and together they make no other."""
+        path = tmp_path / "two.capot"
+        desk = desk_in(path)
+        register_teams(desk, drafts(4))
+        door = at_the_door(desk)
+        set_paid(door, [1], True)
+        set_paid(desk, [2], True)
+        undo(door)
+        undo(desk)
+        redo(door)
+        desk.close()
+        with checked_copy(path) as copy:
+            refuse_unsound(copy, path)
+
+
+class TestOnce:
+    def test_the_same_key_twice(self, odile, paul):
+        game, _ = tables(odile)
+        intent = intent_of(asked_by(lambda desk: record_hand(desk, game, made(82))), key="hand-1", seen=odile.hall.sequence)
+        first, again = perform(paul, intent), perform(paul, intent)
+        assert first == again
+        assert perform(odile, intent) == first
+        assert hands(odile, game) == [made(82)]
+
+    def test_a_key_after_a_restart(self, odile):
+        game, _ = tables(odile)
+        intent = intent_of(asked_by(lambda desk: record_hand(desk, game, made(82))), key="hand-1", seen=odile.hall.sequence)
+        first = perform(odile, intent)
+        again = desk_module.Desk(odile.engine, path=None, by="Odile")
+        assert perform(again, intent) == first
+        assert hands(again, game) == [made(82)]
+
+
+class PowerCut(Exception):
+    pass
+
+
+class TestCrashes:
+    def test_in_the_middle_of_a_command(self, odile, paul):
+        before, stack = state(odile), deepcopy(odile.undo_stack)
+
+        def half(work):
+            enter_team.do(work, TeamDraft(("Karim Keller", "Léa Lemoine")))
+            raise PowerCut
+
+        with pytest.raises(PowerCut):
+            odile.run("team-registered", half)
+        assert (state(odile), odile.undo_stack, state(paul)) == (before, stack, before)
+
+    def test_while_it_is_written(self, odile, paul, monkeypatch):
+        before, stack = state(odile), deepcopy(odile.undo_stack)
+
+        def power_cut(*_):
+            raise PowerCut
+
+        with monkeypatch.context() as patch:  # the rows are written, the entry is not
+            patch.setattr(desk_module, "write_phones", power_cut)
+            with pytest.raises(PowerCut):
+                register_team(odile, TeamDraft(("Karim Keller", "Léa Lemoine")))
+        assert (state(odile), odile.undo_stack, state(paul)) == (before, stack, before)
+        register_team(odile, TeamDraft(("Karim Keller", "Léa Lemoine")))
+
+
+class Notes:
+    def __init__(self):
+        self.entries = []
+
+    def before(self, what): ...
+
+    def closing(self): ...
+
+    def after(self, entry: JournalEntry):
+        self.entries.append(entry.sequence)
+
+
+def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
+    """The copies beside a file have no gap, though others work at it, and though a command is refused."""
+    notes, since = Notes(), odile.hall.sequence
+    odile.watchers.append(notes)
+    game, other = tables(odile)
+    record_hand(paul, game, made(82))
+    assert code(record_hand, odile, game, made(100)) == "changed-meanwhile"
+    record_hand(odile, other, made(100))
+    set_paid(paul, [1], True)
+    odile.catch_up()
+    assert notes.entries == [since + 1, since + 2, since + 3]
+    assert [entry["sequence"] for entry in plain_journal(odile)] == list(range(1, since + 4))
