@@ -259,7 +259,7 @@ def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
     """The entries of the journal after that number, oldest first, with the rows that they changed."""
     journal = table_of("journal")
     return [
-        JournalEntry(**row._mapping) for row in connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence))
+        JournalEntry(**row) for row in connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence)).mappings()
     ]
 
 
@@ -271,8 +271,8 @@ def read_phones(connection: Connection) -> dict[int, str]:
 def entry_under(connection: Connection, key: str) -> JournalEntry | None:
     """The entry of the command with this key."""
     journal = table_of("journal")
-    row = connection.execute(select(journal).where(journal.c.command == key)).first()
-    return None if row is None else JournalEntry(**row._mapping)
+    row = connection.execute(select(journal).where(journal.c.command == key)).mappings().first()
+    return None if row is None else JournalEntry(**row)
 
 
 def images_of(entry: JournalEntry) -> dict[Row, tuple[Image | None, Image | None]]:

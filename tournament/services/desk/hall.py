@@ -33,7 +33,7 @@ SEATING = ("championship-created", "team-registered", "teams-imported")
 def tables() -> Mapping[str, type[SQLModel]]:
     """The tables that make up the picture, by name, in an order in which no row refers to one of a later table."""
     order = [table.name for table in SQLModel.metadata.sorted_tables]
-    classes = {str(mapper.class_.__tablename__): mapper.class_ for mapper in SQLModel._sa_registry.mappers}
+    classes = {str(each.__tablename__): each for each in SQLModel.__subclasses__()}
     return {name: classes[name] for name in order if classes[name] not in OUTSIDE}
 
 
@@ -84,7 +84,7 @@ class Hall:
 
     `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their table's class. `journal` tells
     the entries, oldest first. `last_ids` are the highest ids that rows of a table had since the file was opened and, of teams, ever. What is computed
-    from a hall is kept in it (`kept`), and passed on to the next where that has not changed it.
+    from a hall is kept in it (`computed`), and passed on to the next where that has not changed it.
     """
 
     sequence: int
@@ -92,8 +92,8 @@ class Hall:
     rows: Mapping[str, Mapping[int, Any]]
     journal: tuple[JournalLine, ...]
     last_ids: Mapping[str, int]
-    _groups: dict[tuple[str, str], dict[int, tuple[Any, ...]]] = field(default_factory=dict, repr=False)
-    _kept: dict[Any, dict[Any, Any]] = field(default_factory=dict, repr=False)
+    groups_of_rows: dict[tuple[str, str], dict[int, tuple[Any, ...]]] = field(default_factory=dict, repr=False)
+    computed: dict[Any, dict[Any, Any]] = field(default_factory=dict, repr=False)
 
     def all(self, table: type[RowT]) -> Collection[RowT]:
         """The rows of a table in the order of their ids."""
@@ -110,12 +110,12 @@ class Hall:
     def of(self, table: type[RowT], column: str, owner: int) -> tuple[RowT, ...]:
         """The rows of a table whose `column` refers to the row with the id `owner`, in the order of their ids."""
         name = str(table.__tablename__)
-        if (name, column) not in self._groups:
+        if (name, column) not in self.groups_of_rows:
             groups = defaultdict(list)
             for row in self.rows[name].values():
                 groups[getattr(row, column)].append(row)
-            self._groups[name, column] = {id_: tuple(rows) for id_, rows in groups.items()}
-        return self._groups[name, column].get(owner, ())
+            self.groups_of_rows[name, column] = {id_: tuple(rows) for id_, rows in groups.items()}
+        return self.groups_of_rows[name, column].get(owner, ())
 
     @property
     def contents(self) -> Championship:
@@ -128,12 +128,12 @@ class Hall:
         for name in {table for table, _ in images}:
             if name in rows:
                 rows[name] = changed_rows(name, rows[name], {id_: after for (table, id_), (_, after) in images.items() if table == name})
-        groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self._groups.items()}
+        groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self.groups_of_rows.items()}
         journal = (*self.journal, told) if told else self.journal
         last_ids = {name: max(last, *(id_ for table, id_ in images if table == name), 0) for name, last in self.last_ids.items()}
         following = Hall(told.sequence if told else self.sequence, head or self.head, rows, journal, last_ids, groups)
-        for kept, values in self._kept.items():
-            following._kept[kept] = kept.passed_on(values, self, images)
+        for kept, values in self.computed.items():
+            following.computed[kept] = kept.passed_on(values, self, images)
         return following
 
 
@@ -180,7 +180,7 @@ class Kept(Generic[Value]):
 
     def __call__(self, hall: Hall) -> Value:
         """The value, computed if it has not been."""
-        values = hall._kept.setdefault(self, {})
+        values = hall.computed.setdefault(self, {})
         if None not in values:
             values[None] = self.compute(hall)
         return cast(Value, values[None])
@@ -199,7 +199,7 @@ class KeptEach(Generic[Key, Value]):
 
     def __call__(self, hall: Hall, key: Key) -> Value:
         """The value of a key, computed if it has not been."""
-        values = hall._kept.setdefault(self, {})
+        values = hall.computed.setdefault(self, {})
         if key not in values:
             values[key] = self.compute(hall, key)
         return cast(Value, values[key])

@@ -289,22 +289,12 @@ def _lone_teams(rows: Rows) -> Iterator[Problem]:
 
 def _bad_games(rows: Rows) -> Iterator[Problem]:
     """Games whose sides, totals and decisions do not fit each other."""
-    letters: dict[int, set[str]] = {}
     numbered = {team.id for team in rows["team"] if team.number is not None}
+    yield from (_bad("side", side.id, "team_id") for side in rows["side"] if side.team_id not in numbered)
+    letters: dict[int, set[str]] = {}
     for side in rows["side"]:
         letters.setdefault(side.game_id, set()).add(side.letter)
-        if side.team_id not in numbered:
-            yield _bad("side", side.id, "team_id")
-    for game in rows["game"]:
-        seated = sorted(letters.get(game.id, ()))
-        if seated != list("ABCDEF"[: len(seated)]) or (len(seated) == 1) != (game.decided == "bye") or not seated:
-            yield _bad("game", game.id, "sides")
-        elif game.typed_totals is not None and sorted(game.typed_totals) != seated:
-            yield _bad("game", game.id, "typed_totals")
-        elif game.typed_winner is not None and game.typed_winner not in seated:
-            yield _bad("game", game.id, "typed_winner")
-        elif not set(game.losers) <= set(seated) or len(set(game.losers)) != len(game.losers) or bool(game.losers) != (game.decided == "forfeit"):
-            yield _bad("game", game.id, "losers")
+    yield from _bad_results(rows, letters)
     for row in rows["adjustment"]:
         if row.game_id is not None and row.letter not in letters.get(row.game_id, ()):
             yield _bad("adjustment", row.id, "letter")
@@ -316,6 +306,20 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
     for decision in rows["decision"]:
         if decision.round_number is not None and not _number(decision.round_number, 0):
             yield _bad("decision", decision.id, "round_number")
+
+
+def _bad_results(rows: Rows, letters: Mapping[int, set[str]]) -> Iterator[Problem]:
+    """Games whose result is not one of the sides that sit there, by their letters."""
+    for game in rows["game"]:
+        seated = sorted(letters.get(game.id, ()))
+        if seated != list("ABCDEF"[: len(seated)]) or (len(seated) == 1) != (game.decided == "bye") or not seated:
+            yield _bad("game", game.id, "sides")
+        elif game.typed_totals is not None and sorted(game.typed_totals) != seated:
+            yield _bad("game", game.id, "typed_totals")
+        elif game.typed_winner is not None and game.typed_winner not in seated:
+            yield _bad("game", game.id, "typed_winner")
+        elif not set(game.losers) <= set(seated) or len(set(game.losers)) != len(game.losers) or bool(game.losers) != (game.decided == "forfeit"):
+            yield _bad("game", game.id, "losers")
 
 
 def _bad_history(journal: Sequence[Any]) -> Iterator[Problem]:
