@@ -27,10 +27,10 @@ def doubled(window):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_letter_stands_once_on_a_page(hall, qtbot, language):
-    draw(hall)
-    post_draw(hall)
-    evening = Evening(hall, translator(language))
+def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
+    draw(full_desk)
+    post_draw(full_desk)
+    evening = Evening(full_desk, translator(language))
     qtbot.addWidget(evening)
     evening.resize(1366, 768)
     evening.show()
