@@ -28,7 +28,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.safety.soundness import refuse_unsound
+from tournament.services.safety.soundness import sound_hall
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
@@ -76,7 +76,7 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     finish_round(file, luck)
     size = f"file of {case.teams} × {TYPED}"
     yield Row(f"{size} found whole", tuple(checked(file, trusting) for _ in range(TIMES)), note="a private copy: pages, tables, chain")
-    yield Row(f"{size} found whole and sound", tuple(checked(file, refuse_unsound) for _ in range(TIMES)), note="its rows, and what pages show")
+    yield Row(f"{size} found whole and sound", tuple(checked(file, sound_hall) for _ in range(TIMES)), note="its rows, and what pages show")
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
     yield Row(f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), OPENED, note="its first page")
     screen.close()

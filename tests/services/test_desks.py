@@ -26,7 +26,7 @@ from tournament.services.people.registration import (
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.soundness import refuse_unsound
+from tournament.services.safety.soundness import sound_hall
 from tournament.services.scores.entry import (
     record_hand,
     record_hands,
@@ -208,7 +208,7 @@ class TestUndo:
         redo(door)
         desk.close()
         with checked_copy(path) as copy:
-            refuse_unsound(copy, path)
+            sound_hall(copy, path)
 
 
 class TestOnce:

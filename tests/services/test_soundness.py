@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from unittest.mock import MagicMock
 
 import pytest
 from sqlalchemy import event
@@ -15,15 +16,22 @@ from proof.plans import plan_of
 from tests.services.conftest import desk_in, drafts
 from tournament.cli.main import run
 from tournament.errors import Refused
+from tournament.models import file as opened_file
 from tournament.models.backup import freeze, write_copy
 from tournament.models.checks import checked_copy
-from tournament.models.engine import file_engine
+from tournament.models.engine import file_engine, reading
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import read_hall
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety import soundness
-from tournament.services.safety.soundness import refuse_unsound
+from tournament.services.safety.soundness import sound_hall
 from tournament.services.scores.entry import record_totals
+from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import WinReason
+from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import open_championship, reading_championship
 from tournament.simulation.championship import simulate
 
@@ -96,8 +104,7 @@ def test_a_row_that_is_not_what_the_journal_says_is_told_and_can_still_be_export
 
 
 def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
-    """Opening is waited for: what pages show is read by itself, all before it from one reading of the rows."""
-    monkeypatch.setattr(soundness, "_unshowable", lambda _: [])
+    """Opening is waited for: what pages show is made of the same reading of the rows."""
     asked = []
     with checked_copy(file) as copy:
 
@@ -107,8 +114,48 @@ def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
             return engine
 
         monkeypatch.setattr(soundness, "file_engine", watched)
-        refuse_unsound(copy, file)
+        sound_hall(copy, file)
     assert sorted(asked) == sorted(set(SQLModel.metadata.tables) - {"journal"})
+
+
+def test_opening_scores_each_game_once_and_reads_the_judged_file_no_more(file, monkeypatch):
+    score, asked = MagicMock(wraps=record_in.compute), []
+
+    def watched(path, **told):
+        engine = file_engine(path, **told)
+        event.listen(engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+        return engine
+
+    monkeypatch.setattr(record_in, "compute", score)
+    monkeypatch.setattr(opened_file, "file_engine", watched)
+    desk = open_championship(file, by="Odile")
+    standings(desk.hall), rounds(desk.hall)
+    assert [told.args[1] for told in score.call_args_list] == [1, 2]
+    assert [statement.partition("FROM ")[2].split()[0] for statement in asked if statement.startswith("SELECT")] == ["journal"], asked
+    desk.close()
+
+
+def test_a_hall_read_before_others_went_on_is_read_again(file):
+    desk = open_championship(file, by="Odile")
+    hall = desk.hall
+    undo(desk)
+    assert [Desk(desk.engine, path=file, by="Ana", hall=known).hall.sequence for known in (hall, desk.hall)] == [desk.hall.sequence] * 2
+    assert Desk(desk.engine, path=file, by="Ana", hall=desk.hall).hall is desk.hall
+    desk.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_hall_of_judged_rows_is_the_hall_that_is_read(seed, tmp_path):
+    desk = simulate(plan_of(seed, SMALL))
+    with closing(freeze(desk.engine)) as frozen:
+        write_copy(frozen, tmp_path / "whole.capot")
+    with checked_copy(tmp_path / "whole.capot") as copy:
+        judged = sound_hall(copy, tmp_path / "whole.capot")
+    with reading(desk.engine) as connection:
+        read = read_hall(connection)
+    for name in ("sequence", "head", "rows", "journal", "last_ids"):
+        assert getattr(judged, name) == getattr(read, name), name
+    desk.close()
 
 
 def test_a_telephone_number_is_not_in_the_journal_and_may_be_any(file):

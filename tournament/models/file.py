@@ -58,7 +58,7 @@ def remove_file(path: Path) -> None:
         Path(f"{path}{part}").unlink(missing_ok=True)
 
 
-Judge = Callable[[CheckedCopy, Path], None]
+Judge = Callable[[CheckedCopy, Path], object]
 """Refuses a copy that is whole for what its rows say, under the path of the file it is of."""
 
 

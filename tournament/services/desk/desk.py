@@ -25,7 +25,7 @@ from tournament.models.open_files import moved
 from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, Image, Images, Row, changes_of, touched
-from tournament.services.desk.hall import Hall, read_hall, table_of
+from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, UndoStack
 from tournament.services.desk.work import Work, utc_now
@@ -81,7 +81,9 @@ class Desk:
         clock: Callable[[], datetime] = utc_now,
         luck: Callable[[], int] = draw_a_seed,
         name: str = "",
+        hall: Hall | None = None,
     ) -> None:
+        """`hall` is what was read of this file before; it is read again where its journal has gone on since."""
         self.engine = engine
         self.path = path
         self.by = by
@@ -91,7 +93,7 @@ class Desk:
         self.watchers: list[Watcher] = []
         self._phones: dict[int, str] | None = None
         with self.telling_trouble(), reading(engine) as connection:
-            self.hall = read_hall(connection)
+            self.hall = hall if hall and hall.head == head_of(connection) else read_hall(connection)
         self.undo_stack = UndoStack.of(self.hall.journal, name)
         self._news = Changes()
         self._untold: list[JournalEntry] = []

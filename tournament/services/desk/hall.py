@@ -6,7 +6,7 @@ are not in it.
 """
 
 from collections import defaultdict, namedtuple
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, update_wrapper
 from typing import Any, Generic, TypeVar, cast
@@ -233,27 +233,48 @@ def games_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
 
 def read_hall(connection: Connection) -> Hall:
     """The hall as the file has it now."""
-    rows = {name: read_rows(connection, name) for name in tables()}
+    journal = connection.execute(select(*TOLD, JournalEntry.hash).order_by(JournalEntry.sequence))  # type: ignore[call-overload]
+    seating = connection.execute(select(JournalEntry.after).where(JournalEntry.what.in_(SEATING)))  # type: ignore[attr-defined, call-overload]
+    return made_hall({name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating))
+
+
+def hall_of_rows(rows: Mapping[str, Sequence[Any]]) -> Hall:
+    """The hall of a file whose rows, with those of its journal, were all read, by their tables in the order of their ids."""
+    journal = rows[str(JournalEntry.__tablename__)]
+    return made_hall({name: by_id(name, rows[name]) for name in tables()}, journal, (entry.after for entry in journal if entry.what in SEATING))
+
+
+def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]) -> Hall:
+    """The hall with these rows after the entries of this journal. `seating` is what the entries that brought teams in say of rows."""
     told, head = [], ""
-    for entry in connection.execute(select(*TOLD, JournalEntry.hash).order_by(JournalEntry.sequence)):  # type: ignore[call-overload]
+    for entry in journal:
         told.append(journal_line(entry))
         head = entry.hash
-    last_ids = {name: next(reversed(known), 0) for name, known in rows.items()} | {"team": last_team_ever(connection, rows["team"])}
+    last_ids = {name: next(reversed(known), 0) for name, known in rows.items()}
+    last_ids["team"] = max(last_ids["team"], last_team_ever(seating))
     return Hall(told[-1].sequence if told else 0, head, rows, tuple(told), last_ids)
 
 
-def last_team_ever(connection: Connection, rows: Mapping[int, Any]) -> int:
+def last_team_ever(seating: Iterable[Iterable[Any]]) -> int:
     """The highest id that any team had, by the journal: rows tell nothing of a team that was struck out, which undo may bring back."""
-    telling = select(JournalEntry.after).where(JournalEntry.what.in_(SEATING))  # type: ignore[attr-defined, call-overload]
-    told: Iterable[int] = (id_ for (after,) in connection.execute(telling) for table, id_, _ in after if table == "team")
-    return max(next(reversed(list(rows)), 0), *told, 0)
+    return max((id_ for after in seating for table, id_, _ in after if table == "team"), default=0)
+
+
+def head_of(connection: Connection) -> str:
+    """The hash of the newest entry of the journal."""
+    newest = select(JournalEntry.hash).order_by(JournalEntry.sequence.desc()).limit(1)  # type: ignore[attr-defined, call-overload]
+    return str(connection.execute(newest).scalar() or "")
 
 
 def read_rows(connection: Connection, name: str) -> Mapping[int, Any]:
     """The rows of a table by id, in the order of their ids."""
-    table, make = table_of(name), row_class(name)._make
-    wanted = select(*(table.c[column] for column in columns_of(name))).order_by(table.c.id)
-    return {row.id: row for row in map(make, connection.execute(wanted))}
+    table = table_of(name)
+    return by_id(name, connection.execute(select(table).order_by(table.c.id)))
+
+
+def by_id(name: str, rows: Iterable[Any]) -> Mapping[int, Any]:
+    """Rows of a hall, by their ids, of rows with all columns of a table."""
+    return {row.id: row for row in map(row_class(name)._make, rows)}
 
 
 def numbers(hall: Hall, ids: Iterable[int]) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from tournament.services.desk.writing import write_phones, write_rows
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.copy_lines import CopyLine
-from tournament.services.safety.soundness import unreadable
+from tournament.services.safety.soundness import readable_hall
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.setting_checks import check_settings
@@ -223,9 +223,8 @@ def forget_phones(connection: Connection, entry: JournalEntry) -> None:
 def can_be_worked_in(file: Path) -> bool:
     """Whether a file is whole and everything that pages show of it can be read."""
     try:
-        if unreadable(check_whole(file, file)):
-            return False
-        desk = Desk(file_engine(file), path=None, by="")
+        hall = readable_hall(check_whole(file, file), file)
+        desk = Desk(file_engine(file), path=None, by="", hall=hall)
         try:
             settings = championship(desk.hall)
             for read in (teams, rounds, standings):

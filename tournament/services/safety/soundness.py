@@ -7,7 +7,7 @@ sheet that breaks them is read, and put right by those who play.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import date, datetime
 from json import loads
 from pathlib import Path
@@ -25,8 +25,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.engine import file_engine, no_number, reading
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import OUTSIDE, Hall
+from tournament.services.desk.hall import OUTSIDE, Hall, hall_of_rows
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.scores.ledger import phases_in, room_in, rules_of
@@ -48,15 +47,20 @@ Rows = Mapping[str, Sequence[Any]]
 """All rows of a file, by their table."""
 
 
-def refuse_unsound(copy: CheckedCopy, path: Path) -> None:
-    """Refuse a file that cannot be worked in, naming the rows that cannot be read, or are not what the journal says. Judged on a private copy."""
-    with _reading_rows(copy) as (engine, rows, problems):
-        _refuse(path, problems or _unreadable(engine, rows) or [*untold(rows)])
+def sound_hall(copy: CheckedCopy, path: Path) -> Hall:
+    """The hall of a file, judged on a private copy. Refuses what cannot be worked in, naming the rows that cannot be read or the journal denies."""
+    rows = _rows_to_read(copy, path)
+    hall = _hall_to_show(rows, path)
+    _refuse(path, [*untold(rows)])
+    return hall
 
 
-def refuse_unreadable(copy: CheckedCopy, path: Path) -> None:
-    """Refuse a file of which something cannot be read, naming the rows. Judged on a private copy."""
-    _refuse(path, unreadable(copy))
+def readable_hall(copy: CheckedCopy, path: Path) -> Hall:
+    """The hall of a file, judged on a private copy. Refuses a file of which something cannot be read, naming the rows.
+
+    Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each other.
+    """
+    return _hall_to_show(_rows_to_read(copy, path), path)
 
 
 def _refuse(path: Path, problems: Sequence[Problem]) -> None:
@@ -66,38 +70,23 @@ def _refuse(path: Path, problems: Sequence[Problem]) -> None:
         raise Refused(Problem("file-unsound", details={"path": str(path)}), *problems[:MOST_TOLD])
 
 
-def unreadable(copy: CheckedCopy) -> list[Problem]:
-    """Every row that cannot be read.
-
-    Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each other.
-    """
-    with _reading_rows(copy) as (engine, rows, problems):
-        return problems or _unreadable(engine, rows)
-
-
-@contextmanager
-def _reading_rows(copy: CheckedCopy) -> Iterator[tuple[Engine, Rows, list[Problem]]]:
-    """All rows of a copy, read once, or what stands in the way."""
-    engine, rows, undecoded = file_engine(copy.path), {"journal": copy.journal}, list[Problem]()
+def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
+    """All rows of a copy, read once. Refuses those that cannot be read."""
+    engine, rows = file_engine(copy.path), {"journal": copy.journal}
     try:
-        try:
-            with reading(engine) as connection:
-                rows |= {table: rows_of(connection, table) for table in TABLES if table != "journal"}
-        except (ValueError, RecursionError, OperationalError):
-            undecoded = [*_undecoded(engine)]
-            if not undecoded:
-                raise
-        yield engine, rows, undecoded
+        with reading(engine) as connection:
+            rows |= {table: rows_of(connection, table) for table in TABLES if table != "journal"}
+    except (ValueError, RecursionError, OperationalError):
+        _refuse(path, [*_undecoded(engine)])
+        raise
     finally:
         engine.dispose()
+    _refuse(path, [*_absent(rows)] or [*_misshapen(rows)] or [*_misfits(rows)])
+    return rows
 
 
-def _unreadable(engine: Engine, rows: Rows) -> list[Problem]:
-    return [*_absent(rows)] or [*_misshapen(rows)] or [*_misfits(rows)] or [*_unshowable(engine)]
-
-
-def _unshowable(engine: Engine) -> Iterator[Problem]:
-    """What pages show cannot be made of rows that each can be read: whatever no question before thought of. A refusal is an answer."""
+def _hall_to_show(rows: Rows, path: Path) -> Hall:
+    """The hall of these rows, with what pages show computed. Refuses what that cannot be made of: whatever no question before thought of."""
     from tournament.services.people.registration import teams
     from tournament.services.rounds.round_lines import rounds
     from tournament.services.rounds.why import drawn_rounds
@@ -109,12 +98,14 @@ def _unshowable(engine: Engine) -> Iterator[Problem]:
     }  # fmt: skip
     part = "journal"
     try:
-        desk = Desk(engine, path=None, by="")
+        hall = hall_of_rows(rows)
         for part, show in shown.items():  # noqa: B007
-            with suppress(Refused):
-                show(desk.hall)
+            with suppress(Refused):  # a refusal is an answer
+                show(hall)
     except Exception:
-        yield Problem("row-unreadable", part, {"row": part})
+        _refuse(path, [Problem("row-unreadable", part, {"row": part})])
+        raise
+    return hall
 
 
 def _bad(table: str, id_: int, what: str = "") -> Problem:

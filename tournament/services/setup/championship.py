@@ -18,7 +18,7 @@ from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work, utc_now
-from tournament.services.safety.soundness import refuse_unreadable, refuse_unsound
+from tournament.services.safety.soundness import readable_hall, sound_hall
 from tournament.services.scores.ledger import phases_in, rules_in
 from tournament.services.setup.course import refuse_new_past
 from tournament.services.setup.lines import Settings
@@ -87,15 +87,17 @@ def abandon(desk: Desk) -> None:
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
     """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
-    return Desk(open_file(path, refuse_unsound), path=path, by=by, clock=clock, luck=luck)
+    judged: list[Hall] = []
+    engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
+    return Desk(engine, path=path, by=by, clock=clock, luck=luck, hall=judged[0])
 
 
 @contextmanager
 def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
     """A desk at a private copy of a championship's file, to look at what stands in it: the file itself is only read."""
     with checked_copy(path) as copy:
-        refuse_unreadable(copy, path)
-        desk = Desk(file_engine(copy.path), path=None, by=by)
+        hall = readable_hall(copy, path)
+        desk = Desk(file_engine(copy.path), path=None, by=by, hall=hall)
         try:
             yield desk
         finally:
