@@ -1,20 +1,24 @@
 """Two desks at one championship: what one does, the other keeps; and whoever asks from afar asks by name, through JSON."""
 
+import re
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
 from tests.desks import at_the_door, copy_of
 from tests.services.conftest import CAPOT, desk_in, drafts, hall_of_five, made
+from tournament import services
 from tournament.errors import Refused
 from tournament.models.checks import checked_copy
 from tournament.models.tables import JournalEntry
+from tournament.services import catalogue
 from tournament.services.catalogue import perform
 from tournament.services.desk import desk as desk_module
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.desk.use_cases import intent_of
+from tournament.services.desk.use_cases import Intent, Role, intent_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     enter_team,
@@ -283,3 +287,23 @@ def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
     odile.catch_up()
     assert notes.entries == [since + 1, since + 2, since + 3]
     assert [entry["sequence"] for entry in plain_journal(odile)] == list(range(1, since + 4))
+
+
+class TestByName:
+    def test_the_catalogue_has_every_module_that_declares_use_cases(self):
+        room = Path(services.__file__).parent
+        declaring = {path for path in room.rglob("*.py") if re.search(r"^@use_case\b", path.read_text(), re.MULTILINE)}
+        assert {Path(module.__file__) for module in catalogue.DECLARING} == declaring
+
+    def test_an_unknown_name(self, odile):
+        assert code(perform, odile, Intent("win_everything")) == "intent-unknown"
+
+    def test_an_unknown_name_within_another(self, odile):
+        within = Intent("keep_draw", {"correction": {"use_case": "win_everything"}, "number": 1})
+        assert code(perform, odile, within) == "intent-unknown"
+
+    def test_a_setting_that_is_none(self, odile):
+        assert code(perform, odile, Intent("change_settings", {"wanted": {"colour": "red"}})) == "intent-malformed"
+
+    def test_somebody_else_s_deed(self, odile):
+        assert code(perform, odile, Intent("draw"), Role.DOOR) == "intent-not-allowed"
