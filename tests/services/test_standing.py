@@ -1,15 +1,19 @@
 """The standings as the evening goes on."""
 
+from unittest.mock import MagicMock
+
 from tests.services.conftest import CAPOT, drafts
 from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.drawn import newest_round
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.standing import courses, standings
+from tournament.services.scores.standing import courses, ranks_until, standings
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
 
@@ -139,3 +143,20 @@ def test_the_course_of_each_team_in_the_order_of_the_standings(full_desk):
         line.team: (first.get(line.team), line.rank) for line in now.lines if line.team != late
     } | {late: (None, next(line.rank for line in now.lines if line.team == late))}
     assert [course.ranks for course in courses(full_desk.hall, 1)] == [(rank,) for rank in sorted(first.values())] + [(None,)]
+
+
+def test_a_result_leaves_who_met_whom_and_the_ranks_of_rounds_before_as_they_were(full_desk, monkeypatch):
+    for _ in range(2):
+        draw(full_desk)
+        post_draw(full_desk)
+        first, second = current_round(full_desk.hall).tables
+        record_totals(full_desk, first.id, {"A": 1200, "B": 2010})
+        shown = standings(full_desk.hall), rounds(full_desk.hall)
+        if newest_round(full_desk.hall).number == 1:
+            record_totals(full_desk, second.id, {"A": 1200, "B": 2010})
+    computed = MagicMock()
+    for kept in (history_before, ranks_until):
+        monkeypatch.setattr(kept, "compute", computed)
+    record_totals(full_desk, second.id, {"A": 1200, "B": 2010})
+    assert (standings(full_desk.hall), rounds(full_desk.hall)) != shown
+    assert not computed.called

@@ -1,14 +1,19 @@
 """What a draw knows of the rounds before it: who met whom, who sat out, who won."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from tournament.draw.facts import History
 from tournament.draw.format import Grouping
-from tournament.services.desk.hall import Hall
-from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.scores.ledger import GameRecord, by_round, terms_in
+from tournament.scoring.systems import seating_of
+from tournament.services.desk.changes import Images, differing
+from tournament.services.desk.hall import Hall, kept_each
+from tournament.services.rounds.drawn import games_by_round, rounds_drawn
+from tournament.services.scores.ledger import GameRecord, by_round, rules_in, terms_in
 from tournament.services.scores.standing import results
+
+SEATED_BY = {"round_id", "table_number"}
+"""The columns of a game that say where it is played."""
 
 
 def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mapping[int, int]]) -> History:
@@ -37,6 +42,20 @@ def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mappin
             floats.update(teams if len({groups.get(number, {}).get(team, 0) for team in teams}) > 1 else ())
             tables.update((team, (*tables.get(team, ()), game.table)) for team in teams)
     return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
+
+
+def seats_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
+    """What a change makes untrue of who sat where: all that changes a seat, or the table of a game, and nothing else."""
+    games = [states for (name, _), states in images.items() if name == "game"]
+    moved = any(not before or not after or differing(before, after) & SEATED_BY for before, after in games)
+    return None if moved or {"side", "round", "team", "championship"} & {name for name, _ in images} else ()
+
+
+@kept_each(seats_spoilt)
+def history_before(hall: Hall, number: int) -> History:
+    """The history of the rounds before one, as the seats are now."""
+    games = (game for played, here in games_by_round(hall).items() if played < number for game in here)
+    return history(games, seating_of(rules_in(hall)).usual, groups_seen(hall, number))
 
 
 def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from tournament.draw.bracket_rounds import bracket_rounds
+from tournament.draw.facts import History
 from tournament.draw.trees import BracketRound
 from tournament.models.tables import Game, Round
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall, kept_each
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import substitutions, teams_then
 from tournament.services.repairs.cautions import Stage, stage_of
 from tournament.services.rounds.draw_inputs import phase_of, resting_of, roster_of, turn_of, winners_of
-from tournament.services.rounds.draw_past import history
+from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_spoilt
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
 from tournament.services.scores.ledger import GameRecord, Outcome, outcomes, terms_in
@@ -50,16 +50,15 @@ def round_line_in(hall: Hall, number: int) -> RoundLine:
     """The line of the round with this number."""
     row = next(row for row in rounds_drawn(hall) if row.number == number)
     known = {line.number: line for line in teams(hall) if line.number is not None}
-    return round_line(row, games_by_round(hall), terms_in(hall), teams_then(known, substitutions(hall), number))
+    games, past = games_by_round(hall).get(number, ()), history_before(hall, number)
+    return round_line(row, games, past, terms_in(hall), teams_then(known, substitutions(hall), number))
 
 
-def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Terms, teams: Mapping[int, TeamLine]) -> RoundLine:
-    """One round, by the games of every round."""
-    here = games.get(row.number, ())
+def round_line(row: Round, here: Sequence[GameRecord], past: History, terms: Terms, teams: Mapping[int, TeamLine]) -> RoundLine:
+    """One round, by its games and what was before it."""
     results = outcomes(here, terms)
     complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
     twins = twin_tables(here)
-    before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual, {})
     slots = {game.slot: len(game.teams) for game in here if game.slot}
     brackets = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
     return RoundLine(
@@ -69,7 +68,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
         games=tuple(game_line(game, results[game.id], teams, terms.rules, twins.get(game.id), brackets.get(game.slot)) for game in here),
         touched=any(game.is_touched for game in here),
-        rematches=sum(before.meetings.get(pair, 0) for game in here for pair in game.opponents),
+        rematches=sum(past.meetings.get(pair, 0) for game in here for pair in game.opponents),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
         phase=phase_of(row.inputs),
         turn=turn_of(row.inputs),

@@ -1,9 +1,10 @@
 """The standings at any moment, computed from the facts."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.models.tables import AdjustmentRow, Round, Team
+from tournament.services.desk.changes import Images
 from tournament.services.desk.hall import Hall, every_time, kept_each
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
@@ -26,7 +27,7 @@ def standings_after(hall: Hall, last: int) -> StandingsLine:
     """The standings as the results up to a round make them."""
     games = [game for game in games_in(hall).values() if game.round <= last]
     terms, played = terms_of_ranking(hall, games), results_until(hall, last)
-    before = ranks_after(terms, played, last - 1) if last > 1 else {}
+    before = ranks_until(hall, last - 1) if last > 1 else {}
     known = {line.number: line for line in teams(hall)}
     lines = []
     for standing in ranked(terms, played):
@@ -50,6 +51,21 @@ def standings_after(hall: Hall, last: int) -> StandingsLine:
 def courses(hall: Hall, after_round: int | None = None) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round, in the order of the standings after it."""
     return courses_until(hall, last_round(hall, after_round))
+
+
+def ranks_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
+    """The rounds after which ranks are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
+    spoilt = rounds_spoilt(hall, images)
+    if spoilt is None or {"round", "side", "adjustment"} & {table for table, _ in images}:
+        return None
+    return {row.number for row in hall.all(Round) if row.number >= min(spoilt)} if spoilt else ()
+
+
+@kept_each(ranks_spoilt)
+def ranks_until(hall: Hall, last: int) -> dict[int, int]:
+    """The rank of every team that had played, by the results up to a round."""
+    games = [game for game in games_in(hall).values() if game.round <= last]
+    return ranks_after(terms_of_ranking(hall, games), results_until(hall, last), last)
 
 
 @kept_each(every_time)
