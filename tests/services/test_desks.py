@@ -106,6 +106,7 @@ class TestTwoAtOnce:
             ("changed-meanwhile", {"by": "Paul", "what": "hand-recorded"})
         ]
         assert hands(odile, game) == hands(paul, game) == [made(82)]
+        odile.catch_up()
         record_hand(odile, game, made(100))  # now that she has seen his
         paul.catch_up()
         assert hands(paul, game) == [made(82), made(100)]

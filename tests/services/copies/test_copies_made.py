@@ -188,7 +188,7 @@ class TestWhatACopyHolds:
         assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
         newest = plain_journal(back)[-1]
-        assert (newest["desk"], newest["looked_at"], "desk" in plain_journal(back)[-2]) == ("entrance", [["game", 1]], False)
+        assert (newest["desk"], newest["looked_at"], "desk" in plain_journal(back)[-2]) == ("entrance", [["championship", 1], ["game", 1]], False)
         back.close()
 
     def test_a_line_cut_short_swallows_no_other(self, tmp_path, desk, copies):

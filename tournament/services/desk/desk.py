@@ -96,6 +96,7 @@ class Desk:
             self.hall = hall if hall and hall.head == head_of(connection) else read_hall(connection)
         self.undo_stack = UndoStack.of(self.hall.journal, name)
         self._news = Changes()
+        self._shown = self.hall.sequence
         self._untold: list[JournalEntry] = []
 
     @property
@@ -152,25 +153,25 @@ class Desk:
         """Take account of what others did since, in one transaction that only reads; what changed since this was last asked."""
         with self._telling_watchers(), self.telling_trouble(), reading(self.engine) as connection:
             self._catch_up(connection)
-        news, self._news = self._news, Changes()
-        return news
+        return self._hand_out(Changes())
 
     def ask(self, asked: Asked) -> Changes:
-        """Do what is asked for, on sight of the hall as this desk has it."""
+        """Do what is asked for, on sight of the hall of which this desk handed out the changes last."""
         return self.run(asked.what, asked.do)
 
     def run(self, what: str, body: Body, *, seen: int | None = None, key: str = "") -> Changes:
         """One command: what `body` does to the hall and the journal entry that tells of it are written together, or not at all.
 
         `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends on. Under a `key` that the
-        journal has already, nothing is done, and the answer is the same as then.
+        journal has already, nothing is done, and the answer is the same as then. What others did meanwhile is part of the changes; where the command
+        is refused it is left for `catch_up`, and until then nothing is decided on sight of it.
         """
-        seen = self.hall.sequence if seen is None else seen
+        seen = self._shown if seen is None else seen
         self.refuse_moved()
         for watcher in self.watchers:
             watcher.before(what)
         with self._telling_watchers():
-            return news_of(self._command(what, body, seen, key))
+            return self._hand_out(news_of(self._command(what, body, seen, key)))
 
     def _command(self, what: str, body: Body, seen: int, key: str) -> JournalEntry:
         """The entry of what was done, or had been done under this key."""
@@ -200,6 +201,11 @@ class Desk:
             for entry in told:
                 for watcher in self.watchers:
                     watcher.after(entry)
+
+    def _hand_out(self, changes: Changes) -> Changes:
+        """These changes with all that others did since the last time: from now on the user decides on sight of them."""
+        news, self._news, self._shown = self._news, Changes(), self.hall.sequence
+        return both(news, changes)
 
     def _work(self, what: str, connection: Connection) -> Work:
         def entries(since: int) -> list[JournalEntry]:
@@ -231,7 +237,7 @@ class Desk:
             return
         needed = touched(work.images) | work.looked_at
         for entry in reversed(read_entries(connection, seen)):
-            if entry.desk != self.name and touched(images_of(entry)) & needed:
+            if entry.desk != self.name and rows_of(entry) & needed:
                 raise Refused(Problem("changed-meanwhile", details={"by": entry.by_whom, "what": entry.what}))
 
     def _entry(self, work: Work, key: str) -> JournalEntry:
@@ -281,6 +287,12 @@ def images_of(entry: JournalEntry) -> dict[Row, tuple[Image | None, Image | None
     """The rows that an entry changed, before and after."""
     before = {(table, id_): image for table, id_, image in entry.before}
     return {(table, id_): (before[table, id_], image) for table, id_, image in entry.after}
+
+
+def rows_of(entry: JournalEntry) -> frozenset[Row]:
+    """The rows that an entry is about. How a team is reached stands in no row: such an entry says which teams it depended on."""
+    reached = {(table, id_) for table, id_ in entry.looked_at} if entry.what in CONTACTS else set()
+    return touched(images_of(entry)) | reached
 
 
 def news_of(entry: JournalEntry) -> Changes:

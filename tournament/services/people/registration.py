@@ -211,6 +211,7 @@ def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "")
     """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D)."""
     work.because(reason)
     draft, row = tidied(draft), work.row(Team, team_id, "team-gone")
+    work.depends_on(row)
     lines = {line.id: line for line in reachable(teams(work.hall), work.known_phones())}
     before = lines.pop(team_id)
     problems, warnings = judge_draft(draft, Roll(lines.values()), players=players_of_a_team(work.hall.contents))
@@ -252,6 +253,7 @@ def erase_contacts(work: Work) -> None:
     """Forget every telephone number of this championship, for good: undo does not bring contact data back, since the journal never held it."""
     phones = work.known_phones()
     work.details["phones"] = len(phones)
+    work.depends_on(*(row for row in work.hall.all(Team) if row.id in phones))
     work.phones |= dict.fromkeys(phones)
 
 

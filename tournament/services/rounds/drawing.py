@@ -110,6 +110,7 @@ def post_draw(work: Work) -> None:
     if is_off_plan(row, phases_in(hall.contents)):
         raise Refused(Problem("plan-changed", details={"round": row.number}))
     refuse_other_seats(hall, row)
+    work.depends_on(row, *hall.of(Game, "round_id", row.id))
     work.change(row, posted_at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
     work.details.update(round=row.number, seed=row.seed, **main_bracket(hall, row))
 

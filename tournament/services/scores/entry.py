@@ -113,7 +113,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
         raise Refused(Problem("game-is-bye"))
     if work.hall.one(Round, row.round_id).posted_at is None:
         refuse_deed(Deed.ENTER, Stage.DRAWN)
-    work.depends_on(row)
+    work.depends_on(row, work.hall.contents)
     record = record_in(work.hall, game_id)
     work.details.update(round=record.round, table=row.table_number)
     work.afterwards.append(partial(tell_totals, work, record))
