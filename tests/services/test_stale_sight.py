@@ -5,6 +5,8 @@ import pytest
 from tests.desks import at_the_door, people
 from tests.services.conftest import made
 from tournament.errors import Refused
+from tournament.services.catalogue import perform
+from tournament.services.desk.use_cases import Intent
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, erase_contacts, register_team, teams
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
@@ -76,3 +78,9 @@ def test_nobody_posts_seats_that_another_desk_has_changed(full_desk):
     full_desk.catch_up()
     post_draw(full_desk)
     assert len(teams(full_desk.hall)) == 5
+
+
+def test_a_number_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
+    before = full_desk.hall.sequence
+    assert refused(lambda: perform(full_desk, Intent("draw", {"seed": 10**30}, "a key", before))) == ["intent-malformed"]
+    assert full_desk.hall.sequence == before

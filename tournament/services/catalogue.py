@@ -23,4 +23,7 @@ def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
     wanted = known_use_case(intent.use_case)
     if role not in wanted.roles:
         raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
-    return desk.run(wanted.what, lambda work: apply(work, intent), seen=intent.seen, key=intent.key)
+    try:
+        return desk.run(wanted.what, lambda work: apply(work, intent), seen=intent.seen, key=intent.key)
+    except OverflowError as huge:  # a number that no file can hold
+        raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": str(huge)})) from huge
