@@ -2,7 +2,11 @@
 
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+
+from tournament.ui.shell.start_up import HEAVY as HEAVY_MODULES
+from tournament.ui.shell.start_up import REST
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = {"sqlalchemy", "sqlmodel", "pydantic", "reportlab", "openpyxl", "rustworkx", "numpy", "babel"}
@@ -17,3 +21,7 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     assert "tournament.ui.setup.new_championship_page" not in loaded, "it brings in rules, draws and presets: half of what is imported by then"
     assert "importlib.metadata" not in loaded, "what other packages ship is looked for later"
     assert [name for name in loaded if name.startswith("tournament.systems.")] == []
+
+
+def test_what_is_imported_beside_the_window_is_there():
+    assert [name for name in (*HEAVY_MODULES, *REST) if find_spec(name) is None] == []

@@ -8,7 +8,7 @@ from PySide6.QtCore import QThread, Signal
 
 HEAVY = (
     "tournament.services.setup.championship",
-    "tournament.services.desk.history",
+    "tournament.services.desk.undo",
     "tournament.reports",
     "tournament.ui.setup.new_championship_page",
 )

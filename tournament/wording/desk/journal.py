@@ -247,7 +247,7 @@ def say_circumstances(entry: JournalLine, words: Translator) -> str:
         parts.append(say("round {n}").format(n=details["round"]))
     if side := str(details.get("at_side", "")):
         parts.append(say_list([say_side(letter, words) for letter in side], words))
-    if "before" in details:
+    if {"before", "after"} <= details.keys():  # totals; of seats it says what they are now
         before, after = (_totals(str(details[name]), words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
         parts.append(say("from {before} to {after}").format(before=before, after=after))
     if "article" in details:
