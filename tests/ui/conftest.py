@@ -1,11 +1,13 @@
 """What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the keys."""
 
 from datetime import date
+from functools import partial
 
 import pytest
 
 from tests.desks import copy_of, new_desk
 from tests.ui.leftovers import throw_away
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
@@ -105,7 +107,7 @@ def shown(qtbot):
     """Shows a page as the window does, with the keys going to it."""
 
     def show(page):
-        page.changed.connect(page.refresh)
+        page.changed.connect(partial(refresh, page))
         qtbot.addWidget(page)
         page.resize(1270, 704)
         page.show()

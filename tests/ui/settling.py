@@ -35,3 +35,8 @@ def settle() -> None:
 def focused() -> Any:
     """The widget that has the keyboard, of whichever class it is."""
     return QApplication.focusWidget()
+
+
+def refresh(page, changes):
+    """Have a page show what its desk has now, as the evening does after a command."""
+    page.refresh(page._desk.hall, changes)

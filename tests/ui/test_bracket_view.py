@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.ui.settling import refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.people.registration import teams
@@ -87,7 +88,7 @@ def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(full_desk, shown)
     page.views.brackets.sheet.boxes[1].setFocus()
     game = current_round(full_desk.hall).tables[0]
     changes = record_totals(full_desk, game.id, {"A": 2000, "B": 1000}, winner="A")
-    page.refresh(changes)
+    refresh(page, changes)
     assert str(page.window().focusWidget().spot.box.slot) == "main-1-2"
 
 

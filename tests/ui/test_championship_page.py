@@ -1,12 +1,14 @@
 """The page of the championship: what to do next, how far the round and the evening are, and the way to the settings."""
 
 from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
@@ -26,7 +28,7 @@ OTHERS = [TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller",
 def page(desk, qtbot):
     page = ChampionshipPage(desk, translator("en"))
     qtbot.addWidget(page)
-    page.changed.connect(page.refresh)
+    page.changed.connect(partial(refresh, page))
     return page
 
 
@@ -35,7 +37,7 @@ def test_the_page_leads_through_the_evening(page, desk):
     page.page_asked.connect(led.append)
 
     def follow(changes):
-        page.refresh(changes)
+        refresh(page, changes)
         page.action.click()
         led.append(page.action.text())
 
@@ -62,18 +64,18 @@ def test_after_the_last_planned_round_the_standings_come(page, desk):
     register_teams(desk, PAIRS)
     change_championship(desk, planned_rounds=1)
     draw(desk)
-    page.refresh(post_draw(desk))
+    refresh(page, post_draw(desk))
     table = current_round(desk.hall).tables[0]
-    page.refresh(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
+    refresh(page, record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     assert page.action.text() == "See the final standings"
 
-    page.refresh(record_hands(desk, table.id, [HandFacts(declarer="A", contract="capot", points=162, capot="A")]))
+    refresh(page, record_hands(desk, table.id, [HandFacts(declarer="A", contract="capot", points=162, capot="A")]))
     assert page.sentence.text().endswith("1 table to check: 1.")
 
 
 def test_a_room_that_is_too_small_is_told_before_the_draw(page, desk):
     change_championship(desk, room=((1, 1),))
-    page.refresh(register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]))
+    refresh(page, register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]))
     assert page.action.text() == "Draw round 1"
     assert "Set up another table." in page.sentence.text()
 
@@ -84,7 +86,7 @@ def playing(desk, page):
     register_teams(desk, [*PAIRS, *OTHERS])
     draw(desk)
     post_draw(desk)
-    page.refresh(record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200}))
+    refresh(page, record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200}))
     return desk
 
 
@@ -98,7 +100,7 @@ def missing_tables(page):
 
 def test_before_the_first_draw_no_round_is_shown(page, desk):
     assert page.round.isHidden()
-    page.refresh(register_teams(desk, PAIRS))
+    refresh(page, register_teams(desk, PAIRS))
     assert page.round.isHidden()
 
 
@@ -113,12 +115,12 @@ def test_the_round_tells_what_is_in_and_which_tables_are_missing(page, playing, 
 
 def test_a_round_that_is_not_posted_misses_no_tables(page, desk):
     register_teams(desk, [*PAIRS, *OTHERS])
-    page.refresh(draw(desk))
+    refresh(page, draw(desk))
     assert (page.round.state.text(), missing_tables(page)) == ("drawn, not posted", [])
 
 
 def test_the_end_of_the_round_and_of_the_evening_is_expected_from_the_clock(page, playing):
-    page.refresh(change_championship(playing, game_minutes=45))
+    refresh(page, change_championship(playing, game_minutes=45))
     posted = current_round(playing.hall).posted_at
     page.show_time(posted)
     assert page.round.clock.text().startswith("0 min")

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
@@ -115,7 +115,7 @@ def test_what_lacks_a_draw_says_so_and_offers_nothing(page, full_desk):
 
     draw(full_desk)
     post_draw(full_desk)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert card.is_offered
     assert not card.lacking.isVisible()
     assert card.state.text() == "Round 1, not printed yet"
@@ -467,7 +467,7 @@ def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
 
 def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, full_desk, asked, qtbot):
     register_team(full_desk, TeamDraft(("Ken 日本", "Ana Faure"), name="Les Aubépines"))
-    page.refresh(Changes(settings=True))
+    refresh(page, Changes(settings=True))
     page.cards["door-list"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     assert "Printed with □ for signs that no face of the paper has: Ken 日本 (日 本)." in page.message.text

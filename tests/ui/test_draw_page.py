@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
@@ -83,7 +83,7 @@ def test_a_posting_is_taken_back_until_a_result_exists(page, full_desk):
 
     page.primary.click()
     record_totals(full_desk, current_round(full_desk.hall).tables[0].id, {"A": 2000, "B": 0})
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert not page.take_back.isVisible()
 
 
@@ -91,7 +91,7 @@ def test_a_posting_stays_once_a_referee_decided_anything(page, full_desk):
     page.primary.click()
     page.primary.click()
     stop_game(full_desk, current_round(full_desk.hall).tables[0].id, more=2, referee="Odile", reason="past the hour")
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert not page.take_back.isVisible()
 
 
@@ -100,7 +100,7 @@ def test_tables_still_out_are_named_with_the_way_there(page, full_desk, qtbot):
     page.primary.click()
     record_totals(full_desk, current_round(full_desk.hall).tables[1].id, {"A": 2000, "B": 0})
     register_team(full_desk, TeamDraft(players=("Marc Meyer", "Nora Noir")))
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
 
     assert "Still out: 1, 3." in page.trouble.text()
     assert page.repairs.who_is_late.text() == "Came after the draw: 7."
@@ -113,7 +113,7 @@ def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(pa
     draw(full_desk)
     post_draw(full_desk)
     play(full_desk)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert page.primary.text() == "Draw round 2"
     assert page.method.value is DrawMethod.SWISS
 
@@ -131,7 +131,7 @@ def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(pa
 def test_somebody_left_since_the_draw(page, full_desk):
     page.primary.click()
     set_present(full_desk, [teams(full_desk.hall)[0].id], False)
-    page.refresh(Changes(teams=True))
+    refresh(page, Changes(teams=True))
     assert page.warning.text() == "Changed since this draw: who is present. Draw again before posting."
     assert not page.post_as_it_is.isVisible()
 
@@ -161,12 +161,12 @@ def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same
     warning = "The room has 2 tables, and there is 1 more game: it gets the number after the last one."
     assert warning in page.trouble.text()
     draw(full_desk)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert warning in page.trouble.text()
     assert [game.table for game in current_round(full_desk.hall).tables] == [1, 3, 4]
     set_present(full_desk, [1, 2], False)
     draw(full_desk)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert "The room has" not in page.trouble.text()
 
 
@@ -176,7 +176,7 @@ def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_ca
     first, second = current_round(full_desk.hall).tables[0].sides
     assert cells(page, 0) == ["1", *told_between(first, second), ""]
     play(full_desk)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     page.primary.click()
     first, second = current_round(full_desk.hall).tables[0].sides
     one, dash, other = told_between(first, second)
@@ -279,10 +279,10 @@ def test_three_sides_at_a_table_stand_beside_each_other_with_who_met(desk, shown
     register_teams(desk, [TeamDraft(players=(f"Anne {letter}",)) for letter in "ABCD"])
     page = shown(DrawPage(desk, translator("en")))
     for _ in range(2):
-        page.refresh(draw(desk))
-        page.refresh(post_draw(desk))
+        refresh(page, draw(desk))
+        refresh(page, post_draw(desk))
         for game in current_round(desk.hall).tables:
-            page.refresh(record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10}))
+            refresh(page, record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10}))
     first, bye = page.table.rows
     (one, other) = first.pairs[0]
     assert len(first.sides) == 3

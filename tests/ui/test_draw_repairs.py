@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.services.test_cautions import come_to
 from tests.ui.conftest import NAMES
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
@@ -104,7 +105,7 @@ class TestByHand:
             record_totals(odd, game.id, {"A": 2000, "B": 500})
         was_out = seats(odd)[0][0]
         draw(odd)
-        page.refresh(Changes(rounds=True))
+        refresh(page, Changes(rounds=True))
         sequence = newest_entry(odd.hall).sequence
 
         def look(dialog):
@@ -195,7 +196,7 @@ class TestByHand:
         post_draw(odd)
         for game in current_round(odd.hall).tables:
             record_totals(odd, game.id, {"A": 2000, "B": 500})
-        page.refresh(Changes(rounds=True))
+        refresh(page, Changes(rounds=True))
         assert not page.repairs.by_hand.isVisible()
 
 
@@ -228,7 +229,7 @@ class TestLate:
         """The round is posted, and a sixth team comes."""
         post_draw(odd)
         register_team(odd, TeamDraft(players=("Marc Meyer", "Nora Noir")))
-        page.refresh(Changes(rounds=True, teams=True))
+        refresh(page, Changes(rounds=True, teams=True))
         return page
 
     def test_f6_and_enter_seat_it_with_the_exempt_team(self, late, odd, asked):
@@ -243,7 +244,7 @@ class TestLate:
 
     def test_two_are_asked_about_one_after_another(self, late, odd, asked):
         register_team(odd, TeamDraft(players=("Omar Oriol", "Pia Perrin")))
-        late.refresh(Changes(teams=True))
+        refresh(late, Changes(teams=True))
         told = asked(LateDialog, lambda dialog: dialog.buttons[0].click())
         late.repairs.seat_late.click()
         assert len(told) == 2
@@ -272,5 +273,5 @@ class TestByTheTable:
         assert page.primary.text().startswith("Post round") == is_possible(Deed.POST, here)
 
         register_team(desk, TeamDraft(players=("Zoé Zola", "Yann Yvon")))
-        page.refresh(Changes(teams=True))
+        refresh(page, Changes(teams=True))
         assert page.repairs.seat_late.isVisible() == is_possible(Deed.SEAT_LATE, here)

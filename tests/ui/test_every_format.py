@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import refresh
 from tournament.audit.judge import judge
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
@@ -64,7 +65,7 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
         assert drawn.state in (RoundState.POSTED, RoundState.COMPLETE)
         assert len(rounds(desk.hall)) <= 16
         play(desk)
-        page.refresh(Changes(rounds=True))
+        refresh(page, Changes(rounds=True))
     assert page.primary.text() == translator("fr").gettext("See the final standings")
     assert page.one_more.isHidden(), "the plan has no further round"
 

@@ -3,7 +3,7 @@
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import focused, settle
+from tests.ui.settling import focused, refresh, settle
 from tests.ui.tables import desk_at_play
 from tests.ui.test_entry_of_systems import ENTER, press, rules_of, totals_typed
 from tournament.i18n import translator
@@ -19,7 +19,7 @@ def test_of_two_who_went_out_the_first_is_shown_and_can_be_put_right(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 2)
     page = shown(EntryPage(desk, translator("en")))
     game = current_round(desk.hall).tables[0].id
-    page.refresh(record_totals(desk, game, {"A": 0, "B": -1}, out=("A", "B")))
+    refresh(page, record_totals(desk, game, {"A": 0, "B": -1}, out=("A", "B")))
     press("1")
     page.end_panel.totals_wanted.emit()
     panel = page.totals_panel

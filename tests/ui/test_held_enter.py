@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, game, press
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw
@@ -29,7 +30,7 @@ def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(full_desk, show
         record_hands(full_desk, game(full_desk, table).id, ALL_THE_GAME)
     record_hands(full_desk, game(full_desk, 3).id, ALL_THE_GAME[:3])
     page = shown(EntryPage(full_desk, translator("en")))
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     with qtbot.assertNotEmitted(page.page_asked):
         press("3", ENTER, "1caps!1", ENTER)
         hold_enter()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, F9, game, press
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw
@@ -28,7 +29,7 @@ def test_the_last_table_in_leads_to_the_next_draw(page, playing, qtbot):
     for table in (1, 2):
         record_hands(playing, game(playing, table).id, ALL_THE_GAME)
     record_hands(playing, game(playing, 3).id, ALL_THE_GAME[:3])
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     page.tables.take_focus()
     press("3", ENTER, "1caps!1", ENTER)
     assert page.tables.draw.isVisible()
@@ -55,7 +56,7 @@ def test_enter_after_the_last_table_leads_to_the_tables_to_check_before_the_draw
     record_totals(playing, game(playing, 1).id, {"A": 2003, "B": 0})
     record_hands(playing, game(playing, 2).id, ALL_THE_GAME)
     record_hands(playing, game(playing, 3).id, ALL_THE_GAME[:3])
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     page.tables.take_focus()
     press("3", ENTER, "1caps!1", ENTER, ENTER)
     assert page.tables.number.hasFocus()

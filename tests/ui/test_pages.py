@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout
 
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.desk.changes import Changes
@@ -35,7 +35,7 @@ class PlainTeamPage(Page):
     def show_team(self, number):
         self.shown = number
 
-    def refresh(self, changes):
+    def show_changes(self, changes):
         """Nothing here changes."""
 
 
@@ -61,7 +61,7 @@ def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
 def test_every_page_is_what_its_file_makes(qapp, desk, spec):
     page = spec.load()(desk, translator("en"))
     assert isinstance(page, Page)
-    page.refresh(Changes(settings=True, teams=True, rounds=True))
+    refresh(page, Changes(settings=True, teams=True, rounds=True))
     page.show_time(desk.clock())
     assert all(action.title for action in page.offers())
     page.carry_on(page.unfinished())

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.ui.settling import focused
+from tests.ui.settling import focused, refresh
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -45,7 +45,7 @@ def page(full_desk, shown):
     page = shown(EntryPage(full_desk, translator("en")))
     page.tables.rounds.setCurrentIndex(0)
     page.tables.rounds.activated.emit(0)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     return page
 
 

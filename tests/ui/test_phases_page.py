@@ -1,11 +1,13 @@
 """The plan of the rounds, put together by keys."""
 
 from datetime import date
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.ui.settling import refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.desk.undo import undo
@@ -30,7 +32,7 @@ def desk():
 def page(desk, qtbot) -> PhasesPage:
     shown = PhasesPage(desk, translator("fr"))
     qtbot.addWidget(shown)
-    shown.changed.connect(shown.refresh)
+    shown.changed.connect(partial(refresh, shown))
     shown.show()
     return shown
 
@@ -94,7 +96,7 @@ def test_with_brackets_how_far_each_came_counts_first(page, desk):
 def test_what_was_begun_stays(page, desk, told):
     change_championship(desk, phases=(Phase("round-robin"), Phase("swiss", 1)))
     draw(desk)
-    page.refresh(post_draw(desk))
+    refresh(page, post_draw(desk))
     first, second = page.cards
     assert not first.format.editor.isEnabled()
     assert not first.remove.isEnabled()
@@ -117,7 +119,7 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
     desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile")
     page = PhasesPage(desk, translator("fr"))
     qtbot.addWidget(page)
-    page.changed.connect(page.refresh)
+    page.changed.connect(partial(refresh, page))
     choose(page, translator("fr").gettext(plan.name))
     assert championship(desk.hall).phases == plan.phases
     assert len(page.cards) == len(plan.phases)

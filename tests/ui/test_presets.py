@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
@@ -47,7 +49,7 @@ def dialog(shelf, front):
 def page(desk, qtbot):
     page = SettingsPage(desk, translator("en"))
     qtbot.addWidget(page)
-    page.changed.connect(page.refresh)
+    page.changed.connect(partial(refresh, page))
     return page
 
 

@@ -1,12 +1,14 @@
 """The register of players in its window: searched, exported, erased, switched off; and what asks before it does."""
 
 from datetime import date
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.register.register import open_register
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
@@ -120,7 +122,7 @@ def test_the_numbers_of_the_championship_go_too(desk, qtbot, asked, monkeypatch,
     register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 55"))
     page = TeamsPage(desk, translator("en"), register)
     qtbot.addWidget(page)
-    page.changed.connect(page.refresh)
+    page.changed.connect(partial(refresh, page))
     monkeypatch.setattr(RegisterDialog, "exec", lambda dialog: dialog.contacts.click())
     page.open_register()
     assert asked == [("Erase the telephone numbers of this championship?", True)]

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import refresh
 from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
@@ -97,7 +98,7 @@ class TestSettings:
         assert page.form.rule_fields["failed_capot"].isVisible()
         assert page.form.more.text() == "Fewer settings"
         press(page.form.more, Qt.Key.Key_Return)
-        page.refresh(change_championship(desk, rules=rules(failed_capot=250, capot_belote="holder")))
+        refresh(page, change_championship(desk, rules=rules(failed_capot=250, capot_belote="holder")))
         assert page.form.more.text() == "More settings: 6, 2 not as usual"
 
     def test_a_game_of_so_many_hands(self, page, desk):
@@ -110,7 +111,7 @@ class TestSettings:
         assert championship(desk.hall).rules == rules()
 
     def test_what_does_nothing_as_the_others_stand_is_not_there(self, page, desk):
-        page.refresh(change_championship(desk, rules=rules("belote-classic")))
+        refresh(page, change_championship(desk, rules=rules("belote-classic")))
         page.form.more.click()
         assert page.form.rule_fields["carre_values"].isVisible()
         assert not page.form.rule_fields["ending"].isVisible()
@@ -122,7 +123,7 @@ class TestSettings:
 
     @pytest.mark.parametrize("system", SYSTEMS)
     def test_every_system_has_its_form(self, page, desk, system):
-        page.refresh(change_championship(desk, rules=rules(system)))
+        refresh(page, change_championship(desk, rules=rules(system)))
         assert list(page.form.rule_fields) == [setting.name for setting in chosen_settings(system)]
         undo(desk)
 
@@ -165,11 +166,11 @@ class TestSystem:
         assert championship(desk.hall).rules == rules()
 
     def test_what_both_games_have_is_kept_but_for_the_target(self, page, desk, monkeypatch):
-        page.refresh(change_championship(desk, rules=rules(hands=12, tied_game="drawn", defence_capot=160)))
+        refresh(page, change_championship(desk, rules=rules(hands=12, tied_game="drawn", defence_capot=160)))
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "belote-traditional"))
         page.choose.click()
         assert championship(desk.hall).rules == rules("belote-traditional", hands=12, tied_game="drawn")
-        page.refresh(change_championship(desk, rules=rules("belote-traditional", target=1500)))
+        refresh(page, change_championship(desk, rules=rules("belote-traditional", target=1500)))
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "contree-championship"))
         page.choose.click()
         assert championship(desk.hall).rules == rules()
@@ -256,7 +257,7 @@ class TestFileOfAnEarlierVersion:
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((241, 0), False)]
         assert championship(desk.hall).rules == rules("contree-multiplied", target=240)
         assert newest_entry(desk.hall).details == {"setting": "rules", "rule": "litige_doubled"}
-        page.refresh(undo(desk))
+        refresh(page, undo(desk))
         assert championship(desk.hall).rules == was
         assert field.value == "doubled-rule"
 
@@ -268,7 +269,7 @@ class TestGameThatIsOut:
     def begun(self, page, full_desk):
         draw(full_desk)
         post_draw(full_desk)
-        page.refresh(change_championship(full_desk, rules=rules("belote-classic")))
+        refresh(page, change_championship(full_desk, rules=rules("belote-classic")))
         piles = [HandFacts(declarer=declarer, points=points) for declarer, points in (("A", 100), ("A", 90), ("A", 81), ("B", 100))]
         record_hands(full_desk, current_round(full_desk.hall).tables[0].id, piles)
         page.form.more.setFocus()

@@ -1,9 +1,12 @@
 """The settings of the championship, changed where they stand; what a change does to what was played is shown first."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.lines import TeamDraft
@@ -24,7 +27,7 @@ PAIRS = [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hug
 def page(desk, qtbot):
     page = SettingsPage(desk, translator("en"))
     qtbot.addWidget(page)
-    page.changed.connect(page.refresh)
+    page.changed.connect(partial(refresh, page))
     return page
 
 
@@ -45,10 +48,10 @@ def test_each_setting_is_kept_when_it_is_changed(page, desk):
 def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):
     assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Contrée, 2,000 points", True)
     rules = resolve_rules("contree-championship", {"hands": 12, "failed_capot": 250, "tied_game": "drawn"})
-    page.refresh(change_championship(desk, rules=rules))
+    refresh(page, change_championship(desk, rules=rules))
     assert page.form.played.text() == "Contrée, 12 hands"
     assert page.form.not_as_usual.text() == "Tie after the last hand: the game is drawn. Bid capot that fails: the defence marks: 250."
-    page.refresh(change_championship(desk, rules=resolve_rules("belote-comptoir", {"start": 12})))
+    refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {"start": 12})))
     assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Bar belote, from 12 down", True)
 
 
@@ -130,11 +133,11 @@ def test_each_setting_has_its_example_computed_from_it(page, desk):
     choose(page.form.bye_worth, "target")
     page.form.bye_wins.click()
     assert page.form.bye_example.text() == "The team that sits out scores 2,000 points, no game won."
-    page.refresh(change_championship(desk, rules=resolve_rules("contree-championship", {"hands": 12})))
+    refresh(page, change_championship(desk, rules=resolve_rules("contree-championship", {"hands": 12})))
     assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It scores 0, team 7 scores 1,920."
     page.form.criteria.boxes["wins"].click()
     assert page.form.criteria_example.text() == "Two teams have marked 5,660 points each: they share their rank."
-    page.refresh(change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))
+    refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))
     assert page.form.criteria_example.text().startswith(
         "Two teams have marked 18 points each: the one whose best game is 6 stands before the one with 5."
     )

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.changes import Changes
@@ -74,7 +75,7 @@ class TestTotalsNoGameGives:
 
     def test_the_totals_of_another_table_are_asked_for_too(self, page, playing):
         record_totals(playing, game(playing, 2).id, {"A": 1200, "B": 2010})
-        page.refresh(Changes(rounds=True))
+        refresh(page, Changes(rounds=True))
         press("1", ENTER, F9, "2010", ENTER, "1200", ENTER)
         assert "Table 2 has the same totals" in page.totals_panel.sentence.text()
         press(ENTER)

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft, TeamStatus
@@ -60,14 +60,14 @@ def test_the_standings_after_an_earlier_round_stay_while_another_is_played(full_
     page = shown(StandingsPage(full_desk, translator("en")))
     first = rows_of(page)
     play_round(full_desk, tables=1)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert page.state.text() == "provisional, 1 of 3 tables"
 
     page.after.setCurrentIndex(0)
     page.after.activated.emit(0)
     assert rows_of(page) == first
     assert page.state.text() == "every table is in"
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert page.headline.text() == "Standings after round 1"
 
 

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -127,7 +128,7 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     assert [line.kind for line in current_round(timed.hall).tables] == [ResultKind.PLAYED, ResultKind.PENDING, ResultKind.PLAYED]
     assert page.tables.number.hasFocus()
     assert say_done(newest_entry(timed.hall), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
-    page.refresh(undo(timed))
+    refresh(page, undo(timed))
     assert all(line.kind is ResultKind.PENDING for line in current_round(timed.hall).tables)
 
 
@@ -141,7 +142,7 @@ def test_a_table_of_an_earlier_round_that_is_open_again_stays_so(page, timed, bu
         record_hand(timed, line.id, ALL_THE_GAME[0])
     past = rounds(timed.hall)[0].tables[0].id
     remove_hand(timed, sheet(timed.hall, past).hands[-1].id)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     time_is_up(page)
 
     getattr(page.tables, button).click()

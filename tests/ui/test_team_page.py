@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -93,9 +93,8 @@ class TestRounds:
         for game in (second, third):
             record_totals(full_desk, game.id, {"A": 2000, "B": 1000})
         sat_out = next(game for game in current_round(full_desk.hall).games if game.table is None).sides[0].team
-        made = TeamPage(full_desk, translator("en"))
+        made = shown(TeamPage(full_desk, translator("en")))
         made.show_team(sat_out)
-        made = shown(made)
         assert rows_of(made)[0][1:6] == ["–", "bye", "", "counts as a win", "1,000"]
         assert not made.rounds.sheet.isEnabled()
         made.show_team(first.sides[0].team)
@@ -104,6 +103,7 @@ class TestRounds:
         assert late in made.story.numbers
         withdraw_teams(full_desk, [teams(full_desk.hall)[sat_out - 1].id], reason="")
         play(full_desk)
+        refresh(made, Changes(teams=True, rounds=True))
         made.show_team(sat_out)
         assert rows_of(made)[1][1:6] == ["–", "not in this draw", "", "–", ""]
 
@@ -142,7 +142,7 @@ class TestHappenings:
         shown = page(team.number)
         assert told(shown) == ["−160 points · round 1, table 1", f"Zoé Zola plays for {team.players[0]}, since the posting of round 1"]
         undo(full_desk)
-        shown.refresh(Changes(teams=True))
+        refresh(shown, Changes(teams=True))
         assert told(shown) == ["−160 points · round 1, table 1"]
 
     def test_what_was_done_by_name_is_told_with_when_and_by_whom(self, page, full_desk):
@@ -340,7 +340,7 @@ class TestWays:
         evening.follow(remove_team(full_desk, late.team))
         page = evening.pages.of(team_page)
         assert page.whole.is_empty
-        page.refresh(Changes(teams=True))
+        refresh(page, Changes(teams=True))
         evening.follow(undo(full_desk))
         assert not page.whole.is_empty
         assert any(label.text() == "Oriol / Perrin" for label in page.findChildren(QLabel))

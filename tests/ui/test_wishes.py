@@ -1,10 +1,13 @@
 """What a draw should heed, said by keys: couples and the door on the page of a team, clubs and tables in the settings."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.people.keeping_apart import keep_apart, pairs_apart
@@ -21,7 +24,7 @@ KEY = Qt.Key
 @pytest.fixture
 def page(full_desk, shown):
     made = shown(TeamPage(full_desk, EN))
-    made.changed.connect(made.refresh)
+    made.changed.connect(partial(refresh, made))
     made.show_team(2)
     return made
 
@@ -69,7 +72,7 @@ def test_what_cannot_be_is_said_beside_the_number(page, full_desk, typed, number
 
 def test_a_pair_of_the_first_rounds_may_meet_again(page, full_desk):
     keep_apart(full_desk, teams(full_desk.hall)[1].id, teams(full_desk.hall)[3].id, until_round=2)
-    page.refresh(Changes(teams=True))
+    refresh(page, Changes(teams=True))
     button = page.wishes.may_meet[0]
     assert button.accessibleDescription().endswith("before round 3.")
     button.setFocus()
@@ -98,7 +101,7 @@ class TestSettings:
     @pytest.fixture
     def form(self, full_desk, shown):
         page = shown(SettingsPage(full_desk, EN))
-        page.changed.connect(page.refresh)
+        page.changed.connect(partial(refresh, page))
         return page.form.wishes
 
     def test_they_are_out_of_the_way_until_they_are_wanted(self, form):

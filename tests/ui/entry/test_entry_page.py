@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.entry.conftest import ALL_THE_GAME, CAPOT, ENTER, ESCAPE, game, press
 from tests.ui.entry.test_incidents_and_totals import SHORT_BY_130
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.changes import Changes
@@ -57,7 +57,7 @@ def test_a_table_that_is_not_there_is_said_so(page):
 def test_tiles_tell_how_far_each_table_is(page, playing):
     record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
     record_hands(playing, game(playing, 2).id, [CAPOT])
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert [tile.lines for tile in page.tables.tiles.tiles] == [
         ("1", "2,000\u200a–\u200a0", "in"),
         ("2", "500\u200a–\u200a0", "hand 2"),
@@ -65,7 +65,7 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     ]
 
     record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
     assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 2", "To check 1", "Late 0", "In 1"]
 
@@ -79,7 +79,7 @@ def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playi
     record_hands(playing, game(playing, 2).id, ALL_THE_GAME)
     for table in (1, 2, 3):
         record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0 if table != 2 else 60})
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert page.tables._check.text() == "1 table to check: 2."
     assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 0", "To check 1", "Late 0", "In 3"]
     assert page.tables.draw.isVisible()
@@ -87,7 +87,7 @@ def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playi
 
 def test_a_round_can_be_closed_with_tables_still_out(page, playing):
     record_hands(playing, game(playing, 1).id, [CAPOT])
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     page.tables.close_round.click()
     assert page.close_panel._title.text() == "3 tables of round 1 are still out"
 
@@ -109,12 +109,12 @@ def test_once_a_round_is_closed_there_is_nothing_left_to_press(page, playing):
     assert page.score_sheet.isVisible()
     assert QApplication.focusWidget() is page.tables.draw
 
-    page.refresh(undo(playing))
+    refresh(page, undo(playing))
     page.tables.close_round.click()
     assert page.close_panel._title.text() == "3 tables of round 1 are still out"
     for table in (1, 2, 3):
         record_totals(playing, game(playing, table).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
-        page.refresh(Changes(rounds=True))
+        refresh(page, Changes(rounds=True))
     assert not page.close_panel.isVisible()
 
 
@@ -123,7 +123,7 @@ def test_the_last_hand_stays_in_sight_above_every_note(page, playing):
     page.open_table(1)
     view = page.score_sheet.view
     for lines in (1, 2, 3):
-        page.refresh(adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown"))
+        refresh(page, adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown"))
         settle()
         assert len(page.score_sheet.notes.text().splitlines()) == lines
         assert view.viewport().rect().contains(view.visualRect(page.score_sheet.model.index(8, 2)))

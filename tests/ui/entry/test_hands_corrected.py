@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.entry.conftest import ALL_THE_GAME, CAPOT, DOWN, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.stored import score_stored
@@ -39,7 +40,7 @@ def test_leaving_a_correction_changes_nothing(page):
 def test_a_click_on_a_line_corrects_it_and_keeps_what_keys_cannot_say(page, playing):
     noted = HandFacts(declarer="A", contract=90, points=100, irregular_deal=("B",))
     record_hands(playing, game(playing, 1).id, [noted])
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     page.open_table(1)
 
     index = page.score_sheet.model.index(0, 2)
@@ -52,6 +53,7 @@ def test_a_click_on_a_line_corrects_it_and_keeps_what_keys_cannot_say(page, play
 
 def test_a_correction_that_would_end_the_game_too_early_is_refused_in_place(page, playing):
     record_hands(playing, game(playing, 1).id, [CAPOT, CAPOT, CAPOT, HandFacts(declarer="A", contract=90, points=100), CAPOT])
+    refresh(page, Changes(rounds=True))
     page.open_table(1)
     press(UP, UP)
     page.hand_panel.line.selectAll()
@@ -67,7 +69,7 @@ def test_an_earlier_round_is_corrected_while_the_next_is_played(page, playing, m
         record_hands(playing, game(playing, table).id, ALL_THE_GAME)
     draw(playing)
     post_draw(playing)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert [tile.lines[2] for tile in page.tables.tiles.tiles] == ["to play"] * 3
 
     page.tables.rounds.setCurrentIndex(0)

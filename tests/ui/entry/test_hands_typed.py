@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.entry.conftest import ENTER, ESCAPE, UP, game, lines_of, press
-from tests.ui.settling import focused
+from tests.ui.settling import focused, refresh
 from tournament.i18n import translator
 from tournament.scoring.facts import Doubling, Trump
 from tournament.services.desk.changes import Changes
@@ -157,10 +157,10 @@ def test_escape_goes_to_the_tables_and_what_is_typed_waits(page):
 
 def test_undo_elsewhere_keeps_what_is_typed(page, playing):
     press("1", ENTER, "19h102", ENTER, "28c")
-    page.refresh(Changes(games=frozenset({game(playing, 2).id})))
+    refresh(page, Changes(games=frozenset({game(playing, 2).id})))
     assert page.hand_panel.line.text() == "28c"
 
-    page.refresh(undo(playing))
+    refresh(page, undo(playing))
     assert lines_of(page) == []
 
 
@@ -190,7 +190,7 @@ def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
 
 def test_undo_takes_back_typing_first_and_then_the_hand(page, playing):
     def take_back():
-        page.refresh(undo(playing))
+        refresh(page, undo(playing))
 
     QShortcut(QKeySequence("Ctrl+Z"), page, take_back)
     press("1", ENTER, "19h102", ENTER, "28c")
@@ -208,7 +208,7 @@ def test_undoing_the_last_hand_of_a_game_leads_back_to_the_line(page, playing):
     press("1", ENTER, *["1capd!1", ENTER] * 4)
     assert page.below is page.end_panel
 
-    page.refresh(undo(playing))
+    refresh(page, undo(playing))
     assert QApplication.focusWidget() is page.hand_panel.line
 
 
@@ -240,7 +240,7 @@ def test_nothing_begun_is_lost_by_going_up_or_to_another_table(page):
 
 def test_undo_does_not_bring_a_saved_hand_back_into_the_line(page, playing):
     press("1", ENTER, "19h102", ENTER)
-    page.refresh(undo(playing))
+    refresh(page, undo(playing))
     assert page.hand_panel.line.text() == ""
 
 

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.systems import resolve_rules
@@ -25,7 +25,7 @@ from tournament.wording.desk.journal import say_done
 
 def test_both_totals_are_corrected_as_they_were_typed_first(page, playing):
     record_totals(playing, game(playing, 3).id, {"A": 2030, "B": 1500})
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     press("3", ENTER, F9, "1490", ENTER)
     assert page.totals_panel.totals["B"].hasFocus()
     assert game(playing, 3).sides[0].total == 2030, "nothing is saved yet"
@@ -130,6 +130,7 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
 def test_what_a_referee_noted_stands_under_the_sheet(page, playing):
     adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown")
     stop_game(playing, game(playing, 1).id, more=2, referee="Odile", reason="past the hour")
+    refresh(page, Changes(rounds=True))
     page.open_table(1)
 
     assert page.score_sheet.notes.text().splitlines() == [
@@ -176,7 +177,7 @@ def test_incidents_are_offered_in_the_same_place_each_time(page):
 def disputed(page, playing):
     """Table 2 brings two hands, and totals that they do not make."""
     record_hands(playing, game(playing, 2).id, [CAPOT] * 2)
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     page.tables.take_focus()
     press("2", ENTER, F9, "2010", ENTER, "1650", ENTER)
     return page
@@ -214,7 +215,7 @@ def test_the_hands_go_on_beside_totals_that_are_wrong(disputed, playing):
 def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
     record_totals(playing, game(playing, 1).id, {"A": 2000, "B": 30})
     adjust(playing, game(playing, 1).id, "B", -100, reason="cards shown")
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert page.tables.tiles.tiles[0].lines[1] == "2,000 · −70"
 
 
@@ -264,7 +265,7 @@ def test_a_difference_that_is_only_the_rounding_of_the_last_hand_is_called_that(
         "The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded (art. 8 A)."
     )
     record_totals(playing, game(playing, 1).id, {"A": 2050, "B": 140})
-    page.refresh(Changes(rounds=True))
+    refresh(page, Changes(rounds=True))
     assert "rounding" not in page.end_panel.sentence.text()
 
 

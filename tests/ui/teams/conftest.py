@@ -1,11 +1,13 @@
 """The page of all teams, and what is typed and read there."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.ui.people.teams_page import TeamsPage
 
@@ -14,7 +16,7 @@ from tournament.ui.people.teams_page import TeamsPage
 def page(desk, qtbot):
     page = TeamsPage(desk, translator("en"))
     qtbot.addWidget(page)
-    page.changed.connect(page.refresh)
+    page.changed.connect(partial(refresh, page))
     page.resize(1270, 700)
     with qtbot.waitActive(page):
         page.show()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.desks import people
 from tests.services.conftest import drafts
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tests.ui.teams.conftest import is_in_sight, listed, type_line, type_named
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
@@ -81,7 +81,7 @@ class TestAfterARefusal:
 
 
 def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
-    page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    refresh(page, change_championship(desk, rules=resolve_rules("belote-three", {})))
     assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player", "Club", "Phone"]
     shown = [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)]
     assert {"Players", "&Player", "New player"} <= set(shown)
@@ -96,7 +96,7 @@ def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
 
 
 def test_tab_goes_to_the_club_and_telephone_of_one_who_plays_alone(page, qtbot, desk):
-    page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    refresh(page, change_championship(desk, rules=resolve_rules("belote-three", {})))
     for text in ("Clara Colin", "Tarot Club"):
         qtbot.keyClicks(QApplication.focusWidget(), text)
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -197,7 +197,7 @@ def test_two_ordinary_names_are_read_whole_though_someone_waits(desk, qtbot):
 
 
 def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
-    QShortcut(QKeySequence("Ctrl+Z"), page, lambda: page.refresh(undo(desk)))
+    QShortcut(QKeySequence("Ctrl+Z"), page, lambda: refresh(page, undo(desk)))
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     assert page.fields.players[0].editor.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -228,7 +228,7 @@ class TestWhoComesAfterTheDraw:
     def drawn(self, page, desk):
         register_teams(desk, drafts(4))
         draw(desk)
-        page.refresh(Changes(teams=True, rounds=True))
+        refresh(page, Changes(teams=True, rounds=True))
         return page
 
     def test_before_the_posting_it_is_drawn_again(self, drawn, qtbot):
@@ -243,7 +243,7 @@ class TestWhoComesAfterTheDraw:
     def test_so_it_has_for_one_that_is_ticked_late(self, drawn, desk):
         post_draw(desk)
         absent = register_team(desk, TeamDraft(players=("Zoe Zola", "Yves Yvon"), present=False))
-        drawn.refresh(Changes(teams=True))
+        refresh(drawn, Changes(teams=True))
         assert not drawn.fields.message.isVisible()
         drawn.choose(absent.team)
         drawn.deeds.toggle_present()

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from tests.services.conftest import drafts
-from tests.ui.settling import settle
+from tests.ui.settling import refresh, settle
 from tests.ui.teams.conftest import find, listed, refusals, type_line
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
@@ -98,7 +98,7 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
 
 def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monkeypatch):
     register_teams(desk, drafts(8))
-    page.refresh(Changes(teams=True))
+    refresh(page, Changes(teams=True))
     draw(desk)
     post_draw(desk)
     shown = []
@@ -231,7 +231,7 @@ def test_a_name_without_spaces_stays_within_its_card(page, desk):
 
 def test_going_to_the_search_takes_hold_of_what_was_looked_for(page, qtbot, desk):
     register_teams(desk, drafts(3))
-    page.refresh(Changes(teams=True))
+    refresh(page, Changes(teams=True))
     find(qtbot, page)
     qtbot.keyClicks(page.search, "xyz")
     page.fields.setFocus()
@@ -241,7 +241,7 @@ def test_going_to_the_search_takes_hold_of_what_was_looked_for(page, qtbot, desk
 
 def test_a_search_that_finds_nobody_says_so(page, qtbot, desk):
     register_teams(desk, drafts(3))
-    page.refresh(Changes(teams=True))
+    refresh(page, Changes(teams=True))
     assert not page.nobody.isVisible()
     find(qtbot, page)
     qtbot.keyClicks(page.search, "xyz")

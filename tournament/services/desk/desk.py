@@ -153,6 +153,10 @@ class Desk:
         """Take account of what others did since, in one transaction that only reads; what changed since this was last asked."""
         with self._telling_watchers(), self.telling_trouble(), reading(self.engine) as connection:
             self._catch_up(connection)
+        return self.news()
+
+    def news(self) -> Changes:
+        """What others changed since this was last asked, as far as this desk has caught up with them, as each command does."""
         return self._hand_out(Changes())
 
     def ask(self, asked: Asked) -> Changes:

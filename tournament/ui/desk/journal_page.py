@@ -48,13 +48,13 @@ class JournalPage(Page):
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_entry())
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self.search, "Down", self._go_to_list)
-        self.refresh(Changes(settings=True))
+        self.show_changes(Changes(settings=True))
         self.setFocusProxy(self.table)
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show what was done since. Entries only ever come to it, so that only the new ones are read."""
         known = self.entries[-1].sequence if self.entries else 0
-        self.entries += journal(self._desk.hall, after=known)
+        self.entries += journal(self.hall, after=known)
         undone = undone_entries(self.entries)
         self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
         self._show()

@@ -65,18 +65,18 @@ class DocumentsPage(Page):
         name_button(self.export, words.gettext("Save as JSON…"))
         self._lay_out()
         self._connect()
-        self.refresh(Changes(settings=True))
+        self.show_changes(Changes(settings=True))
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Offer every document that lacks nothing now, and say which edition of it came out last."""
         if not changes.standings and not changes.papers:
             return
-        registered, drawn = teams(self._desk.hall), rounds(self._desk.hall)
-        newest = {(line.document, line.round): line for line in editions(self._desk.hall)}
+        registered, drawn = teams(self.hall), rounds(self.hall)
+        newest = {(line.document, line.round): line for line in editions(self.hall)}
         for name, offered in self.cards.items():
             problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
             told = self._say_state(about, newest.get((name, about)))
-            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self._desk.hall) else ""
+            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
             offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
             offered.setVisible(offered.is_offered)
         self._show_round(posted_round(drawn))
@@ -118,17 +118,17 @@ class DocumentsPage(Page):
 
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
-        facts, played, order = championship_facts(self._desk.hall), rounds(self._desk.hall), standings(self._desk.hall)
+        facts, played, order = championship_facts(self.hall), rounds(self.hall), standings(self.hall)
         self._save_whole(".json", lambda: to_text(document_of(facts, played, order)).encode())
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
-        now, words = snapshot(self._desk.hall, self._desk.clock()), translator(self.language.currentData())
+        now, words = snapshot(self.hall, self._desk.clock()), translator(self.language.currentData())
         self._save_whole(".xlsx", lambda: workbook(now, words))
 
     def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
         """Have the whole championship made beside the window and put where it is wanted."""
-        path = ask_path(self, self._words, file_stem(championship(self._desk.hall)), suffix)
+        path = ask_path(self, self._words, file_stem(championship(self.hall)), suffix)
         if path is None:
             return
 

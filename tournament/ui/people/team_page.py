@@ -73,7 +73,7 @@ class TeamPage(Page):
         self._number = number
         self._read()
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the team as it is now."""
         if changes.standings and self._number is not None:
             self._read()
@@ -91,7 +91,7 @@ class TeamPage(Page):
     def _read(self) -> None:
         assert self._number is not None
         try:
-            story = team_story(self._desk.hall, self._number)
+            story = team_story(self.hall, self._number)
             self.story = replace(story, team=reachable([story.team], self._desk.phones)[0])
         except Refused:
             self.story = None

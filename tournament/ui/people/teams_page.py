@@ -56,7 +56,7 @@ class TeamsPage(Page):
         super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._register = register or open_register()
-        self.teams: tuple[TeamLine, ...] = reachable(teams(desk.hall), desk.phones)
+        self.teams: tuple[TeamLine, ...] = reachable(teams(self.hall), desk.phones)
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
         self.deeds = TeamDeeds(desk, words, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(words)
@@ -64,7 +64,7 @@ class TeamsPage(Page):
         self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
-        self._who = who_plays(championship(desk.hall), words)
+        self._who = who_plays(championship(self.hall), words)
         self._title = title(self._who.many)
         self.nobody = prose("")
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
@@ -72,7 +72,7 @@ class TeamsPage(Page):
         self._lay_out()
         self._connect()
         self._connect_keys()
-        self.refresh(Changes(settings=True, teams=True))
+        self.show_changes(Changes(settings=True, teams=True))
         self.setFocusProxy(self.fields)
 
     def _lay_out(self) -> None:
@@ -168,25 +168,25 @@ class TeamsPage(Page):
             on_key(widget, "Esc", self.search.clear)
         self.search.returnPressed.connect(self._go_to_list)
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the teams as they are now."""
         if changes.settings:
             self._say_who_plays()
         if changes.teams:
-            self.teams = reachable(teams(self._desk.hall), self._desk.phones)
+            self.teams = reachable(teams(self.hall), self._desk.phones)
             self._show_lines()
             self.counters.setText(say_counts(self.teams, self._words))
 
     def _say_who_plays(self) -> None:
         """Ask for teams or for players, and call them so, as the rules are now."""
-        self._who = who_plays(championship(self._desk.hall), self._words)
+        self._who = who_plays(championship(self.hall), self._words)
         self._title.setText(self._who.many)
         self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who))
         self.model.show(self.model.lines)
         self.fields.ask_for(self._players_of_a_team(), self._who)
 
     def _players_of_a_team(self) -> int:
-        settings = championship(self._desk.hall)
+        settings = championship(self.hall)
         return entering_together(settings.rules, settings.phases)
 
     def _whom(self, typed: str) -> Sequence[Suggestion]:

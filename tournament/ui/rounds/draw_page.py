@@ -90,7 +90,7 @@ class DrawPage(Page):
         self._posting = soft(words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered."))
         self._lay_out()
         self._connect()
-        self.refresh(Changes(rounds=True))
+        self.show_changes(Changes(rounds=True))
 
     @property
     def newest(self) -> RoundLine | None:
@@ -105,19 +105,19 @@ class DrawPage(Page):
     @property
     def _is_over(self) -> bool:
         """Whether every round that was announced is played."""
-        return course(self._desk.hall).is_over
+        return course(self.hall).is_over
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""
         if not changes.standings and not changes.papers:
             return
-        self._rounds = rounds(self._desk.hall)
-        registered = [team for team in teams(self._desk.hall) if team.status is TeamStatus.ACTIVE]
+        self._rounds = rounds(self.hall)
+        registered = [team for team in teams(self.hall) if team.status is TeamStatus.ACTIVE]
         newest = self.newest
         self._whole.show_empty(newest is None and len(registered) < FEWEST_TEAMS)
         if self._whole.is_empty:
             return
-        self._overtaken = overtaken_by(self._desk.hall)
+        self._overtaken = overtaken_by(self.hall)
         self._suggest_method(newest)
         self._show_actions(newest)
         self._show_draw(newest, registered)
@@ -148,10 +148,10 @@ class DrawPage(Page):
         (self._whole.first if self._whole.is_empty else self.primary).setFocus()
 
     def _suggest_method(self, newest: RoundLine | None) -> None:
-        self._planned = bool(championship(self._desk.hall).phases)
+        self._planned = bool(championship(self.hall).phases)
         self.method.setVisible(not self._planned)
         if self._planned:
-            turn = coming_turn(self._desk.hall)
+            turn = coming_turn(self.hall)
             self.explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything that was planned is played."))
             return
         if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
@@ -179,7 +179,7 @@ class DrawPage(Page):
         self._posting.setVisible(state is RoundState.DRAWN)
         self.take_back.setVisible(is_possible(Deed.TAKE_BACK, stage))
         self._how.setVisible(state is not RoundState.POSTED)
-        stale = say_stale_plan(self._words) if printed_plan_is_stale(self._desk.hall) else ""
+        stale = say_stale_plan(self._words) if printed_plan_is_stale(self.hall) else ""
         self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or stale)
         self._warned.setVisible(bool(self.warning.text()))
 
@@ -201,20 +201,20 @@ class DrawPage(Page):
             change_role(self.state, tone=tone)
             self._sheet.setCurrentWidget(self.views)
             self._show_plan(newest)
-            standing = standings(self._desk.hall, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
+            standing = standings(self.hall, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
                 standing.criteria if standing else (),
-                who_plays(championship(self._desk.hall), self._words),
+                who_plays(championship(self.hall), self._words),
             )
-            self.views.show_brackets(bracket_lines(self._rounds, newest, championship(self._desk.hall).phases, teams(self._desk.hall)))
+            self.views.show_brackets(bracket_lines(self._rounds, newest, championship(self.hall).phases, teams(self.hall)))
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
     def _show_plan(self, newest: RoundLine) -> None:
         """Offer what is known in advance of further rounds."""
-        line, known = championship(self._desk.hall), teams(self._desk.hall)
+        line, known = championship(self.hall), teams(self.hall)
         schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
-        pools = pools_of(line, known, self._rounds, standings(self._desk.hall)) if schedule is not None else ()
+        pools = pools_of(line, known, self._rounds, standings(self.hall)) if schedule is not None else ()
         self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._words))
 
     def _summary(self, drawn: RoundLine) -> str:
@@ -262,10 +262,10 @@ class DrawPage(Page):
         if newest is not None and newest.state is RoundState.POSTED:
             return ""
         games = len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
-        return say_tables_missing(championship(self._desk.hall).room, games, self._words)
+        return say_tables_missing(championship(self.hall).room, games, self._words)
 
     def _tables_for(self, present: int) -> int:
-        line = championship(self._desk.hall)
+        line = championship(self.hall)
         return tables_for(present, line.rules, line.phases)
 
     def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
@@ -276,7 +276,7 @@ class DrawPage(Page):
             return ""
         if newest.state is RoundState.DRAWN:
             return ""
-        is_last = newest.number == course(self._desk.hall).rounds
+        is_last = newest.number == course(self.hall).rounds
         follows = [] if is_last else [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1)]
         sentences = [*follows, self._say_tables_out(newest)]
         return "\n".join(sentences)
@@ -308,7 +308,7 @@ class DrawPage(Page):
         if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
             return
         try:
-            plan = plan_draw(self._desk.hall, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck())
+            plan = plan_draw(self.hall, None if self._planned else DrawMethod(self.method.value), seed=self._desk.luck())
         except Refused as refusal:
             self.refused.emit(refusal)
             return

@@ -22,7 +22,7 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.course import course
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.scores.announced_panel import AnnouncedPanel
-from tournament.ui.scores.entry_controller import AT_HAND, Asked, Command, EntryController, Step
+from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import IncidentPanel
@@ -40,7 +40,7 @@ class EntryPage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        settings = championship(desk.hall)
+        settings = championship(self.hall)
         self._past = PastResults(desk, words, self)
         self.tables = TablesColumn(words)
         self.pane = SheetPane(form_of(settings.rules), words, self._foresee_stop)
@@ -49,9 +49,11 @@ class EntryPage(Page):
         self.frame = EntryFrame(self.tables, self.pane, self.controller, words)
         self.score_sheet, self.end_panel = self.pane.score_sheet, self.pane.below.end_panel
         self.close_panel, self.stop_panel, self.back = self.pane.close_panel, self.pane.stop_panel, self.frame.back
+        self._seen = self.hall
+        """The hall in which the open sheet stood when what is typed on it was begun: what others change since must not be overwritten unseen."""
         self.setLayout(column(self.frame, space=0))
         self._connect()
-        self.refresh(Changes(rounds=True))
+        self.show_changes(Changes(rounds=True))
 
     @property
     def game(self) -> GameLine | None:
@@ -83,12 +85,12 @@ class EntryPage(Page):
         """Where declarations, prizes and mistakes are told, in games that have them."""
         return self.pane.below.announced_panel
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the tables as they stand now, and the open sheet if anything of it may have changed."""
         if not changes.standings:
             return
         state = self.controller
-        state.follow(championship(self._desk.hall), rounds(self._desk.hall), is_over=course(self._desk.hall).is_over)
+        state.follow(championship(self.hall), rounds(self.hall), is_over=course(self.hall).is_over)
         self.frame.whole.show_empty(state.round is None)
         if state.round is None:
             return
@@ -106,7 +108,9 @@ class EntryPage(Page):
         """Show the open sheet as it stands now; the keys stay where they are, under it or elsewhere."""
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
-        self.controller.reread(sheet(self._desk.hall, game.id))
+        if not self.controller.is_begun:
+            self._seen = self.hall
+        self.controller.reread(sheet(self.hall, game.id))
         self.frame.show_sheet()
         self.pane.follow(self.controller)
         if had_the_keys:
@@ -179,7 +183,8 @@ class EntryPage(Page):
             self.frame.take(Step.TABLES if unfinished.is_at_tables or step is Step.ROUND else Step.RESUME)
 
     def _open(self, number: int, correcting: int | None = None) -> Step:
-        step = self.controller.open(sheet(self._desk.hall, self.controller.game_at(number).id), correcting)
+        self._seen = self.hall
+        step = self.controller.open(sheet(self.hall, self.controller.game_at(number).id), correcting)
         self.tables.number.setText(str(number))
         self.frame.show_tables()
         return step
@@ -200,8 +205,10 @@ class EntryPage(Page):
     def _have_done(self, asked: Asked, command: Command) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
         try:
-            changes = command(self._desk)
+            changes = command(self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen))
         except Refused as refusal:
+            self.overtaken.emit()
+            self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
             self._complain(asked, refusal)
             return
         self.controller.done(asked)
@@ -217,7 +224,7 @@ class EntryPage(Page):
         self.pane.panel(self.controller.asked if asked is Asked.NEXT else asked).complain(refusal)
 
     def _foresee_stop(self, more: int, number: int) -> tuple[StopLine, ...]:
-        return foresee_stop(self._desk.hall, more, number)
+        return foresee_stop(self.hall, more, number)
 
     def _connect(self) -> None:
         state, below = self.controller, self.pane.below

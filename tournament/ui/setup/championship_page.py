@@ -43,7 +43,7 @@ class ChampionshipPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         say = words.gettext
-        self._line: Settings = championship(desk.hall)
+        self._line: Settings = championship(self.hall)
         self._rounds: tuple[RoundLine, ...] = ()
         self._planned: int | None = None
         self._step = Step("", "", PageName.TEAMS)
@@ -63,7 +63,7 @@ class ChampionshipPage(Page):
         self._lines.setSpacing(HALF)
         self._lay_out()
         self._connect()
-        self.refresh(Changes(settings=True))
+        self.show_changes(Changes(settings=True))
         self.setFocusProxy(self.action)
 
     def _connect(self) -> None:
@@ -99,12 +99,12 @@ class ChampionshipPage(Page):
         told.setAlignment(self.settings, Qt.AlignmentFlag.AlignVCenter)
         return card(subtitle(self._words.gettext("How it is played")), told, space=SPACE)
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the evening as it is now."""
         if not changes.standings:
             return
-        self._line, registered, self._rounds = championship(self._desk.hall), teams(self._desk.hall), rounds(self._desk.hall)
-        how_far = course(self._desk.hall)
+        self._line, registered, self._rounds = championship(self.hall), teams(self.hall), rounds(self.hall)
+        how_far = course(self.hall)
         self._planned = how_far.rounds
         self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over)
         self.sentence.setText(self._step.sentence)

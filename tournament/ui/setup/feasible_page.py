@@ -24,26 +24,26 @@ class FeasiblePage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        self.form = FeasibleForm(championship(desk.hall).rules, words)
+        self.form = FeasibleForm(championship(self.hall).rules, words)
         page = QWidget()
         page.setProperty("role", "page")
         under = words.gettext("Nothing is changed here: try what you like. The championship's own numbers are filled in.")
         page.setLayout(column(heading(words.gettext("Does it fit?"), under), self.form, None, space=SPACE))
         spread(self, scrolled(page))
-        self.refresh(Changes(settings=True))
+        self.show_changes(Changes(settings=True))
         self.setFocusProxy(self.form.entrants)
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Fill in the numbers as they are now; what was typed stays."""
         if not changes.standings:
             return
-        line, drawn = championship(self._desk.hall), rounds(self._desk.hall)
+        line, drawn = championship(self.hall), rounds(self.hall)
         played = sum(each.state is not RoundState.DRAWN for each in drawn)
         self.form.propose(
             DrawMethod.SWISS,
             phases=line.phases,
             start=self._now() if played else EVENING,
-            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self._desk.hall)), 1),
+            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self.hall)), 1),
             rounds=line.planned_rounds,
             tables=tables_in(line.room),
             minutes=line.game_minutes or USUAL_MINUTES,

@@ -35,7 +35,7 @@ class PhasesPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
-        self.line = championship(desk.hall)
+        self.line = championship(self.hall)
         say = words.gettext
         self.plans = Field(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
         self.plans.editor.addItem(say("put together by yourselves"), OWN)
@@ -58,14 +58,14 @@ class PhasesPage(Page):
         self.plans.editor.activated.connect(self._choose)
         self.add.clicked.connect(lambda: self.want((*self.line.phases, Phase("swiss", None if self.line.phases else 1))))
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the plan as it is now."""
         if changes.settings or changes.rounds:
-            self.line = championship(self._desk.hall)
+            self.line = championship(self.hall)
             self._show_line()
 
     def _show_line(self) -> None:
-        phases, begun = self.line.phases, course(self._desk.hall).phase
+        phases, begun = self.line.phases, course(self.hall).phase
         same = next((position for position, plan in enumerate(PLANS) if plan.phases == phases), None)
         self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
         self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))

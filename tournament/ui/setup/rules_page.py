@@ -34,7 +34,7 @@ class RulesPage(Page):
         super().__init__(desk, words)
         say = words.gettext
         self._changing = Changing(self, desk, words)
-        self.line = championship(desk.hall)
+        self.line = championship(self.hall)
         self.played, self.what_it_is = subtitle(""), soft("")
         self.choose = quiet_button(say("Another &game…"), picture="list")
         self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
@@ -77,11 +77,11 @@ class RulesPage(Page):
         self._settling.timeout.connect(self._bring_into_sight)
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda: self._settling.start())
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the rules as they are now."""
         if changes.settings:
             self._wanted = ""
-            self.line = championship(self._desk.hall)
+            self.line = championship(self.hall)
             self._show_line()
 
     def _show_line(self) -> None:

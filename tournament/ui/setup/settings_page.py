@@ -27,7 +27,7 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
-        self.form = SettingsForm(championship(desk.hall), words)
+        self.form = SettingsForm(championship(self.hall), words)
         self.form.wanted.connect(self.change)
         self.form.rules_asked.connect(lambda: self.page_asked.emit(PageName.RULES))
         self.form.plan_asked.connect(lambda: self.page_asked.emit(PageName.PHASES))
@@ -37,10 +37,10 @@ class SettingsPage(Page):
         spread(self, scrolled(content))
         self.setFocusProxy(self.form.name.editor)
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the settings as they are now."""
         if changes.standings:
-            self.form.show_line(championship(self._desk.hall))
+            self.form.show_line(championship(self.hall))
 
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, and the presets."""

@@ -4,7 +4,7 @@ It opens pages and passes on what changed; what a page does is the page's busine
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.desk import Desk, both
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.rounds.game_clock import GameClock, clock_of
@@ -143,6 +143,7 @@ class Evening(QWidget):
         page = spec.load()(self.desk, self._hall)
         page.changed.connect(self.follow)
         page.refused.connect(self.refuse)
+        page.overtaken.connect(lambda: self.show_others(self.desk.news()))
         page.page_asked.connect(self.go)
         page.team_asked.connect(self.show_team)
         page.neighbour_asked.connect(self.show_neighbour)
@@ -221,10 +222,10 @@ class Evening(QWidget):
         page = self.pages[self.here]
         self.message.be_silent()
         self._show_where(trail)
-        if trail[-1].team is not None:
-            self.pages.of(team_page).show_team(trail[-1].team)
         self._stack.setCurrentWidget(page)
         self._bring_up_to_date(self.here)
+        if trail[-1].team is not None:
+            self.pages.of(team_page).show_team(trail[-1].team)
         self.setFocusProxy(page)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -256,11 +257,27 @@ class Evening(QWidget):
             self.copying.tick_soon()
         self.message.be_silent()
         try:
+            changes = both(changes, self.desk.news())
             self._take_note(changes)
             self._remember(changes)
             self._say_what_was_done()
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
+
+    def follow_others(self) -> None:
+        """Show what other desks did meanwhile. Whatever is being typed stays."""
+        try:
+            self.show_others(self.desk.catch_up())
+        except Refused as refusal:
+            self.refuse(refusal)
+
+    def show_others(self, news: Changes) -> None:
+        """Show what other desks changed, if anything."""
+        if news != Changes():
+            if self.copying is not None:
+                self.copying.tick_soon()
+            self._take_note(news)
+            self._remember(news)
 
     def _say_what_was_done(self) -> None:
         entry = newest_entry(self.desk.hall)
@@ -310,6 +327,7 @@ class Evening(QWidget):
     def refuse(self, refusal: Refused) -> None:
         """Say why something was not done. That the file has its name no more is said by a banner, until it is saved elsewhere."""
         self.file_banner.look()
+        self.show_others(self.desk.news())
         self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems if problem != self.file_banner.trouble))
 
     def complain(self, sentence: str) -> None:
@@ -328,7 +346,7 @@ class Evening(QWidget):
     def _bring_up_to_date(self, name: PageName) -> None:
         """Have a page follow what happened since it last did: the one place where a page is told to show what stands now."""
         if (stale := self._stale[name]) != Changes():
-            self.pages[name].refresh(stale)
+            self.pages[name].refresh(self.desk.hall, stale)
             self._stale[name] = Changes()
 
     def show_bar(self, changes: Changes) -> None:
@@ -349,15 +367,3 @@ class Evening(QWidget):
         self.bar.show_clock(self._clock, now)
         for page in self.pages.made.values():
             page.show_time(now)
-
-
-def both(one: Changes, other: Changes) -> Changes:
-    """Everything that two commands changed."""
-    return replace(
-        one,
-        settings=one.settings or other.settings,
-        teams=one.teams or other.teams,
-        rounds=one.rounds or other.rounds,
-        games=one.games | other.games,
-        papers=one.papers or other.papers,
-    )

@@ -14,6 +14,7 @@ from tournament.services.desk.changes import Changes
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
+    from tournament.services.desk.hall import Hall
     from tournament.ui.palette.action import Action
     from tournament.ui.safety.copying import Copying
 
@@ -42,6 +43,8 @@ class Page(QWidget):
     """The page had the desk do something."""
     refused = Signal(Refused)
     """The desk did not do what the page asked for, and the page has no place of its own to say so."""
+    overtaken = Signal()
+    """The same, and the page says so itself: what others did meanwhile is to be shown first."""
     page_asked = Signal(PageName)
     team_asked = Signal(int)
     """The page of the team with this number is asked for."""
@@ -61,9 +64,16 @@ class Page(QWidget):
     def __init__(self, desk: "Desk", words: Translator) -> None:
         super().__init__()
         self._desk, self._words = desk, words
+        self.hall = desk.hall
+        """What the page shows, and what it answers from: the desk is only there to do things."""
 
-    def refresh(self, changes: Changes) -> None:
-        """Show what stands now, as far as these changes touch it."""
+    def refresh(self, hall: "Hall", changes: Changes) -> None:
+        """Show this hall from now on, which differs by these changes from the one that was shown."""
+        self.hall = hall
+        self.show_changes(changes)
+
+    def show_changes(self, changes: Changes) -> None:
+        """Show what stands in the hall now, as far as these changes touch it."""
         raise NotImplementedError
 
     def show_time(self, now: datetime) -> None:

@@ -60,15 +60,15 @@ class StandingsPage(Page):
         self.plot = LeadersPlot(words)
         self._lay_out()
         self._connect()
-        self.refresh(Changes(rounds=True))
+        self.show_changes(Changes(rounds=True))
 
-    def refresh(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
         """Show the standings as the facts make them now."""
         if not changes.standings:
             return
-        drawn = rounds(self._desk.hall)
+        drawn = rounds(self.hall)
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
-        self._last = drawn[-1].number if drawn and course(self._desk.hall).is_over else None
+        self._last = drawn[-1].number if drawn and course(self.hall).is_over else None
         self._check = {line.number: say_to_check(line, self._words) for line in drawn}
         self.whole.show_empty(not posted)
         if not posted:
@@ -121,12 +121,12 @@ class StandingsPage(Page):
                 choose_row(self.view, index)
 
     def _show(self) -> None:
-        line = standings(self._desk.hall, self.after.currentData())
+        line = standings(self.hall, self.after.currentData())
         say = self._words.gettext
         is_final = line.round == self._last and not line.is_provisional
         self.headline.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
-        who = who_plays(championship(self._desk.hall), self._words)
+        who = who_plays(championship(self.hall), self._words)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who)
         if self._model is None or shape != self._shape:
             self._shape = shape
@@ -137,7 +137,7 @@ class StandingsPage(Page):
         self._keep_table_wide()
         self._keep_chosen(chosen)
         self.halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
-        self.plot.show_courses(courses(self._desk.hall, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
+        self.plot.show_courses(courses(self.hall, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
     def _make_table(self, line: StandingsLine, who: Entrants) -> None:

@@ -1,0 +1,128 @@
+"""Two desks at one championship: what the other one does is shown, and never written over unseen."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.desks import at_the_door
+from tests.ui.settling import settle
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import change_hand, record_hand
+from tournament.services.scores.sheets import sheet
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page, teams_page
+
+ENTER, UP = Qt.Key.Key_Return, Qt.Key.Key_Up
+
+
+@pytest.fixture
+def playing(full_desk):
+    """Three tables of a posted round."""
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
+
+
+@pytest.fixture
+def door(playing):
+    return at_the_door(playing)
+
+
+@pytest.fixture
+def evening(playing, front):
+    evening = front(Evening(playing, translator("en"), PageName.ENTRY))
+    evening.resize(1366, 768)
+    return evening
+
+
+@pytest.fixture
+def page(evening):
+    page = evening.pages.of(entry_page)
+    page.open_table(1)
+    settle()
+    return page
+
+
+def press(*keys):
+    for key in keys:
+        settle()
+        if isinstance(key, str):
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            QTest.keyClick(QApplication.focusWidget(), key)
+
+
+def made(points):
+    return HandFacts(declarer="A", contract=90, points=points)
+
+
+def points_on(desk):
+    return [hand.facts.points for hand in sheet(desk.hall, current_round(desk.hall).tables[0].id).hands]
+
+
+def shown(page):
+    """The first line of the score sheet as it is read."""
+    model = page.score_sheet.model
+    return " ".join(filter(None, (model.index(0, column).data() for column in range(9))))
+
+
+def test_what_another_desk_did_is_shown_when_it_is_asked_for(evening, door):
+    evening.go(PageName.TEAMS)
+    register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
+    teams = evening.pages.of(teams_page)
+    assert len(teams.teams) == 6
+    evening.follow_others()
+    assert len(teams.teams) == 7
+
+
+def test_what_another_desk_did_is_shown_with_what_this_one_does(evening, page, playing, door):
+    register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
+    press("19h102", ENTER)
+    assert points_on(playing) == [102]
+    evening.go(PageName.TEAMS)
+    assert len(evening.pages.of(teams_page).teams) == 7
+
+
+def test_nothing_typed_is_lost_when_others_are_followed(evening, page, playing, door):
+    press("19h1")
+    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    evening.follow_others()
+    press("02", ENTER)
+    assert points_on(playing) == [102]
+
+
+def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(evening, page, playing, door):
+    press("19h102", ENTER, UP)
+    assert page.hand_panel.number == 1
+    page.hand_panel.line.selectAll()
+    press("19h110")
+    door.catch_up()
+    change_hand(door, sheet(door.hall, current_round(door.hall).tables[0].id).hands[0].id, made(120))
+    evening.follow_others()
+    assert shown(page).startswith("1 1 90 120 ")
+
+    press(ENTER)
+    assert points_on(playing) == [120]
+    assert "Paul changed this in the meantime" in page.hand_panel.sentence.text()
+    press(ENTER)
+    assert points_on(playing) == [110]
+
+
+def test_a_refused_command_shows_what_another_desk_did(evening, page, playing, door):
+    press("19h102", ENTER, UP)
+    page.hand_panel.line.selectAll()
+    press("19h110")
+    door.catch_up()
+    change_hand(door, sheet(door.hall, current_round(door.hall).tables[0].id).hands[0].id, made(120))
+
+    press(ENTER)
+    assert points_on(playing) == [120]
+    assert shown(page).startswith("1 1 90 120 ")
+    assert "Paul changed this in the meantime" in page.hand_panel.sentence.text()
