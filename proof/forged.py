@@ -90,7 +90,7 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "plan", lambda: plan_draw(desk.hall, seed=1)
     yield "steps", lambda: next_steps(desk)
     yield "journal", lambda: [say_done(entry, translator("fr")) for entry in journal(desk.hall)]
-    yield "export", lambda: export_championship(desk)
+    yield "export", lambda: export_championship(desk.hall)
     yield "undo", lambda: undo(desk)
     yield "redo", lambda: redo(desk)
 

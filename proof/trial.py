@@ -39,7 +39,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
     plan = plan_of(seed, hall)
     try:
         desk = simulate(plan)
-        export = export_championship(desk)
+        export = export_championship(desk.hall)
         happened = incidents(desk)
         findings = judge(export, strict=not happened["corrections"])
         desk.close()

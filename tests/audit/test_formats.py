@@ -29,7 +29,7 @@ Spoil = Callable[[Json], object]
 def drawn(course: str, entrants: int) -> str:
     """A championship of so many, everybody there all the time, as it is exported."""
     plan = Plan(entrants, 6, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True)
-    return to_text(export_championship(simulate(plan)))
+    return to_text(export_championship(simulate(plan).hall))
 
 
 def found(export: Json) -> list[tuple[str, str]]:
@@ -333,7 +333,7 @@ def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: 
     close_round(desk, referee="", reason="Minuit")
     draw(desk)
     post_draw(desk)
-    export = json.loads(to_text(export_championship(desk)))
+    export = json.loads(to_text(export_championship(desk.hall)))
     assert [sorted(told.get("left", [])) for told in export["rounds"]] == [[], sorted(seated), []]
     assert judge(export) == []
     del export["rounds"][1]["left"]
@@ -345,7 +345,7 @@ def test_how_far_each_came_is_worked_out(rounds: int, settled: int) -> None:
     """Eleven teams: after two rounds four are left, after four there is a winner."""
     settings = {"criteria": ("stage", "points")}
     plan = Plan(11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings)
-    export = json.loads(to_text(export_championship(simulate(plan))))
+    export = json.loads(to_text(export_championship(simulate(plan).hall)))
     assert judge(export) == []
     assert export["standings"][0]["stage"] == settled
     export["standings"][4]["stage"] += 1

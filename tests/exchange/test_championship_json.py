@@ -35,7 +35,7 @@ SCHEMA, SHEET_SCHEMA = (json.loads((SCHEMAS / f"{name}.schema.json").read_text(e
 VALIDATOR = Draft202012Validator(SCHEMA, registry=Registry().with_resource("score-sheet.schema.json", Resource.from_contents(SHEET_SCHEMA)))
 
 
-WHOLE = to_text(export_championship(played_evening()))
+WHOLE = to_text(export_championship(played_evening().hall))
 
 
 @pytest.fixture
@@ -48,14 +48,14 @@ def again(text: str) -> str:
     """A document brought in and written out again."""
     desk = import_championship(json.loads(text), None, by="test")
     try:
-        return to_text(export_championship(desk))
+        return to_text(export_championship(desk.hall))
     finally:
         desk.close()
 
 
 class TestOut:
     def test_facts_and_what_follows_from_them(self, evening):
-        export = export_championship(evening)
+        export = export_championship(evening.hall)
         first = export["rounds"][0]
         assert (first["number"], first["method"], first["seed"], first["present"]) == (1, "random", 2026, [1, 2, 3, 4, 5, 6, 7, 8, 9])
         assert [game["table"] for game in first["games"]] == [1, 2, 3, 4, None]
@@ -71,15 +71,15 @@ class TestOut:
         assert (bye["result"]["kind"], bye["result"]["totals"], bye["result"]["winner"]) == ("bye", [1000], bye["sides"][0])
 
     def test_totals_beside_hands_are_kept_apart(self, evening):
-        game = export_championship(evening)["rounds"][1]["games"][0]
+        game = export_championship(evening.hall)["rounds"][1]["games"][0]
         assert game["typed"] == {"totals": [10, 2010], "winner": game["sides"][1], "why": "target"}
         assert game["result"]["kind"] == "stopped"
 
     def test_a_draw_that_is_not_posted_is_no_fact(self, evening):
-        assert [found["number"] for found in export_championship(evening)["rounds"]] == [1, 2]
+        assert [found["number"] for found in export_championship(evening.hall)["rounds"]] == [1, 2]
 
     def test_teams_in_every_state(self, evening):
-        export = export_championship(evening)
+        export = export_championship(evening.hall)
         assert [team["status"] for team in export["teams"]] == ["active", "active", "withdrawn", "excluded", *["active"] * 6]
         assert export["teams"][9] == {
             "number": 10, "name": "Dix de der", "players": ["=1+1", "<b>Léon</b>"], "club": "", "status": "active", "present": False, "paid": False,
@@ -87,7 +87,7 @@ class TestOut:
         assert export["waiting"] == [{"players": ["Zoé Seule"], "name": "Cherche partenaire", "club": "", "present": True, "paid": False}]
 
     def test_what_was_decided(self, evening):
-        export = export_championship(evening)
+        export = export_championship(evening.hall)
         assert export["decisions"][0] == {"kind": "forfeit", "referee": "Paul", "article": "9 D", "reason": "pas venus", "round": 1, "table": 3}
         assert {"kind": "withdrawn", "article": "9 D", "reason": "malade", "team": 3} in export["decisions"]
         assert export["adjustments"] == [{"team": 5, "points": -50, "reason": "retard"}]
@@ -96,25 +96,25 @@ class TestOut:
         ]
 
     def test_standings_carry_every_criterion(self, evening):
-        export = export_championship(evening)
+        export = export_championship(evening.hall)
         assert all(set(line) == {"rank", "team", *export["championship"]["criteria"]} for line in export["standings"])
 
     def test_phone_numbers_stay_in_the_file(self, evening):
-        assert "06 00" not in to_text(export_championship(evening))
+        assert "06 00" not in to_text(export_championship(evening.hall))
 
     def test_the_text_is_for_people_too(self, evening):
-        text = to_text(export_championship(evening))
+        text = to_text(export_championship(evening.hall))
         assert text.endswith("}\n")
         assert "Œuilly, « Saint-Martin »" in text
 
     def test_the_schema_allows_it(self, evening):
         Draft202012Validator.check_schema(SCHEMA)
-        VALIDATOR.validate(export_championship(evening))
+        VALIDATOR.validate(export_championship(evening.hall))
 
 
 class TestInAgain:
     def test_to_the_letter(self, evening):
-        text = to_text(export_championship(evening))
+        text = to_text(export_championship(evening.hall))
         assert again(text) == text
 
     def test_whose_game_was_annulled_when_they_left(self):
@@ -123,7 +123,7 @@ class TestInAgain:
         post_draw(desk)
         gone = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
         withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in gone], reason="", unfinished=Unfinished.BYE)
-        text = to_text(export_championship(desk))
+        text = to_text(export_championship(desk.hall))
         export = json.loads(text)
         assert [sorted(found.get("left", [])) for found in export["rounds"]] == [[], sorted(gone)]
         assert all("resting" not in found for found in export["rounds"])
@@ -144,7 +144,7 @@ class TestInAgain:
     )
     def test_simulated_championships_to_the_letter(self, seed, size, rounds, method, chances):
         desk = simulate(Plan(size, rounds, method, seed, *chances))
-        export = export_championship(desk)
+        export = export_championship(desk.hall)
         desk.close()
         VALIDATOR.validate(export)
         assert again(to_text(export)) == to_text(export)
@@ -152,7 +152,7 @@ class TestInAgain:
     @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
     def test_every_rule_system_to_the_letter(self, system):
         desk = simulate(Plan(9, 2, DrawMethod.SWISS, 6, 0.1, 0.2, 0.1, resolve_rules(system, {})))
-        export = export_championship(desk)
+        export = export_championship(desk.hall)
         desk.close()
         VALIDATOR.validate(export)
         assert again(to_text(export)) == to_text(export)
@@ -161,15 +161,15 @@ class TestInAgain:
         assert not VALIDATOR.is_valid(export)
 
     def test_into_a_file(self, evening, tmp_path):
-        text = to_text(export_championship(evening))
+        text = to_text(export_championship(evening.hall))
         import_championship(json.loads(text), tmp_path / "again.capot", by="Odile").close()
         desk = open_championship(tmp_path / "again.capot", by="Odile")
-        assert to_text(export_championship(desk)) == text
+        assert to_text(export_championship(desk.hall)) == text
         assert next_steps(desk).undo is None
         desk.close()
 
     def test_an_empty_championship(self):
-        text = to_text(export_championship(new_desk()))
+        text = to_text(export_championship(new_desk().hall))
         assert again(text) == text
 
     def test_the_least_that_another_program_can_write(self):
@@ -193,7 +193,7 @@ class TestInAgain:
         assert [(line.number, line.name, line.present, line.paid) for line in teams(desk.hall)] == [
             (3, "a", True, False), (5, "Jouve / Lamy", True, False), (8, "b", True, False),
         ]  # fmt: skip
-        export = export_championship(desk)
+        export = export_championship(desk.hall)
         assert export["rounds"][0]["games"][0]["result"] == {"kind": "played", "totals": [1810, 1450], "winner": 3, "why": "clock"}
         assert export["standings"][0] == {"rank": 1, "team": 3, "wins": 1, "points": 1810}
 
@@ -382,7 +382,7 @@ def test_whatever_is_altered_is_refused_or_comes_back_as_it_is(path, value):
         for problem in refused.problems:
             say_problem(problem, translator("fr"))
         return
-    text = to_text(export_championship(desk))
+    text = to_text(export_championship(desk.hall))
     desk.close()
     assert again(text) == text
 

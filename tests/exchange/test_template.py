@@ -66,7 +66,7 @@ def test_its_settings_and_those_who_may_come_again(tmp_path):
 def test_its_export_says_the_same_but_for_telephones(tmp_path):
     desk = last_year(None)
     path = tmp_path / "2025.JSON"
-    path.write_text(json.dumps(export_championship(desk)), encoding="utf-8")
+    path.write_text(json.dumps(export_championship(desk.hall)), encoding="utf-8")
     template = read_template(path)
     assert template.settings == championship(desk.hall)
     assert [team.phone for team in template.teams] == ["", ""]
@@ -82,16 +82,16 @@ def test_a_new_championship_made_of_it(tmp_path):
 
 def save(desk, folder):
     path = folder / "2025.json"
-    path.write_text(json.dumps(export_championship(desk)), encoding="utf-8")
+    path.write_text(json.dumps(export_championship(desk.hall)), encoding="utf-8")
     return path
 
 
 def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
-    document = export_championship(last_year(None))
+    document = export_championship(last_year(None).hall)
     told = document["championship"]
     assert (told["game_minutes"], told["totals_first"], told["room"]) == (45, True, [[1, 12], [14, 40]])
     assert (told["referees"], told["customs"]) == ("Ada Abel", ["Le bar ferme à minuit."])
-    assert export_championship(import_championship(document, None, by="Odile")) == document
+    assert export_championship(import_championship(document, None, by="Odile").hall) == document
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
     ],
 )
 def test_settings_that_no_championship_has_are_refused_at_their_path(field, value, path):
-    document = export_championship(last_year(None))
+    document = export_championship(last_year(None).hall)
     document["championship"][field] = value
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="Odile")

@@ -24,8 +24,8 @@ from tournament.wording.setup.worked_hands import say_worked_hand
 
 rules = resolve_rules("contree-picarde", {"premium": 100})
 desk = simulate(Plan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))
-written = to_text(export_championship(desk))
-again = to_text(export_championship(import_championship(json.loads(written), None, by="probe")))
+written = to_text(export_championship(desk.hall))
+again = to_text(export_championship(import_championship(json.loads(written), None, by="probe").hall))
 import_championship(json.loads(written), Path(sys.argv[1]), by="probe").close()
 spoilt = json.loads(written)
 next(hand for game in spoilt["rounds"][0]["games"] for hand in game["hands"] if hand.get("contract") == 80)["contract"] = 90

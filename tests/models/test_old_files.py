@@ -61,7 +61,7 @@ def test_a_real_file_of_each_earlier_version_is_kept():
 def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path, capsys):
     path = Path(shutil.copyfile(FILES / name, tmp_path / name))
     desk = open_championship(path, by="Odile")
-    export = to_text(export_championship(desk))
+    export = to_text(export_championship(desk.hall))
     steps = 0
     while next_steps(desk).undo:
         undo(desk)
@@ -69,11 +69,11 @@ def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path
     assert (rounds(desk.hall), teams(desk.hall)) == ((), ())
     for _ in range(steps):
         redo(desk)
-    assert to_text(export_championship(desk)) == export
+    assert to_text(export_championship(desk.hall)) == export
     desk.close()
     assert run(["--lang", "en", "check", str(path)]) == 0
     assert "as the rules say" in capsys.readouterr().out
-    assert to_text(export_championship(import_championship(json.loads(export), None, by="Odile"))) == export
+    assert to_text(export_championship(import_championship(json.loads(export), None, by="Odile").hall)) == export
 
 
 def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path):
@@ -136,11 +136,11 @@ def test_the_judge_has_nothing_against_it(over, capsys):
 
 
 def test_what_was_scored_otherwise_is_told_by_its_export(desk):
-    export = export_championship(desk)
+    export = export_championship(desk.hall)
     options, _, _ = OVER[export["championship"]["rules"]]
     assert export["championship"]["options"] == options
     again = import_championship(export, None, by="Odile")
-    assert to_text(export_championship(again)) == to_text(export)
+    assert to_text(export_championship(again.hall)) == to_text(export)
 
 
 def test_another_setting_of_it_leaves_them_as_they_were(desk):

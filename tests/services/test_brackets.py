@@ -47,7 +47,7 @@ def test_eleven_teams_in_a_knock_out(options, rounds):
     assert sorted(table.values())[:2] == [1, 2]
     assert table[1] == 1, "the lower number always wins"
     assert [line.rank for line in standings(desk.hall).lines if line.team == 1] == [1]
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []
 
 
 def test_a_double_knock_out_after_two_rounds_by_standings():
@@ -56,7 +56,7 @@ def test_a_double_knock_out_after_two_rounds_by_standings():
     play_out(desk)
     table = stages(desk)
     assert sorted(table.values()) == [1, 2, 3, 4, 5, 9, 9, 9, 9]
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []
 
 
 def test_the_stage_of_earlier_rounds_is_that_of_their_day():
@@ -91,7 +91,7 @@ def test_who_stays_away_is_out_and_the_others_go_on():
     set_present(desk, [team.id for team in teams(desk.hall) if team.number == finalists[1]], False)
     play(desk)
     assert stages(desk)[finalists[0]] == 1
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []
 
 
 def sides_of(drawn) -> dict[str, tuple[int, ...]]:
@@ -158,7 +158,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         play(turned.desk)
         assert sorted(turned.stages.values()) == [1, 2, 3, 4, 8]
         assert turned.stages["unseated"] == 8
-        assert judge(export_championship(turned.desk)) == []
+        assert judge(export_championship(turned.desk.hall)) == []
 
     def test_nor_does_taking_it_back_open_the_bracket(self, turned):
         clear_totals(turned.desk, turned.quarter_final)
@@ -176,12 +176,12 @@ class TestAResultCorrectedOnceTheNextRoundSits:
         third = (turned.loser, turned.seated) if comes_back else (turned.loser,)
         final = (turned.opponent, turned.winner)
         assert sides_of(current_round(turned.desk.hall)) == {"main-3-1": tuple(sorted(final)), "third-place-3-1": tuple(sorted(third))}
-        assert judge(export_championship(turned.desk)) == []
+        assert judge(export_championship(turned.desk.hall)) == []
 
     def test_and_the_judge_finds_who_sits_there_by_the_correction(self, turned):
         turned.end_round()
         play(turned.desk)
-        export = export_championship(turned.desk)
+        export = export_championship(turned.desk.hall)
         last = export["rounds"][2]
         third = next(game for game in last["games"] if game["slot"] == "third-place-3-1")
         for teams_there in (third["sides"], last["resting"]):

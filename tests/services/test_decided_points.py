@@ -38,14 +38,14 @@ def play(desk):
 def test_they_can_change_who_won(desk):
     play(desk)
     assert came_out(desk) == [((-100, 0), "B"), ((350, 400), "B")]
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []
 
 
 def test_or_only_count_for_the_ranking(desk):
     change_championship(desk, rules=resolve_rules("contree-championship", {"target": 500}))
     play(desk)
     assert came_out(desk) == [((-100, 0), "A"), ((350, 400), "A")]
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []
 
 
 def test_equal_totals_have_no_winner(desk):
@@ -57,7 +57,7 @@ def test_equal_totals_have_no_winner(desk):
 
 def test_it_comes_back_from_an_export(desk):
     play(desk)
-    export = export_championship(desk)
+    export = export_championship(desk.hall)
     again = import_championship(export, None, by="Odile")
-    assert (came_out(again), export_championship(again)) == (came_out(desk), export)
+    assert (came_out(again), export_championship(again.hall)) == (came_out(desk), export)
     again.close()

@@ -40,7 +40,7 @@ class TestTheOrderOfGoingOut:
 
     def test_it_goes_out_and_comes_back_and_is_judged(self, desk):
         record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A", "B"))
-        told = to_text(export_championship(desk))
+        told = to_text(export_championship(desk.hall))
         teams = [side.team for side in current_round(desk.hall).tables[0].sides]
         assert json.loads(told)["rounds"][0]["games"][0]["result"]["out"] == [teams[2], teams[0], teams[1]]
         assert judge(json.loads(told)) == []
@@ -87,10 +87,10 @@ class TestPointsByDecisionWhereSidesWentOut:
     def came_out(self, desk):
         """Winner and places, on which the judge and a way out and back agree."""
         game = current_round(desk.hall).tables[0]
-        told = json.loads(to_text(export_championship(desk)))
+        told = json.loads(to_text(export_championship(desk.hall)))
         assert judge(told) == []
         again = import_championship(told, None, by="Odile")
-        assert json.loads(to_text(export_championship(again))) == told
+        assert json.loads(to_text(export_championship(again.hall))) == told
         again.close()
         desk.close()
         return game.winner, [side.rank for side in game.sides]

@@ -189,16 +189,16 @@ def test_all_of_it_is_exported_and_comes_back_to_the_letter(full_desk):
     set_near_door(full_desk, [5], True)
     change_championship(full_desk, clubs_apart=2, tables_move=True, door_tables=(3, 1))
     play(full_desk)
-    told = export_championship(full_desk)
+    told = export_championship(full_desk.hall)
     again = import_championship(told, None, by="Odile")
-    assert to_text(export_championship(again)) == to_text(told)
+    assert to_text(export_championship(again.hall)) == to_text(told)
     assert said(again) == said(full_desk)
     assert [team.near_door for team in teams(again.hall)] == [False] * 4 + [True, True]
 
 
 def test_a_pair_that_an_export_tells_twice_is_refused(full_desk):
     keep_apart(full_desk, 1, 2)
-    told = export_championship(full_desk)
+    told = export_championship(full_desk.hall)
     told["apart"] = [{"teams": [1, 2]}, {"teams": [2, 1], "until_round": 3}]
     with pytest.raises(Refused) as refused:
         import_championship(told, None, by="Odile")

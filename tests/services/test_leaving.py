@@ -114,8 +114,8 @@ class TestInTheMiddle:
     def test_an_annulled_game_is_exported_and_comes_back(self, playing):
         withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=Unfinished.BYE)
         play(playing)
-        document = export_championship(playing)
-        assert export_championship(import_championship(document, None, by="Odile")) == document
+        document = export_championship(playing.hall)
+        assert export_championship(import_championship(document, None, by="Odile").hall) == document
 
     def test_and_does_not_bind_the_settings(self, playing):
         withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=Unfinished.BYE)
@@ -236,7 +236,7 @@ class TestAGameOfAnEarlierRound:
         withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=Unfinished.BYE)
         after = next(line for line in rounds(desk.hall)[0].games if line.id == game.id)
         assert (after.kind, after.winner, after.table) == (ResultKind.FORFEIT, "B", game.table)
-        assert judge(export_championship(desk)) == []
+        assert judge(export_championship(desk.hall)) == []
 
     @pytest.mark.parametrize("phase", [Phase("swiss", 3), Phase("knock-out"), Phase("groups", 3), Phase("melee", 3), Phase("winners", 3)])
     def test_the_judge_finds_nothing_in_the_rounds_after_it(self, phase):
@@ -252,4 +252,4 @@ class TestAGameOfAnEarlierRound:
             if len(rounds(desk.hall)) == 2:
                 clear_totals(desk, game.id)
                 withdraw_teams(desk, ids(desk, game.sides[0].teams[0]), reason="", unfinished=Unfinished.BYE)
-        assert judge(export_championship(desk)) == []
+        assert judge(export_championship(desk.hall)) == []

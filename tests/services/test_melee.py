@@ -207,12 +207,12 @@ def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_pa
     drawn = posted(desk)
     record_hands(desk, drawn.tables[0].id, [CAPOT, made(100, declarer="B", contract=90)])
     forfeit(desk, drawn.tables[1].id, ["A"], referee="Marc", reason="absents")
-    document = json.loads(to_text(export_championship(desk)))
+    document = json.loads(to_text(export_championship(desk.hall)))
     assert "teams" not in document
     assert document["players"][0] == {"number": 1, "name": "Joueur a", "club": "", "status": "active", "present": True, "paid": False}
     assert document["rounds"][0]["games"][0]["sides"] == [list(side.teams) for side in rounds(desk.hall)[0].games[0].sides]
     again = import_championship(document, tmp_path / "again.capot", by="Odile")
-    assert to_text(export_championship(again)) == to_text(export_championship(desk))
+    assert to_text(export_championship(again.hall)) == to_text(export_championship(desk.hall))
     assert standings(again.hall) == standings(desk.hall)
     assert list(judge(document)) == []
     assert championship(again.hall).phases == MELEE
@@ -226,14 +226,14 @@ def test_who_should_never_sit_together_does_not_and_the_judge_asks_for_nothing_e
         play(desk)
     tables = [{team for side in game.sides for team in side.teams} for line in rounds(desk.hall) for game in line.games]
     assert not any({1, 2} <= table or {3, 4} <= table or {1, 5} <= table for table in tables)
-    assert list(judge(export_championship(desk))) == []
+    assert list(judge(export_championship(desk.hall))) == []
 
 
 class TestADocument:
     def document(self):
         desk = full_desk(5)
         play(desk)
-        return json.loads(to_text(export_championship(desk)))
+        return json.loads(to_text(export_championship(desk.hall)))
 
     def problems(self, document):
         with pytest.raises(Refused) as caught:
@@ -266,7 +266,7 @@ class TestADocument:
         document["players"][0]["called"] = "Titi"
         again = import_championship(document, None, by="Odile")
         assert next((line.name, line.players) for line in teams(again.hall)) == ("Titi", ("Joueur a",))
-        assert json.loads(to_text(export_championship(again))) == document
+        assert json.loads(to_text(export_championship(again.hall))) == document
 
 
 def test_tables_of_four_are_foreseen_when_a_player_leaves():

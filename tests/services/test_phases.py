@@ -150,9 +150,9 @@ def test_what_the_draws_saw_is_exported_and_comes_back_to_the_letter(phases):
     desk = full_desk(6, *phases)
     for _ in range(3):
         play(desk)
-    told = export_championship(desk)
+    told = export_championship(desk.hall)
     again = import_championship(told, None, by="Odile")
-    assert to_text(export_championship(again)) == to_text(told)
+    assert to_text(export_championship(again.hall)) == to_text(told)
 
 
 @pytest.mark.parametrize(

@@ -45,9 +45,9 @@ def play(desk):
 
 
 def sound(desk):
-    document = export_championship(desk)
+    document = export_championship(desk.hall)
     assert list(judge(document)) == []
-    assert export_championship(import_championship(document, None, by="Odile")) == document
+    assert export_championship(import_championship(document, None, by="Odile").hall) == document
 
 
 @pytest.mark.parametrize("method", FORMATS)

@@ -125,9 +125,9 @@ class TestSwap:
     def test_it_is_exported_as_seated_by_hand(self, drawn):
         post_draw(drawn)
         change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
-        document = export_championship(drawn)
+        document = export_championship(drawn.hall)
         assert [game.get("by") for game in document["rounds"][0]["games"]] == ["hand", "hand", None]
-        assert export_championship(import_championship(document, None, by="Odile")) == document
+        assert export_championship(import_championship(document, None, by="Odile").hall) == document
 
 
 class TestRefused:

@@ -79,9 +79,9 @@ class TestExchangingTheSides:
         exchange_sides(desk, game)
 
         assert (table(desk, 1).winner, sheet(desk.hall, game).typed_out) == ("B", ("B", "A"))
-        told = export_championship(desk)
+        told = export_championship(desk.hall)
         again = import_championship(told, None, by="Odile")
-        assert export_championship(again)["rounds"] == told["rounds"]
+        assert export_championship(again.hall)["rounds"] == told["rounds"]
         again.close()
         desk.close()
 
@@ -92,10 +92,10 @@ class TestExchangingTheSides:
 
     def test_twice_is_as_it_was(self, desk, tables):
         record_hands(desk, tables[0], GAME)
-        before = export_championship(desk)["rounds"]
+        before = export_championship(desk.hall)["rounds"]
         exchange_sides(desk, tables[0])
         exchange_sides(desk, tables[0])
-        assert export_championship(desk)["rounds"] == before
+        assert export_championship(desk.hall)["rounds"] == before
 
 
 class TestMovingASheet:
@@ -143,18 +143,18 @@ class TestEmptyingASheet:
         record_hands(desk, tables[0], GAME[:2])
         adjust(desk, tables[0], "A", -160, reason="talk")
         annul_hand(desk, sheet(desk.hall, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
-        before = export_championship(desk)["rounds"]
+        before = export_championship(desk.hall)["rounds"]
         empty_sheet(desk, tables[0])
         shown = sheet(desk.hall, tables[0])
         assert (shown.hands, shown.adjustments, shown.decisions, totals(desk, 1)) == ((), (), (), (0, 0))
         undo(desk)
-        assert export_championship(desk)["rounds"] == before
+        assert export_championship(desk.hall)["rounds"] == before
 
 
 def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     record_hands(desk, tables[0], GAME)
     record_totals(desk, tables[1], {"A": 2000, "B": 100})
-    before = export_championship(desk)
+    before = export_championship(desk.hall)
 
     found = foresee_sheets(desk.hall, lambda at: exchange_sides(at, tables[0]))
 
@@ -162,4 +162,4 @@ def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))
     assert (line.before.winner, line.after.winner) == line.sides
     assert len(found.moved) == 2
-    assert export_championship(desk) == before
+    assert export_championship(desk.hall) == before

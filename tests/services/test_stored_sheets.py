@@ -83,7 +83,7 @@ def test_the_evening_opens_and_says_which_table_is_to_be_checked(evening):
 
 def test_everything_else_goes_on_as_ever(evening):
     assert standings(evening.hall).tables_in == 1
-    assert export_championship(evening)["rounds"][0]["games"][0]["hands"][1]["points"] == 500
+    assert export_championship(evening.hall)["rounds"][0]["games"][0]["hands"][1]["points"] == 500
     assert len(snapshot(evening.hall, evening.clock()).rounds) == 1
     assert consequences(evening.hall, {"rules": resolve_rules("contree-championship", {"target": 3000})}).games
     change_championship(evening, bye_wins=False)
@@ -182,7 +182,7 @@ class TestAHandThatCannotBeRead:
         assert [hand.facts.declarer for hand in sheet(evening.hall, shown.game.id).hands] == ["B", "B", "B"]
 
     def test_it_is_exported_as_it_is_stored(self, evening):
-        assert export_championship(evening)["rounds"][0]["games"][0]["hands"][1] == NEWER
+        assert export_championship(evening.hall)["rounds"][0]["games"][0]["hands"][1] == NEWER
 
     def test_it_is_corrected(self, evening):
         change_hand(evening, sheet(evening.hall, table(evening).id).hands[1].id, made(110))

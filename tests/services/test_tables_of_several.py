@@ -70,10 +70,10 @@ def refused(function, *args, **more):
 
 def brought_back(desk):
     """The export, judged sound, brought back to the letter."""
-    text = to_text(export_championship(desk))
+    text = to_text(export_championship(desk.hall))
     document = json.loads(text)
     assert judge(document) == []
-    assert to_text(export_championship(import_championship(document, None, by="test"))) == text
+    assert to_text(export_championship(import_championship(document, None, by="test").hall)) == text
     return document
 
 

@@ -129,7 +129,7 @@ def test_after_an_import_nobody_knows_who_changed_it():
     one, other = current_round(desk.hall).tables
     change_seats(desk, SeatChange(ChangeKind.TEAMS, one.sides[0].team, other.sides[0].team))
     post_draw(desk)
-    again = import_championship(export_championship(desk), None, by="Paul")
+    again = import_championship(export_championship(desk.hall), None, by="Paul")
     assert said(again, current_round(again.hall).tables[0]) == "This table was seated or changed by hand after the draw."
 
 

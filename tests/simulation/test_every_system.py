@@ -19,7 +19,7 @@ def plan_of(rules, **more):
 def test_three_rounds_that_the_judge_finds_nothing_in(system):
     desk = simulate(plan_of(resolve_rules(system, {}), absent=0.1, late=0.1, forfeit=0.05))
     assert [line.state for line in rounds(desk.hall)] == [RoundState.COMPLETE] * 3
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []
 
 
 @pytest.mark.parametrize(("system", "seats"), [("belote-modern", 3), ("belote-two-bonus", 3), *(("belote-comptoir", seats) for seats in range(2, 7))])
@@ -29,4 +29,4 @@ def test_tables_of_as_many_sides_as_the_settings_say(system, seats):
     desk = simulate(plan_of(rules))
     played = [len(game.sides) for line in rounds(desk.hall) for game in line.games if game.kind is ResultKind.PLAYED]
     assert seats in played
-    assert judge(export_championship(desk)) == []
+    assert judge(export_championship(desk.hall)) == []

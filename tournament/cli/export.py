@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import partial
 
 from tournament.cli.parsers import FORMATS
@@ -18,7 +19,7 @@ from tournament.reports.document import Moment
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import Part
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.wording.papers.documents import say_boxes
@@ -31,11 +32,16 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if args.document is None and not (args.round is args.table is args.team is None):
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        if args.document is not None:
-            content = rendered(desk, args.document, words, round_=args.round, table=args.table, team=args.team)
-        else:
-            write: Mapping[str, Callable[[Desk], bytes]] = {JSON: as_json, XLSX: partial(as_workbook, words=words), RULES: as_preset}
-            content = write[args.format](desk)
+        hall, taken_at = desk.hall, desk.clock()
+    write: Mapping[str, Callable[[Hall], bytes]] = {
+        JSON: as_json,
+        XLSX: partial(as_workbook, taken_at=taken_at, words=words),
+        RULES: as_preset,
+    }
+    if args.document is not None:
+        content = rendered(hall, taken_at, args.document, words, round_=args.round, table=args.table, team=args.team)
+    else:
+        content = write[args.format](hall)
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -44,23 +50,25 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     return 0
 
 
-def as_json(desk: Desk) -> bytes:
+def as_json(hall: Hall) -> bytes:
     """The whole championship in its published form."""
-    return to_text(export_championship(desk)).encode()
+    return to_text(export_championship(hall)).encode()
 
 
-def as_workbook(desk: Desk, words: Translator) -> bytes:
+def as_workbook(hall: Hall, taken_at: datetime, words: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
-    return workbook(snapshot(desk.hall, desk.clock()), words)
+    return workbook(snapshot(hall, taken_at), words)
 
 
-def as_preset(desk: Desk) -> bytes:
+def as_preset(hall: Hall) -> bytes:
     """How the championship is played, as a preset."""
-    settings = championship(desk.hall)
+    settings = championship(hall)
     return preset_text(preset_of(settings, proposed_name(settings))).encode()
 
 
-def rendered(desk: Desk, id_: str, words: Translator, *, round_: int | None = None, table: int | None = None, team: int | None = None) -> bytes:
+def rendered(
+    hall: Hall, taken_at: datetime, id_: str, words: Translator, *, round_: int | None = None, table: int | None = None, team: int | None = None
+) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
     Names that it prints with boxes are told on the standard error.
@@ -74,7 +82,7 @@ def rendered(desk: Desk, id_: str, words: Translator, *, round_: int | None = No
             raise Refused(Problem("sheet-not-alone", details={"one": f"--{one}"}))
     if round_ is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
         raise Refused(Problem("document-of-now"))
-    seen = snapshot(desk.hall, desk.clock())
+    seen = snapshot(hall, taken_at)
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds):
         raise Refused(lacking)
     if boxes := say_boxes(names_with_boxes(seen), words):

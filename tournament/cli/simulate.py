@@ -39,5 +39,5 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         correct=args.correct,
     )
     desk = simulate(plan)
-    write_whole(args.export, to_text(export_championship(desk)).encode())
+    write_whole(args.export, to_text(export_championship(desk.hall)).encode())
     return 0

@@ -20,6 +20,7 @@ from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import options_of
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import utc_now
 from tournament.services.rounds.draw_inputs import parts_of
 from tournament.services.rounds.lines import RoundLine
@@ -44,9 +45,9 @@ Document = dict[str, Any]
 Where = tuple[int, int, str]
 
 
-def export_championship(desk: Desk) -> Document:
+def export_championship(hall: Hall) -> Document:
     """The championship in its published form. A draw that is not posted is left out, and so are phone numbers."""
-    return document_of(championship_facts(desk.hall), rounds(desk.hall), standings(desk.hall))
+    return document_of(championship_facts(hall), rounds(hall), standings(hall))
 
 
 def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: StandingsLine) -> Document:
@@ -89,7 +90,7 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
 
 def _held_against(document: object, desk: Desk) -> Desk:
     """The desk; a document that tells other results or standings than its facts make is refused. What it does not tell is no mistake."""
-    told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk)))
+    told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.hall)))
     paths = {where: path for where, (path, _) in told.items()}
     problems = [
         Problem(

@@ -1,5 +1,6 @@
 """An earlier championship as a template for a new one: how it was played, and who came. Read from its file, a copy of it, or its export."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -7,7 +8,7 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import championship, reading_championship
@@ -28,7 +29,7 @@ def read_template(path: Path) -> Template:
     """The template that a championship file or an export makes; neither is changed. Refuses, with one problem, what is no championship."""
     if path.suffix.lower() != ".json":
         with reading_championship(path, by=READER) as desk:
-            return _template(desk)
+            return _template(desk.hall, desk.phones)
     with path.open("rb") as file:
         raw = file.read(LARGEST_DOCUMENT + 1)
     try:
@@ -36,11 +37,11 @@ def read_template(path: Path) -> Template:
     except Refused as refused:
         raise Refused(Problem("template-unusable", details={"path": path.name})) from refused
     try:
-        return _template(desk)
+        return _template(desk.hall, desk.phones)
     finally:
         desk.close()
 
 
-def _template(desk: Desk) -> Template:
-    came = [line for line in reachable(teams(desk.hall), desk.phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
-    return Template(championship(desk.hall), tuple(TeamDraft(line.players, line.name, line.club, line.phone, present=False) for line in came))
+def _template(hall: Hall, phones: Mapping[int, str]) -> Template:
+    came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
+    return Template(championship(hall), tuple(TeamDraft(line.players, line.name, line.club, line.phone, present=False) for line in came))

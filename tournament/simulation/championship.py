@@ -10,6 +10,7 @@ from tournament.errors import Refused
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.entering import entering_together
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
@@ -155,7 +156,7 @@ def come_and_go(desk: Desk, plan: Plan, luck: Luck) -> dict[str, list[TeamLine]]
             if line.status is TeamStatus.WITHDRAWN and luck.chance(plan.back):
                 bring_back_team(desk, line.id)
     if plan.withdraw:
-        staying = len(playing := active(desk))
+        staying = len(playing := active(desk.hall))
         for line in playing:
             if staying > FEWEST_LEFT and luck.chance(plan.withdraw):
                 leaving[luck.choice(MOMENTS)].append(line)
@@ -163,14 +164,14 @@ def come_and_go(desk: Desk, plan: Plan, luck: Luck) -> dict[str, list[TeamLine]]
     return leaving
 
 
-def active(desk: Desk) -> list[TeamLine]:
+def active(hall: Hall) -> list[TeamLine]:
     """The teams that have not left."""
-    return [line for line in teams(desk.hall) if line.status is TeamStatus.ACTIVE]
+    return [line for line in teams(hall) if line.status is TeamStatus.ACTIVE]
 
 
 def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: Unfinished = Unfinished.FORFEIT) -> None:
     """Let those of some teams leave who have not left already, all at once."""
-    still = {line.id for line in active(desk)}
+    still = {line.id for line in active(desk.hall)}
     if gone := [line.id for line in leaving if line.id in still]:
         withdraw_teams(desk, gone, reason="Un joueur est souffrant", unfinished=unfinished)
 
@@ -201,7 +202,7 @@ def seat_latecomers(desk: Desk, plan: Plan, luck: Luck) -> None:
 
 def tick_absent(desk: Desk, plan: Plan, luck: Luck) -> None:
     """Tick who is there for the next draw; somebody is."""
-    lines = active(desk)
+    lines = active(desk.hall)
     absent = [line.id for line in lines if luck.chance(plan.absent)]
     if len(absent) == len(lines):
         absent.pop()
@@ -215,7 +216,7 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
         draw(desk, method)
     except Refused as refused:
         codes = {problem.code for problem in refused.problems}
-        away = [line.id for line in active(desk) if not line.present]
+        away = [line.id for line in active(desk.hall) if not line.present]
         if codes == {"phases-over"} or (codes <= NOBODY_TO_DRAW and not away):
             return False
         if not codes <= NOBODY_TO_DRAW:
@@ -235,7 +236,7 @@ def clear_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
             reopen_game(desk, game.id)
         elif game.from_totals:
             clear_totals(desk, game.id)
-    lines = {line.number: line for line in active(desk)}
+    lines = {line.number: line for line in active(desk.hall)}
     for game in cleared:
         team = luck.choice([team for side in game.sides for team in side.teams])
         if team in lines and len(lines) > FEWEST_LEFT and luck.chance(LEAVE_A_CLEARED):

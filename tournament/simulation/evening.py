@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tournament.scoring.facts import Annulment, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import pair_waiting, register_team, register_teams, teams
 from tournament.services.repairs.leaving import withdraw_teams
@@ -49,31 +50,31 @@ def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, s
         drawn = open_round(desk, progress.rounds + 1)
         for game in luck.shuffled(drawn)[: progress.tables]:
             play_table(desk, game, luck)
-        for game in (game for game in open_tables(desk) if luck.chance(0.5)):
+        for game in (game for game in open_tables(desk.hall) if luck.chance(0.5)):
             leave_unfinished(desk, game, luck)
 
 
 def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
     """Draw and post a round; its tables."""
     if number == 4:
-        withdraw_teams(desk, [weakest(desk)], reason="Un joueur est souffrant")
+        withdraw_teams(desk, [weakest(desk.hall)], reason="Un joueur est souffrant")
     draw(desk)
     post_draw(desk)
     if number == 1:
         pair_latecomer(desk)
-    return open_tables(desk)
+    return open_tables(desk.hall)
 
 
-def open_tables(desk: Desk) -> tuple[GameLine, ...]:
+def open_tables(hall: Hall) -> tuple[GameLine, ...]:
     """The tables of the newest round that are still out."""
-    drawn = current_round(desk.hall)
+    drawn = current_round(hall)
     return tuple(game for game in drawn.tables if not game.is_in) if drawn else ()
 
 
-def weakest(desk: Desk) -> int:
+def weakest(hall: Hall) -> int:
     """The id of the active team that stands last."""
-    active = {line.number: line.id for line in teams(desk.hall) if line.status is TeamStatus.ACTIVE}
-    return [active[line.team] for line in standings(desk.hall).lines if line.team in active][-1]
+    active = {line.number: line.id for line in teams(hall) if line.status is TeamStatus.ACTIVE}
+    return [active[line.team] for line in standings(hall).lines if line.team in active][-1]
 
 
 def pair_latecomer(desk: Desk) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from tournament.i18n import Translator
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.repairs.cautions import Stage, stage_of
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.seat_lines import LateChoice
@@ -11,15 +11,15 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.wording.rounds.drawn import say_came_late, say_not_drawn, say_waits
 
 
-def tell_arrivals(desk: Desk, arrived: Collection[int], words: Translator) -> str:
+def tell_arrivals(hall: Hall, arrived: Collection[int], words: Translator) -> str:
     """Where the teams of these numbers get a place, or when they play; empty where the next draw takes them by itself."""
-    drawn = rounds(desk.hall)
+    drawn = rounds(hall)
     if stage_of(drawn) in (Stage.DRAWN, Stage.CHANGED):
         newest = drawn[-1]
         seated = {team for game in newest.games for side in game.sides for team in side.teams} | set(newest.resting)
         missing = sorted(set(arrived) - seated)
         return say_not_drawn(missing, newest.number, words) if missing else ""
-    found = late_teams(desk.hall)
+    found = late_teams(hall)
     late = [team for team in found.late if team in arrived] if found is not None else []
     if found is None or not late:
         return ""

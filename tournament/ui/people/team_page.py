@@ -206,7 +206,7 @@ class TeamPage(Page):
         """Why the team sat where it did in the round that is chosen."""
         game = self.rounds.chosen.game if self.rounds.chosen is not None else None
         if game is not None:
-            tell_why_of(self.window(), self._desk, self._words, [game], game)
+            tell_why_of(self.window(), self.hall, self._words, [game], game)
 
     def _bring_back(self) -> None:
         if self.story is not None:

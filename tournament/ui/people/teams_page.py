@@ -267,7 +267,7 @@ class TeamsPage(Page):
     def _say_arrivals(self, ids: Sequence[int], *others: str) -> None:
         """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
         arrived = {team.number for team in self.teams if team.id in ids and team.present and team.number is not None}
-        if said := [*others, *filter(None, [tell_arrivals(self._desk, arrived, self._words)])]:
+        if said := [*others, *filter(None, [tell_arrivals(self.hall, arrived, self._words)])]:
             self.fields.message.say(*said, tone="alert")
 
     def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.why import why
 from tournament.services.scores.lines import GameLine
@@ -44,13 +45,13 @@ class AskingWhy(QWidget):
         sides = chosen[0][0].sides if chosen else ()
         asked = next((game for game in self._games if game.sides == sides), self._games[0])
         try:
-            tell_why_of(self.window(), self._desk, self._words, self._games, asked)
+            tell_why_of(self.window(), self._desk.hall, self._words, self._games, asked)
         except Refused as refusal:
             self.refused.emit(refusal)
 
 
-def tell_why_of(parent: QWidget, desk: Desk, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
+def tell_why_of(parent: QWidget, hall: Hall, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
     """Tell why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
-    why(desk.hall, asked.id)
-    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(desk.hall, id_))
+    why(hall, asked.id)
+    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(hall, id_))

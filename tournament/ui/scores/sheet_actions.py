@@ -68,7 +68,7 @@ class SheetActions(QObject):
     def tell_why(self) -> None:
         """Tell why these sides meet at this table."""
         if self._sheet is not None:
-            tell_why_of(self._over.window(), self._desk, self._words, [self._sheet.game], self._sheet.game)
+            tell_why_of(self._over.window(), self._desk.hall, self._words, [self._sheet.game], self._sheet.game)
 
     def show_paper(self) -> None:
         """The paper sheet of the table, to print it once more."""
