@@ -103,10 +103,11 @@ def test_circumstances_of_an_entry(what, details, said):
 
 def test_what_was_done_to_seats_is_no_total():
     """A late team and a change by hand tell the seats before and now."""
-    for details in (
+    told: list[dict[str, str | int]] = [
         {"round": 2, "teams": "11", "table": 5, "before": "–: 2", "now": "5: 2-11"},
         {"round": 2, "one": 3, "other": 4, "before": "1: 3-5", "now": "1: 4-5"},
-    ):
+    ]
+    for details in told:
         entry = JournalLine(9, "late-seated" if "teams" in details else "teams-swapped", "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
         assert "–: 2" not in say_circumstances(entry, translator("fr"))
         assert say_circumstances(replace(entry, what="undo", details={**details, "undone": entry.what}, undoes=8), translator("fr")) is not None
