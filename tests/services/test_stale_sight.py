@@ -30,14 +30,15 @@ def posted(full_desk):
     return full_desk
 
 
-def test_a_command_about_something_else_shows_nothing_of_what_it_did_not_hand_out(posted):
+def test_a_command_about_something_else_does_not_count_as_having_seen_what_another_did(posted):
     one, other = (game.id for game in current_round(posted.hall).tables)
     record_hands(posted, one, [made(82), made(100)])
     paul = at_the_door(posted)
     first = sheet(posted.hall, one).hands[0]
     change_hand(paul, first.id, made(90))
-    handed_out = record_hand(posted, other, made(100))
-    assert handed_out.games == {one, other}
+    assert record_hand(posted, other, made(100)).games == {other}
+    assert refused(lambda: change_hand(posted, first.id, made(95))) == ["changed-meanwhile"]
+    assert posted.news().games == {one}
     change_hand(posted, first.id, made(95))
 
 

@@ -156,26 +156,30 @@ class Desk:
         return self.news()
 
     def news(self) -> Changes:
-        """What others changed since this was last asked, as far as this desk has caught up with them, as each command does."""
-        return self._hand_out(Changes())
+        """What others changed since this was last asked, as far as this desk has caught up with them, as each command does.
+
+        From now on its user decides on sight of that.
+        """
+        news, self._news, self._shown = self._news, Changes(), self.hall.sequence
+        return news
 
     def ask(self, asked: Asked) -> Changes:
-        """Do what is asked for, on sight of the hall of which this desk handed out the changes last."""
+        """Do what is asked for, on sight of what others did as far as this desk has told it."""
         return self.run(asked.what, asked.do)
 
     def run(self, what: str, body: Body, *, seen: int | None = None, key: str = "") -> Changes:
         """One command: what `body` does to the hall and the journal entry that tells of it are written together, or not at all.
 
         `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends on. Under a `key` that the
-        journal has already, nothing is done, and the answer is the same as then. What others did meanwhile is part of the changes; where the command
-        is refused it is left for `catch_up`, and until then nothing is decided on sight of it.
+        journal has already, nothing is done, and the answer is the same as then. What others did meanwhile is left for `news`: until that was asked,
+        nothing is decided on sight of it.
         """
         seen = self._shown if seen is None else seen
         self.refuse_moved()
         for watcher in self.watchers:
             watcher.before(what)
         with self._telling_watchers():
-            return self._hand_out(news_of(self._command(what, body, seen, key)))
+            return news_of(self._command(what, body, seen, key))
 
     def _command(self, what: str, body: Body, seen: int, key: str) -> JournalEntry:
         """The entry of what was done, or had been done under this key."""
@@ -205,11 +209,6 @@ class Desk:
             for entry in told:
                 for watcher in self.watchers:
                     watcher.after(entry)
-
-    def _hand_out(self, changes: Changes) -> Changes:
-        """These changes with all that others did since the last time: from now on the user decides on sight of them."""
-        news, self._news, self._shown = self._news, Changes(), self.hall.sequence
-        return both(news, changes)
 
     def _work(self, what: str, connection: Connection) -> Work:
         def entries(since: int) -> list[JournalEntry]:
