@@ -197,6 +197,8 @@ class Desk:
             if (trouble := self.file_trouble) is not None:
                 raise Refused(trouble)
         self._follow(entry, work.images)
+        if self._news == Changes():
+            self._shown = self.hall.sequence
         return entry
 
     @contextmanager
