@@ -19,7 +19,7 @@ def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
         ("draw", Wanted("draw-by-team", words.language)),
         ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
     ):
-        preview = PreviewDialog(evening.desk, words, wanted, evening)
+        preview = PreviewDialog(evening.desk, evening.hall, words, wanted, evening)
         while preview.paper.work.is_running:
             QApplication.processEvents()
         yield f"preview-{name}", preview

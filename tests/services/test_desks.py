@@ -287,7 +287,7 @@ def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
     set_paid(paul, [1], True)
     odile.catch_up()
     assert notes.entries == [since + 1, since + 2, since + 3]
-    assert [entry["sequence"] for entry in plain_journal(odile)] == list(range(1, since + 4))
+    assert [entry["sequence"] for entry in plain_journal(odile.entries())] == list(range(1, since + 4))
 
 
 class TestByName:

@@ -420,7 +420,7 @@ class Desks(RuleBasedStateMachine):
         for desk in self.desks:
             desk.catch_up()
         previous = ""
-        for entry in plain_journal(self.desks[0]):
+        for entry in plain_journal(self.desks[0].entries()):
             assert (entry["previous"], entry["hash"]) == (previous, entry_hash(entry))
             previous = entry["hash"]
         alone = self.replayed()

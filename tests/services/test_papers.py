@@ -90,7 +90,7 @@ def test_paper_does_not_end_what_can_be_done_again(desk):
 
 def test_a_judge_finds_the_journal_sound(issued, desk):
     issued("journal")
-    entries = plain_journal(desk)
+    entries = plain_journal(desk.entries())
     assert judge_journal(entries) == []
     assert judge_rows(entries, plain_rows(desk.hall)) == []
 
@@ -99,7 +99,7 @@ def test_a_snapshot_carries_its_edition_and_the_head_that_tells_of_it(issued, de
     number = issued("rule-sheet")
     taken = snapshot(desk.hall, desk.clock(), number)
     assert (taken.edition, taken.journal[-1].details["edition"]) == (1, 1)
-    assert taken.journal_head == plain_journal(desk)[-1]["hash"]
+    assert taken.journal_head == plain_journal(desk.entries())[-1]["hash"]
     assert snapshot(desk.hall, desk.clock()).edition is None
 
 

@@ -91,7 +91,7 @@ class TestRegister:
         team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11 22 33 44")).team
         change_team(desk, team, TeamDraft(players=("A B", "C D"), phone="07 99"))
         assert people(desk)[0].phone == "07 99"
-        rows = plain_journal(desk)
+        rows = plain_journal(desk.entries())
         assert "06 11" not in str(rows)
         assert "07 99" not in str(rows)
 

@@ -149,7 +149,7 @@ def test_first_pages_and_dialogs_name_everything(qtbot, make):
 
 @pytest.mark.parametrize("document", ["score-sheets", "journal"])
 def test_the_preview_names_everything(evening, qtbot, document):
-    preview = PreviewDialog(evening.desk, translator("en"), Wanted(document, "en"), evening)
+    preview = PreviewDialog(evening.desk, evening.hall, translator("en"), Wanted(document, "en"), evening)
     qtbot.waitUntil(lambda: not preview.paper.work.is_running)
     assert list(nameless(preview)) == []
     assert preview.windowTitle()

@@ -41,5 +41,5 @@ def test_the_answer_outlives_the_dialog(asking, pressed, becomes, full_desk, qtb
 
     monkeypatch.setattr(DecisionDialog, "ask", ask_and_forget)
     QTimer.singleShot(0, answer)
-    leave = asking(window, translator("fr"), teams(full_desk.hall)[:1], full_desk)
+    leave = asking(window, translator("fr"), teams(full_desk.hall)[:1], full_desk.hall, by=full_desk.by)
     assert (leave.reason, leave.unfinished) == ("Un joueur est souffrant", becomes)

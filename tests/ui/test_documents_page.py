@@ -82,7 +82,7 @@ def printed(monkeypatch, tmp_path):
 @pytest.fixture
 def preview(posted, qtbot):
     def show(identity, language="en", **part):
-        dialog = PreviewDialog(posted, translator("en"), Wanted(identity, language, Part(**part)))
+        dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted(identity, language, Part(**part)))
         qtbot.addWidget(dialog)
         dialog.resize(1200, 700)
         with qtbot.waitActive(dialog):
@@ -355,7 +355,7 @@ def test_the_slip_of_a_team_is_printed_again_from_the_teams(full_desk, shown, qt
     assert page.findChild(PreviewDialog) is None
 
     draw(full_desk)
-    post_draw(full_desk)
+    refresh(page, post_draw(full_desk))
     page.card.slip.trigger()
     dialog = page.findChild(PreviewDialog)
     assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 4)
@@ -400,7 +400,7 @@ def test_the_workbook_is_in_sight_on_a_small_laptop(page):
 
 def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
     monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
-    dialog = PreviewDialog(posted, translator("en"), Wanted("draw-by-table", "en", Part()))
+    dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted("draw-by-table", "en", Part()))
     qtbot.addWidget(dialog)
     for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
         button.click()

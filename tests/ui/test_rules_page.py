@@ -41,11 +41,11 @@ def page(desk, shown):
 
 
 @pytest.fixture
-def played(full_desk):
+def played(page, full_desk):
     """Three games, of which the first is over: four capots, 2000 to 0."""
     draw(full_desk)
     post_draw(full_desk)
-    record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT_HAND] * 4)
+    refresh(page, record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT_HAND] * 4))
     return full_desk
 
 
@@ -180,7 +180,7 @@ class TestOnceHandsExist:
     def test_what_would_change_is_shown_first(self, page, played, answer):
         shown = answer(False)
         page.form.more.click()
-        record_hand(played, current_round(played.hall).tables[1].id, HandFacts(declarer="A", contract="capot", points=140))
+        refresh(page, record_hand(played, current_round(played.hall).tables[1].id, HandFacts(declarer="A", contract="capot", points=140)))
         page.form.amount.editor.setValue(3000)
         page.form.amount.editor.editingFinished.emit()
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((2000, 0), False)]
@@ -271,7 +271,7 @@ class TestGameThatIsOut:
         post_draw(full_desk)
         refresh(page, change_championship(full_desk, rules=rules("belote-classic")))
         piles = [HandFacts(declarer=declarer, points=points) for declarer, points in (("A", 100), ("A", 90), ("A", 81), ("B", 100))]
-        record_hands(full_desk, current_round(full_desk.hall).tables[0].id, piles)
+        refresh(page, record_hands(full_desk, current_round(full_desk.hall).tables[0].id, piles))
         page.form.more.setFocus()
         return full_desk
 

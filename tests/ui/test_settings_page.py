@@ -144,13 +144,13 @@ def test_each_setting_has_its_example_computed_from_it(page, desk):
 
 
 @pytest.fixture
-def played(desk):
+def played(page, desk):
     """One game over: the totals 2010 to 1200, for side A."""
     register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon"))])
     draw(desk)
     post_draw(desk)
     table = current_round(desk.hall).tables[0]
-    record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None)
+    refresh(page, record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None))
     return desk
 
 

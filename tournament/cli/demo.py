@@ -13,8 +13,7 @@ from tournament.exchange.sample import create_sample
 from tournament.exchange.workbook import workbook
 from tournament.i18n import Translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.papers.editions import issue_document, newest_edition
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import edition_of, snapshot
 from tournament.simulation.evening import REFEREE, Progress
 
 FILE = "saint-martin.capot"
@@ -42,11 +41,9 @@ def run(args: argparse.Namespace, words: Translator) -> int:
             if document.lacking(seen.teams, seen.rounds):
                 continue
             about = document.about(seen.rounds)
-            issue_document(desk, id_, about, words.language)
-            edition = newest_edition(desk.hall, id_, about)
-            assert edition is not None
+            _, now = edition_of(desk, id_, about, words.language)
             left.append(folder / f"{id_}.pdf")
-            write_whole(left[-1], document.render(snapshot(desk.hall, desk.clock(), edition.number), words))
+            write_whole(left[-1], document.render(now, words))
     finally:
         desk.close()
     take_pictures: Pictures = args.pictures

@@ -89,7 +89,7 @@ class TestNames:
 def test_the_journal_beside_has_a_branch_for_each_future(tmp_path, desk):
     """Two futures of one championship: the file was put back to an older state, and went on differently."""
     register_teams(desk, drafts(1))
-    first, second = plain_journal(desk)
+    first, second = plain_journal(desk.entries())
     other = hashed({**second, "by": "Jean"})
     append_entry(tmp_path, first, tmp_path / "a.capot")
     append_entry(tmp_path, other, tmp_path / "b.capot")

@@ -78,7 +78,7 @@ class TestHostileLines:
 
     @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
     def test_a_spoilt_entry_and_what_follows_stay_out(self, spoil, desk, folder, tmp_path):
-        newest = plain_journal(desk)[-1]
+        newest = plain_journal(desk.entries())[-1]
         entry = {**newest, "sequence": newest["sequence"] + 1, "previous": newest["hash"], "command": "c", "what": "team-changed"}
         bad = hashed(spoil({**entry, "before": [], "after": []}))
         next_one = hashed({**entry, "sequence": entry["sequence"] + 1, "previous": bad["hash"], "before": [], "after": [], "command": "d"})

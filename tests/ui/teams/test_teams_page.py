@@ -82,12 +82,12 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     page.choose(1)
-    draw(desk)
+    refresh(page, draw(desk))
     page.card.withdraw.trigger()
-    post_draw(desk)
+    refresh(page, post_draw(desk))
     page.card.withdraw.trigger()
     page.card.exclude.trigger()
-    close_round(desk, referee="Odile", reason="the hall closes")
+    refresh(page, close_round(desk, referee="Odile", reason="the hall closes"))
     page.card.exclude.trigger()
     kept = "It is drawn no more and keeps what it has. It can be brought back."
     excluded = "By decision of a referee (article 9): it is drawn no more and ranked no more."
@@ -98,9 +98,9 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
 
 def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monkeypatch):
     register_teams(desk, drafts(8))
-    refresh(page, Changes(teams=True))
     draw(desk)
     post_draw(desk)
+    refresh(page, Changes(teams=True, rounds=True))
     shown = []
 
     def decide(dialog):

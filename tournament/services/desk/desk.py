@@ -145,6 +145,11 @@ class Desk:
                 self._phones = read_phones(connection)
         return self._phones
 
+    def entries(self) -> list[JournalEntry]:
+        """The whole journal, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
+        with self.telling_trouble(), reading(self.engine) as connection:
+            return read_entries(connection, 0)
+
     def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
         """The desk of a user who decides on sight of this hall; under a `key` that was used before, nothing is done twice."""
         return Sight(self, hall.sequence, key)

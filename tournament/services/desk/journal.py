@@ -1,12 +1,11 @@
 """The journal: what was done, by whom and when, and what of it holds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tournament.models.engine import reading
 from tournament.models.journal import plain_entry
+from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Image
-from tournament.services.desk.desk import Desk, read_entries
 from tournament.services.desk.hall import Hall, image_of
 from tournament.services.desk.lines import JournalLine
 
@@ -30,10 +29,9 @@ def undone_entries(entries: Sequence[JournalLine]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def plain_journal(desk: Desk) -> list[dict[str, Any]]:
-    """The whole journal as plain entries, with everything that their hashes cover, for a judge."""
-    with desk.telling_trouble(), reading(desk.engine) as connection:
-        return [plain_entry(entry) for entry in read_entries(connection, 0)]
+def plain_journal(entries: Iterable[JournalEntry]) -> list[dict[str, Any]]:
+    """Entries as plain ones, with everything that their hashes cover, for a judge."""
+    return [plain_entry(entry) for entry in entries]
 
 
 def plain_rows(hall: Hall) -> list[tuple[str, int, Image]]:

@@ -1,8 +1,12 @@
 """Everything that sheets of paper are made from, frozen at one moment, so that they can be printed while the desk goes on."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
+from tournament.services.papers.editions import WHOLE, issue_document, newest_edition
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
@@ -24,3 +28,10 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None) -> Snap
         edition=edition,
         draws=drawn_rounds(hall),
     )
+
+
+def edition_of(desk: Desk, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE) -> tuple[Changes, Snapshot]:
+    """Number an edition of a document, and take the championship as it stands then for it. The arguments are those of `issue_document`."""
+    changes = issue_document(desk, document, about, language, only)
+    edition = newest_edition(desk.hall, document, about)
+    return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None)

@@ -36,8 +36,8 @@ class Search(QObject):
 
     def open(self) -> None:
         """Open the palette, with everybody's seat as it is now."""
-        desk = self._evening.desk
-        self._seats = tuple(seat_offers(teams(desk.hall), current_round(desk.hall), self._words, self._evening.open_table, self._evening.show_team))
+        hall = self._evening.hall
+        self._seats = tuple(seat_offers(teams(hall), current_round(hall), self._words, self._evening.open_table, self._evening.show_team))
         self.palette.open()
         self.palette.offer(tuple(self._offers()))
         self._asking.start()

@@ -6,7 +6,7 @@ What is only looked at is an unnumbered copy. What is saved or printed is an edi
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -21,9 +21,8 @@ from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.editions import issue_document, newest_edition
 from tournament.services.papers.lines import Snapshot
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import edition_of, snapshot
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
@@ -35,6 +34,10 @@ from tournament.ui.shell.long_work import LongWork, Report
 from tournament.wording.papers.documents import say_boxes
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
+
+if TYPE_CHECKING:
+    from tournament.ui.papers.preview_dialog import PreviewDialog
+    from tournament.ui.shell.page import Page
 
 T = TypeVar("T")
 
@@ -68,15 +71,15 @@ class PaperWork(QObject):
     changed = Signal(Changes)
     said = Signal(str, str)
 
-    def __init__(self, over: QWidget, desk: Desk, words: Translator) -> None:
-        """`over` is what lies still meanwhile."""
+    def __init__(self, over: "Page | PreviewDialog", desk: Desk, words: Translator) -> None:
+        """`over` is what lies still meanwhile, and the hall it shows is what is looked at."""
         super().__init__(over)
         self._over, self._desk, self._words = over, desk, words
         self.work = LongWork(over, words)
 
     def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
-        now = snapshot(self._desk.hall, self._desk.clock())
+        now = snapshot(self._over.hall, self._desk.clock())
 
         def show(content: bytes) -> None:
             use(content)
@@ -87,7 +90,7 @@ class PaperWork(QObject):
 
     def save(self, wanted: Wanted) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
-        stem = f"{file_stem(championship(self._desk.hall))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
+        stem = f"{file_stem(championship(self._over.hall))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
         path = ask_path(self._over, self._words, stem, ".pdf")
         now = self._edition(wanted) if path is not None else None
         if path is None or now is None:
@@ -143,7 +146,7 @@ class PaperWork(QObject):
         folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), documents())
         if folder is None or not (editions := self._editions(wanted)):
             return
-        stem = file_stem(championship(self._desk.hall))
+        stem = file_stem(championship(self._over.hall))
         names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}" for document, _ in editions]
 
         def make(report: Report) -> Path:
@@ -163,18 +166,17 @@ class PaperWork(QObject):
         return say_what(wanted, self._about(wanted), self._words)
 
     def _about(self, wanted: Wanted) -> int | None:
-        return wanted.document.about(rounds(self._desk.hall), wanted.part)
+        return wanted.document.about(rounds(self._over.hall), wanted.part)
 
     def _edition(self, wanted: Wanted) -> Snapshot | None:
         """The championship as it stands now, for a new edition; None where no number could be given, which is said."""
         try:
-            changes = issue_document(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only)
+            changes, now = edition_of(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only)
         except Refused as refusal:
             self._refuse(refusal)
             return None
         self.changed.emit(changes)
-        edition = newest_edition(self._desk.hall, wanted.identity, self._about(wanted))
-        return snapshot(self._desk.hall, self._desk.clock(), edition.number if edition else None)
+        return now
 
     def _do(self, what: str, make: Callable[[Report], T], use: Callable[[T], None]) -> None:
         self.work.run(what, make, done=use, refused=self._refuse)

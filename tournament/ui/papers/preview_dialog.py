@@ -12,11 +12,13 @@ from tournament.reports.document import posted_round
 from tournament.reports.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.papers.paper_work import PaperWork, Wanted
 from tournament.ui.papers.sheet_pictures import SheetPictures
+from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import filter_button, name_button, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, choice_editor
@@ -35,8 +37,9 @@ class PreviewDialog(Dialog):
 
     changed = Signal(Changes)
 
-    def __init__(self, desk: Desk, words: Translator, wanted: Wanted, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, hall: Hall, words: Translator, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.hall = hall
         self._words, self.wanted = words, wanted
         self._pictures: SheetPictures | None = None
         self._page, self._width = 0, 0  # a width of 0 follows the room there is
@@ -49,7 +52,7 @@ class PreviewDialog(Dialog):
         self.sheet.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._view = QScrollArea()
         self.language = choice_editor(LANGUAGE_NAMES)
-        self.one = choice_editor(self._sheets(posted_round(rounds(desk.hall), wanted.part.round)))
+        self.one = choice_editor(self._sheets(posted_round(rounds(hall), wanted.part.round)))
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -238,9 +241,9 @@ class PreviewDialog(Dialog):
         self.after.setEnabled(self._page + 1 < count)
 
 
-def show_preview(parent: QWidget, desk: Desk, words: Translator, wanted: Wanted) -> PreviewDialog:
+def show_preview(page: Page, desk: Desk, words: Translator, wanted: Wanted) -> PreviewDialog:
     """Open the preview over a page; it goes when it is closed."""
-    dialog = PreviewDialog(desk, words, wanted, parent)
+    dialog = PreviewDialog(desk, page.hall, words, wanted, page)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
     return dialog

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
@@ -38,8 +38,8 @@ class Question:
     needs_reason: bool
 
 
-def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
-    """Who lets teams go, and why, if anybody says."""
+def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+    """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = words.ngettext(
         "It is drawn no more and keeps what it has. It can be brought back.",
@@ -48,11 +48,11 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
     )
     action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
     heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
-    return ask(parent, words, Question(heading, consequence, action, needs_reason=False), teams, desk)
+    return ask(parent, words, Question(heading, consequence, action, needs_reason=False), teams, hall, by=by)
 
 
-def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
-    """Which referee excludes teams, and why."""
+def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+    """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = words.ngettext(
         "By decision of a referee (article 9): it is drawn no more and ranked no more.",
@@ -61,7 +61,7 @@ def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine]
     )
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
     heading = say("Exclude {team}").format(team=named(teams, words))
-    return ask(parent, words, Question(heading, consequence, action, needs_reason=True), teams, desk)
+    return ask(parent, words, Question(heading, consequence, action, needs_reason=True), teams, hall, by=by)
 
 
 def named(teams: Sequence[TeamLine], words: Translator) -> str:
@@ -69,9 +69,9 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
     return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
 
 
-def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
+def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
     """The answer, with what becomes of the games that others are playing with them: asked only where somebody stays at a table."""
-    line = foresee_leaving(desk.hall, [team.id for team in teams])
+    line = foresee_leaving(hall, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
     told = "\n".join((question.consequence, *say_leaving(line, words)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog
@@ -80,7 +80,7 @@ def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[
     asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
     further = asked if any(game.staying and not game.followed for game in line.games) else None
     verdict = DecisionDialog.ask(
-        parent, words, question.heading, told, question.action, referee=desk.by, needs_reason=question.needs_reason, further=further
+        parent, words, question.heading, told, question.action, referee=by, needs_reason=question.needs_reason, further=further
     )
     return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -18,6 +17,7 @@ from tournament.ui.palette.action import Action
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.list_filter import is_expected
+from tournament.ui.shell.page import Page
 
 Teams = Callable[[], Sequence[TeamLine]]
 
@@ -34,7 +34,7 @@ class TeamDeeds(QObject):
     partner_wanted = Signal()
     """Whom to pair the one who is chosen with is to be asked."""
 
-    def __init__(self, desk: Desk, words: Translator, over: QWidget, teams: Teams, chosen: Teams) -> None:
+    def __init__(self, desk: Desk, words: Translator, over: Page, teams: Teams, chosen: Teams) -> None:
         """`teams` are all of them, `chosen` those that are chosen in the list."""
         super().__init__(over)
         self._desk, self._words, self._over, self._teams, self._chosen = desk, words, over, teams, chosen
@@ -100,13 +100,13 @@ class TeamDeeds(QObject):
     def withdraw(self) -> None:
         """Let the chosen teams leave, all in one."""
         chosen = self._chosen()
-        if chosen and (leave := ask_to_withdraw(self._over, self._words, chosen, self._desk)) is not None:
+        if chosen and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
             self.do(withdraw_teams, [team.id for team in chosen], reason=leave.reason, unfinished=leave.unfinished)
 
     def exclude(self) -> None:
         """Exclude the chosen teams, with the referee and the reason."""
         chosen = self._chosen()
-        if chosen and (leave := ask_to_exclude(self._over, self._words, chosen, self._desk)) is not None:
+        if chosen and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
             self.do(exclude_teams, [team.id for team in chosen], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
 
     def bring_back(self) -> None:

@@ -64,7 +64,7 @@ class TeamPage(Page):
         self.points = quiet_button(say("Bonus or pe&nalty…"))
         self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
-        self.wishes = WishesCard(desk, words)
+        self.wishes = WishesCard(self, desk, words)
         self._lay_out()
         self._connect()
 
@@ -190,11 +190,11 @@ class TeamPage(Page):
         PointsDialog.ask(self, self._words, team, referee=self._desk.by, attempt=attempt)
 
     def _withdraw(self) -> None:
-        if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self._desk)) is not None:
+        if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
             self._do(withdraw_teams, [self.story.team.id], reason=leave.reason, unfinished=leave.unfinished)
 
     def _exclude(self) -> None:
-        if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self._desk)) is not None:
+        if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
             self._do(exclude_teams, [self.story.team.id], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
 
     def _show_slip(self) -> None:

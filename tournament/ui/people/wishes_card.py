@@ -14,6 +14,7 @@ from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs
 from tournament.services.people.lines import ApartLine, TeamLine
 from tournament.services.people.registration import set_near_door, teams
 from tournament.ui.people.apart_dialog import ApartDialog, ApartWish
+from tournament.ui.shell.page import Showing
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import quiet_button, small_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
@@ -28,9 +29,9 @@ class WishesCard(QWidget):
     changed = Signal(Changes)
     refused = Signal(Refused)
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
+    def __init__(self, page: Showing, desk: Desk, words: Translator) -> None:
         super().__init__()
-        self._desk, self._words = desk, words
+        self._page, self._desk, self._words = page, desk, words
         self._team: TeamLine | None = None
         say = words.gettext
         self.near_door = QCheckBox(say("Seat near the &door"))
@@ -49,7 +50,7 @@ class WishesCard(QWidget):
         self.near_door.setChecked(team.near_door)
         clear(self._pairs)
         self.may_meet = []
-        for pair in pairs_apart(self._desk.hall):
+        for pair in pairs_apart(self._page.hall):
             if team.number in pair.teams:
                 self._pairs.addWidget(self._told(pair, team.number))
 
@@ -69,14 +70,14 @@ class WishesCard(QWidget):
         """Ask whom the team should not meet."""
         if self._team is None:
             return
-        team, known = self._team, {line.number: line for line in teams(self._desk.hall) if line.number is not None}
+        team, known = self._team, {line.number: line for line in teams(self._page.hall) if line.number is not None}
 
         def attempt(wish: ApartWish) -> Sequence[Problem]:
             other = known.get(read_number(wish.other) or 0)
             if other is None:
                 return (Problem("apart-unknown", "other", {"number": wish.other or "?"}),)
             try:
-                changes = keep_apart(self._desk, team.id, other.id, until_round=wish.until_round)
+                changes = keep_apart(self._desk.on_sight_of(self._page.hall), team.id, other.id, until_round=wish.until_round)
             except Refused as refusal:
                 return refusal.problems
             self.changed.emit(changes)
@@ -90,7 +91,7 @@ class WishesCard(QWidget):
 
     def _do(self, use_case: Callable[..., Changes], *facts: object) -> None:
         try:
-            changes = use_case(self._desk, *facts)
+            changes = use_case(self._desk.on_sight_of(self._page.hall), *facts)
         except Refused as refusal:
             self.refused.emit(refusal)
         else:

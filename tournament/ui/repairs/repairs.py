@@ -21,6 +21,7 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.rounds.draw_table import DrawRow, DrawTable
+from tournament.ui.shell.page import Showing
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column
@@ -36,9 +37,9 @@ class Repairs(QWidget):
     changed = Signal(Changes)
     refused = Signal(Refused)
 
-    def __init__(self, desk: Desk, words: Translator, table: DrawTable) -> None:
+    def __init__(self, page: Showing, desk: Desk, words: Translator, table: DrawTable) -> None:
         super().__init__()
-        self._desk, self._words, self._table = desk, words, table
+        self._page, self._desk, self._words, self._table = page, desk, words, table
         self._late: LateLine | None = None
         say = words.gettext
         self.by_hand = quiet_button(say("Change by hand…"), BY_HAND_KEY)
@@ -52,7 +53,7 @@ class Repairs(QWidget):
         """Offer what can be done to the newest round."""
         stage = stage_of(rounds)
         self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
-        self._late = late_teams(self._desk.hall) if is_possible(Deed.SEAT_LATE, stage) else None
+        self._late = late_teams(self._page.hall) if is_possible(Deed.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
         sentence = self._words.ngettext("Came after the draw: {teams}.", "Came after the draw: {teams}.", len(late))
         self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
@@ -62,12 +63,12 @@ class Repairs(QWidget):
 
     def ask_for_change(self) -> None:
         """Ask who trades places with whom."""
-        seating = seating_of(championship(self._desk.hall).rules)
+        seating = seating_of(championship(self._page.hall).rules)
         SeatChangeDialog.ask(
             self.window(),
             self._words,
             self._names(),
-            lambda wish: foresee_change(self._desk.hall, wish),
+            lambda wish: foresee_change(self._page.hall, wish),
             self._change,
             begun_with(self._table.chosen),
             may_move=seating.most > PAIR,
@@ -76,11 +77,12 @@ class Repairs(QWidget):
     def ask_for_seat(self) -> None:
         """Ask where the late teams play, one after another."""
         while self._late is not None:
+            seen = self._page.hall
             offer = LateDialog.ask(self.window(), self._words, self._late, self._names())
             if offer is None or offer.choice is LateChoice.WAIT:
                 return
             try:
-                changes = seat_late(self._desk, offer)
+                changes = seat_late(self._desk.on_sight_of(seen), offer)
             except Refused as refusal:
                 self.refused.emit(refusal)
                 return
@@ -88,14 +90,14 @@ class Repairs(QWidget):
 
     def _change(self, wish: SeatChange, reason: str) -> Sequence[Problem]:
         try:
-            changes = change_seats(self._desk, wish, reason=reason)
+            changes = change_seats(self._desk.on_sight_of(self._page.hall), wish, reason=reason)
         except Refused as refusal:
             return refusal.problems
         self.changed.emit(changes)
         return ()
 
     def _names(self) -> Mapping[int, str]:
-        return {team.number: team.name for team in teams(self._desk.hall) if team.number is not None}
+        return {team.number: team.name for team in teams(self._page.hall) if team.number is not None}
 
 
 def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tuple[str, str]]:

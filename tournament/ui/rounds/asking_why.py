@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.why import why
 from tournament.services.scores.lines import GameLine
 from tournament.ui.rounds.draw_table import DrawTable
 from tournament.ui.rounds.why_dialog import WhyDialog
+from tournament.ui.shell.page import Showing
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column
 
@@ -25,9 +25,9 @@ class AskingWhy(QWidget):
 
     refused = Signal(Refused)
 
-    def __init__(self, desk: Desk, words: Translator, table: DrawTable) -> None:
+    def __init__(self, page: Showing, words: Translator, table: DrawTable) -> None:
         super().__init__()
-        self._desk, self._words, self._table = desk, words, table
+        self._page, self._words, self._table = page, words, table
         self._games: Sequence[GameLine] = ()
         self.button = quiet_button(words.gettext("Why this table?"), WHY_KEY)
         self.button.clicked.connect(self.ask)
@@ -45,7 +45,7 @@ class AskingWhy(QWidget):
         sides = chosen[0][0].sides if chosen else ()
         asked = next((game for game in self._games if game.sides == sides), self._games[0])
         try:
-            tell_why_of(self.window(), self._desk.hall, self._words, self._games, asked)
+            tell_why_of(self.window(), self._page.hall, self._words, self._games, asked)
         except Refused as refusal:
             self.refused.emit(refusal)
 

@@ -80,8 +80,8 @@ class DrawPage(Page):
         self.table = DrawTable(words)
         self.plan_views = PlanViews(self.table, words)
         self.views = DrawnViews(self.plan_views, words)
-        self.repairs = Repairs(desk, words, self.table)
-        self.why = AskingWhy(desk, words, self.table)
+        self.repairs = Repairs(self, desk, words, self.table)
+        self.why = AskingWhy(self, words, self.table)
         self._ready = QWidget()
         self._facts = QVBoxLayout()
         self.explained, self._planned = soft(""), False

@@ -83,7 +83,7 @@ class Safekeeping(QObject):
         from tournament.services.setup.championship import championship
 
         say = self._window.words.gettext
-        proposed = documents() / copy_name(championship(evening.desk.hall).name, evening.desk.clock())
+        proposed = documents() / copy_name(championship(evening.hall).name, evening.desk.clock())
         path = ask_save(self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX)
         if path is None:
             return
@@ -103,7 +103,7 @@ class Safekeeping(QObject):
         from tournament.services.setup.championship import championship, open_championship
 
         words, say = self._window.words, self._window.words.gettext
-        line = championship(evening.desk.hall)
+        line = championship(evening.hall)
         title, proposed = say("Where to go on with the championship"), proposed_file(line.name, line.day)
         path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:

@@ -41,7 +41,7 @@ class EntryPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         settings = championship(self.hall)
-        self._past = PastResults(desk, words, self)
+        self._past = PastResults(words, self)
         self.tables = TablesColumn(words)
         self.pane = SheetPane(form_of(settings.rules), words, self._foresee_stop)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)

@@ -3,12 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
-
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.asking import asked_by
-from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import intent_of
 from tournament.services.people.registration import teams
 from tournament.services.repairs.cautions import Caution, Deed, caution_of, stage_of
@@ -20,6 +17,7 @@ from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.scores.entry_controller import Command
 from tournament.ui.shell.long_work import LongWork
+from tournament.ui.shell.page import Page
 from tournament.wording.repairs.reopened import ask_to_open_again
 
 Go = Callable[[Command], None]
@@ -29,21 +27,21 @@ Complain = Callable[[Refused], None]
 class PastResults:
     """Asks over a page, and hands on the correction together with what was chosen."""
 
-    def __init__(self, desk: Desk, words: Translator, over: QWidget) -> None:
-        self._desk, self._words, self._over = desk, words, over
+    def __init__(self, words: Translator, over: Page) -> None:
+        self._words, self._over = words, over
         self.work = LongWork(over, words)
 
     def is_past(self, number: int) -> bool:
         """Whether a draw was made after this round."""
-        return caution_of(Deed.ENTER, stage_of(rounds(self._desk.hall), number)) is Caution.CONSEQUENCES
+        return caution_of(Deed.ENTER, stage_of(rounds(self._over.hall), number)) is Caution.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
         """Ask first where a game would be open again, and what becomes of the draw where the correction would have changed it; then go on."""
         try:
-            opened = opened_again(self._desk.hall, correction)
+            opened = opened_again(self._over.hall, correction)
             if opened and not self._may_open(opened):
                 return
-            found = doubt(self._desk.hall, correction)
+            found = doubt(self._over.hall, correction)
         except Refused as refusal:
             complain(refusal)
             return
@@ -58,7 +56,7 @@ class PastResults:
         )
 
     def _may_open(self, opened: Sequence[OpenedGame]) -> bool:
-        question, follows = ask_to_open_again(opened, rounds(self._desk.hall)[-1].number, self._words)
+        question, follows = ask_to_open_again(opened, rounds(self._over.hall)[-1].number, self._words)
         return SureDialog.ask(self._over, self._words, question, follows, self._words.gettext("Correct it"))
 
     def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
@@ -66,7 +64,7 @@ class PastResults:
         if line is None:
             go(correction)
             return
-        names = {team.number: team.name for team in teams(self._desk.hall) if team.number is not None}
+        names = {team.number: team.name for team in teams(self._over.hall) if team.number is not None}
         choice = PastErrorDialog.ask(self._over, self._words, line, names)
         if choice is Choice.KEEP:
             go(lambda desk: keep_draw(desk, intent_of(asked_by(correction)), line.round))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
@@ -19,6 +19,7 @@ from tournament.ui.scores.entry_controller import Command, EntryController
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.ui.shell.page import Page
 
 BY_DECISION = (ResultKind.FORFEIT, ResultKind.STOPPED)
 
@@ -28,7 +29,7 @@ class SheetActions(QObject):
 
     command_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, words: Translator, over: QWidget, state: EntryController, must_save: Callable[[], bool]) -> None:
+    def __init__(self, desk: Desk, words: Translator, over: Page, state: EntryController, must_save: Callable[[], bool]) -> None:
         """`must_save` says whether something half typed would be lost, and has it said."""
         super().__init__(over)
         self._desk, self._words, self._over, self._state, self._must_save = desk, words, over, state, must_save
@@ -68,7 +69,7 @@ class SheetActions(QObject):
     def tell_why(self) -> None:
         """Tell why these sides meet at this table."""
         if self._sheet is not None:
-            tell_why_of(self._over.window(), self._desk.hall, self._words, [self._sheet.game], self._sheet.game)
+            tell_why_of(self._over.window(), self._over.hall, self._words, [self._sheet.game], self._sheet.game)
 
     def show_paper(self) -> None:
         """The paper sheet of the table, to print it once more."""
@@ -104,7 +105,7 @@ class SheetActions(QObject):
 
         heading = say("Move the sheet of table {n}").format(n=game.table)
         table = SheetChangeDialog.ask(
-            self._over, self._words, heading, say("Move the sheet"), lambda table: foresee_sheets(self._desk.hall, to(table)), asks_table=True
+            self._over, self._words, heading, say("Move the sheet"), lambda table: foresee_sheets(self._over.hall, to(table)), asks_table=True
         )
         if table is not None:
             self.command_wanted.emit(to(table))
@@ -115,5 +116,5 @@ class SheetActions(QObject):
         game = self._sheet.game
         command = partial(use_case, game_id=game.id)
         told = heading.format(n=game.table)
-        if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._desk.hall, command)) is not None:
+        if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._over.hall, command)) is not None:
             self.command_wanted.emit(command)

@@ -1,10 +1,7 @@
 """A change of the settings from a page: its consequences are seen first, and then it is made or left."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, cast
-
-from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QWidget
+from typing import Any
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -14,43 +11,37 @@ from tournament.services.setup.championship import change_championship
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import Consequences
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
-
-
-class ChangesSettings(Protocol):
-    """A page that changes settings."""
-
-    changed: SignalInstance
-    refused: SignalInstance
+from tournament.ui.shell.page import Page
 
 
 class Changing:
     """Changes settings for a page. One change at a time: a field that loses the keys to the question says once more what it wants."""
 
-    def __init__(self, page: QWidget, desk: Desk, words: Translator) -> None:
+    def __init__(self, page: Page, desk: Desk, words: Translator) -> None:
         self._page, self._desk, self._words = page, desk, words
         self.is_asking = False
 
     def change(self, wanted: Mapping[str, Any]) -> Changes | None:
         """Change the settings that are wanted, by the fields of `Settings`; None where they were left. Raises Refused with nothing changed."""
-        if not self._is_agreed(consequences(self._desk.hall, wanted)):
+        seen = self._page.hall
+        if not self._is_agreed(consequences(seen, wanted)):
             return None
-        return change_championship(self._desk, **wanted)
+        return change_championship(self._desk.on_sight_of(seen), **wanted)
 
     def change_or_leave(self, wanted: Mapping[str, Any], as_it_stands: Callable[[], None]) -> None:
         """Change the settings and tell the window so; where they were left or refused, show them as they stand."""
         if self.is_asking:
             return
-        page = cast("ChangesSettings", self._page)
         try:
             changes = self.change(wanted)
         except Refused as refusal:
             as_it_stands()
-            page.refused.emit(refusal)
+            self._page.refused.emit(refusal)
         else:
             if changes is None:
                 as_it_stands()
             else:
-                page.changed.emit(changes)
+                self._page.changed.emit(changes)
 
     def _is_agreed(self, found: Consequences) -> bool:
         """Whether a change may be made: at once where it does nothing to what was played."""

@@ -16,6 +16,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, both
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.rounds.game_clock import GameClock, clock_of
@@ -75,7 +76,7 @@ class Evening(QWidget):
         super().__init__()
         self.desk = desk
         self._words = words
-        self._hall = words_of(championship(desk.hall), words)
+        self._hall = words_of(championship(self.hall), words)
         """The words of the pages: they speak of teams, or of players where everybody enters alone."""
         self._outspoken: set[PageName] = set()
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
@@ -163,6 +164,11 @@ class Evening(QWidget):
         return page
 
     @property
+    def hall(self) -> Hall:
+        """What stands now: whoever shows something of the championship has it from here."""
+        return self.desk.hall
+
+    @property
     def here(self) -> PageName:
         """The name of the page that is shown."""
         return self._trail[-1].page
@@ -244,7 +250,7 @@ class Evening(QWidget):
 
     def _speak_of_who_plays(self) -> None:
         """Speak of players once everybody enters alone, and of teams once they do not any more."""
-        hall = words_of(championship(self.desk.hall), self._words)
+        hall = words_of(championship(self.hall), self._words)
         if type(hall) is not type(self._hall):
             self._hall = hall
             self._outspoken = set(self.pages.made)
@@ -280,16 +286,16 @@ class Evening(QWidget):
             self._remember(news)
 
     def _say_what_was_done(self) -> None:
-        entry = newest_entry(self.desk.hall)
+        entry = newest_entry(self.hall)
         hint, key = "", ""
         if entry.what != "redo" and next_steps(self.desk).undo == entry:
             hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
         self.toast.show_for_a_moment(say_done(entry, self._hall), hint, key)
 
     def _remember(self, changes: Changes) -> None:
-        if self._remembering is not None:
+        if changes.teams and self._remembering is not None:
             try:
-                self._remembering.follow(changes)
+                self._remembering.follow(self.hall)
             except Refused as refusal:
                 self.refuse(refusal)
 
@@ -346,16 +352,16 @@ class Evening(QWidget):
     def _bring_up_to_date(self, name: PageName) -> None:
         """Have a page follow what happened since it last did: the one place where a page is told to show what stands now."""
         if (stale := self._stale[name]) != Changes():
-            self.pages[name].refresh(self.desk.hall, stale)
+            self.pages[name].refresh(self.hall, stale)
             self._stale[name] = Changes()
 
     def show_bar(self, changes: Changes) -> None:
         """Show in the bar how things stand."""
-        line = championship(self.desk.hall)
+        line = championship(self.hall)
         self.bar.show_championship(line)
         if changes.standings:
-            current = current_round(self.desk.hall)
-            self.bar.show_round(current, course(self.desk.hall).rounds)
+            current = current_round(self.hall)
+            self.bar.show_round(current, course(self.hall).rounds)
             self._clock = clock_of(current, line.game_minutes)
         self._tell_time()
         self.bar.show_steps(next_steps(self.desk))

@@ -1,9 +1,10 @@
 """What every page of an open championship is: what it may ask of the evening it stands in, and what the evening asks of it."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -34,6 +35,14 @@ class PageName(StrEnum):
     RULES = "rules"
     FEASIBLE = "feasible"
     PHASES = "phases"
+
+
+class Showing(Protocol):
+    """Whoever shows a hall. What stands on a page answers from the hall of the page, and has the desk do things on sight of it."""
+
+    @property
+    def hall(self) -> "Hall":
+        """What is shown."""
 
 
 class Page(QWidget):
@@ -72,9 +81,9 @@ class Page(QWidget):
         self.hall = hall
         self.show_changes(changes)
 
+    @abstractmethod
     def show_changes(self, changes: Changes) -> None:
         """Show what stands in the hall now, as far as these changes touch it."""
-        raise NotImplementedError
 
     def show_time(self, now: datetime) -> None:
         """Show what depends on the clock. Told every few seconds, whether the page is shown or not."""

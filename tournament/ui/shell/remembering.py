@@ -1,8 +1,8 @@
 """Lets the register of players know who comes to the championship that is open, whatever page, list or template brought them."""
 
 from tournament.register.register import Register, open_register
-from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import reachable, teams
 from tournament.services.rounds.round_lines import rounds
@@ -28,10 +28,10 @@ class Remembering:
         if self._is_followed and any(line.posted_at is not None for line in rounds(desk.hall)):
             self._before = reachable(teams(desk.hall), desk.phones)
 
-    def follow(self, changes: Changes) -> None:
+    def follow(self, hall: Hall) -> None:
         """Remember whom a change brought, and forget a name that was only a slip."""
-        if changes.teams and self._is_followed:
-            after = reachable(teams(self._desk.hall), self._desk.phones)
+        if self._is_followed:
+            after = reachable(teams(hall), self._desk.phones)
             if after != self._before:
-                self._register.follow(self._before, after, championship(self._desk.hall).day)
+                self._register.follow(self._before, after, championship(hall).day)
                 self._before = after

@@ -233,7 +233,7 @@ class Window(QMainWindow):
         self.evening.second_asked.connect(self.safekeeping.choose_second)
         self.evening.no_second_asked.connect(self.safekeeping.forget_second)
         self.evening.search.more_actions = partial(window_actions, self)
-        self._show_page(self.evening, f"{championship(desk.hall).name} – Capot")
+        self._show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
         if gc.get_freeze_count():
             QTimer.singleShot(0, keep_for_long)  # what was shown before is let go of once this can be seen
         else:

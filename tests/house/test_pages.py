@@ -1,0 +1,50 @@
+"""A page shows one hall: nothing of the window reads another past it, from the desk."""
+
+import ast
+from pathlib import Path
+
+from tournament.ui.shell.page import Page
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+PUBLISHING = {
+    "tournament/ui/shell/evening.py": "gives every page the hall that stands now",
+    "tournament/ui/shell/page.py": "shows what stands when it is made",
+    "tournament/ui/shell/remembering.py": "is there before the pages, and knows who was there before it",
+    "tournament/ui/shell/sitting_down.py": "has the rounds scored beside the window, before there are pages",
+}
+"""Who reads the hall of a desk, and why: everybody else is given the one that is shown."""
+
+
+def name_of(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def reads_a_desk(path: Path) -> bool:
+    """Whether a file takes the hall of a desk, by whatever name it has the desk."""
+    return any(
+        isinstance(node, ast.Attribute) and node.attr == "hall" and name_of(node.value).strip("_") == "desk"
+        for node in ast.walk(ast.parse(path.read_text()))
+    )
+
+
+def test_what_is_shown_is_the_hall_of_the_page():
+    reading = {str(path.relative_to(ROOT)) for path in (ROOT / "tournament/ui").rglob("*.py") if reads_a_desk(path)}
+    assert reading == set(PUBLISHING)
+
+
+def test_no_paper_and_no_sentence_takes_a_desk():
+    rooms = [*(ROOT / "tournament/reports").rglob("*.py"), *(ROOT / "tournament/wording").rglob("*.py"), ROOT / "tournament/exchange/workbook.py"]
+    taking = [
+        path.name
+        for path in rooms
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom) and node.module == "tournament.services.desk.desk"
+    ]
+    assert rooms
+    assert taking == []
+
+
+def test_every_page_says_how_it_shows_what_changed():
+    silent = [spec.name for spec in (*PAGES, *OFF_THE_RAIL) if spec.load().show_changes is Page.show_changes]
+    assert silent == []
