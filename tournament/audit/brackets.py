@@ -1,7 +1,7 @@
-"""Knock-outs: who sits in which slot follows from the places of the roster and from the winners that the draw saw.
+"""Knock-outs: who sits in which slot follows from the positions of the roster and from the winners that the draw saw.
 
-The main bracket is a tree that the places settle: the first meets the last, and the first two can only meet in the final. Whoever sat down somewhere
-stays there, whatever is corrected later. Beside it the consolations are drawn anew in each round among those alive there, and of these is judged what
+The main bracket is a tree that the positions settle: the first meets the last, and the first two can only meet in the final. Whoever sat down stays
+there, whatever is corrected later. Beside it the consolations are drawn anew in each round among those alive there, and of these is judged what
 has to be so however they are drawn.
 """
 
@@ -40,11 +40,11 @@ class Course:
 
     @property
     def option(self) -> Mapping[str, Choice]:
-        """The settings of the format that are told."""
+        """The settings of the format that the export gives."""
         return self.found.saw.options
 
     def rank(self, team: int) -> int:
-        """The place of a team, from 0; behind all others where it has none."""
+        """The position of a team, from 0; after all others where it has none."""
         roster = self.found.saw.roster
         return roster.index(team) if team in roster else len(roster)
 
@@ -113,7 +113,7 @@ def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
 
 
 def judge_tree(course: Course, name: str, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
-    """Whether this round of a tree seats those who stand there, those too who came late to it."""
+    """Whether this round of a tree seats its teams, those too who came late to it."""
     found, turn = course.found, course.found.saw.turn
     late = {team for game in found.games if game.by_hand for team in game.sides}
     right: dict[str, list[int]] = {}
@@ -129,7 +129,7 @@ def judge_tree(course: Course, name: str, roster: Sequence[int], slots: Mapping[
 
 
 def standing(course: Course, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
-    """Who stands opposite whom in a round of a tree, from the top, `NOBODY` where none is.
+    """Who meets whom in a round of a tree, from the top, `NOBODY` where none is.
 
     Nothing once a single one is left in it; but in a double knock-out that one waits for the final.
     """
@@ -153,7 +153,7 @@ def on(course: Course, slot: str, one: int, other: int) -> int:
 
 
 def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
-    """The worst place at which each team of a knock-out can still finish: those knocked out in one round share the last of their places.
+    """The worst rank at which each team of a knock-out can still finish: those knocked out in one round share the last of their ranks.
 
     None where that is not worked out here: for several brackets, a consolation, a double knock-out, seats given by hand, a game that still runs, a
     result corrected after the next draw, a semi-final for which somebody did not come: who may still play for the third place is then open.
@@ -181,7 +181,7 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
     stages: dict[int, int] = {}
     for number in range(1, last.saw.turn + 2):
         alive = [team for team in row if team != NOBODY]
-        # a place that nobody reached, because both were gone, is a place of the tree all the same
+        # a position that nobody reached, because both were gone, is a position of the tree all the same
         stages |= dict.fromkeys(alive, len(alive) if number == 1 else len(row))
         if len(row) == 1:
             break
@@ -195,12 +195,12 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
 
 
 def leaves_of(roster: Sequence[int]) -> list[int]:
-    """Who stands in the first round of a tree, from the top; `NOBODY` where none does."""
+    """The teams of the first round of a tree, from the top; `NOBODY` where there is none."""
     return [roster[seed - 1] if seed <= len(roster) else NOBODY for seed in seeds_of(len(roster))]
 
 
 def seeds_of(size: int) -> list[int]:
-    """The places of a tree from the top, from 1, completed to a power of two: neighbours add up to one more than it has."""
+    """The positions of a tree from the top, from 1, completed to a power of two: neighbours add up to one more than it has."""
     seeds = [1]
     while len(seeds) < size:
         seeds = [seed for high in seeds for seed in (high, 2 * len(seeds) + 1 - high)]

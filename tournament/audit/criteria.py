@@ -79,7 +79,7 @@ class Record:
     def among(self, teams: Sequence[int]) -> dict[int, tuple[int, ...]]:
         """The wins and the points of these teams against each other, nothing for anybody unless every two of them have met.
 
-        At a table of several, a team wins against each who is placed below it.
+        At a table of several, a team wins against each who ranks below it.
         """
         wins, points = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
         for team in teams:

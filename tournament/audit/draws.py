@@ -56,7 +56,7 @@ def judge_draws(championship: Championship) -> Iterator[Finding]:
 
 
 def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
-    """Everyone present once, nobody else but by hand, tables told apart and as even as can be, and a bye only where no tables take everybody."""
+    """Everyone present once, nobody else but by hand, tables different and as even as can be, and a bye only where no tables take everybody."""
     for index, team in enumerate(found.present):
         if team in found.present[:index]:
             yield Finding("present-twice", f"{found.path}.present[{index}]", {"team": team})

@@ -1,4 +1,4 @@
-"""What an exported championship holds, once its shape is known to be right. Every part knows its place in the export."""
+"""What an exported championship holds, once its shape is known to be right. Every part has its path in the export."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -95,7 +95,7 @@ class Declaration:
 
 @dataclass(frozen=True)
 class Hand:
-    """One deal of a sheet, as it is told. `points` are the declarer's, or those of every side."""
+    """One deal of a sheet, as it was typed. `points` are the declarer's, or those of every side."""
 
     path: str
     declarer: Letter | None
@@ -128,10 +128,10 @@ class Hand:
 
 @dataclass(frozen=True)
 class Game:
-    """A game with its result as the export tells it: `totals`, `winner` (a team number) and `ranks` are what is said, not yet what is right.
+    """A game with its result as the export gives it: `totals`, `winner` (a team number) and `ranks` are what is said, not yet what is right.
 
-    Where partners are drawn `members` are the players of each side, and the first of them stands for it in `sides` and as `winner`. `slot` is the
-    game's place in a bracket.
+    Where partners are drawn `members` are the players of each side, and the first of them represents it in `sides` and as `winner`. `slot` is
+    where the game is in a bracket.
     """
 
     path: str
@@ -162,10 +162,10 @@ class Game:
 
 @dataclass(frozen=True)
 class Sight:
-    """What a draw saw beside who was present, as far as it is told; a later correction changes none of it.
+    """What a draw saw beside who was present, as far as it is known; a later correction changes none of it.
 
-    `scores` and `groups` stand in the order of `present`. `phase` is 0 where the round was drawn without a plan, otherwise `turn` is the round of the
-    phase and `options` are the settings of its format that are told. `roster` are the places of the phase after the draw, 0 where nobody is;
+    `scores` and `groups` are in the order of `present`. `phase` is 0 where the round was drawn without a plan, otherwise `turn` is the round of the
+    phase and `options` are the settings of its format that are given. `roster` are the positions of the phase after the draw, 0 where nobody is;
     `winners` says by its slot who had won a game of the bracket; `pools` are the teams of each pool that it was drawn after. `never` and `early` are
     pairs of teams, lower number first, to be kept apart.
     """

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from tournament.errors import NO_DETAILS, Detail
 
 NOBODY = 0
-"""Stands in details for the winner of a game that has none. No team has this number."""
+"""In details, the winner of a game that has none. No team has this number."""
 
 
 @dataclass(frozen=True)
 class Finding:
     """One thing that is not what the rules say.
 
-    `code` names it, `path` says where it stands in the notation of the published format (`rounds[0].games[2].result`), and `details` are the values
+    `code` names it, `path` says where it is, in the notation of the published format (`rounds[0].games[2].result`), and `details` are the values
     its sentence needs; where two are held against each other, `said` is what was found and `right` what it should be.
     """
 

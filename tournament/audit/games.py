@@ -18,7 +18,7 @@ class Outcome:
     """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the ranks.
 
     `round` is that of the game, and `forfeited` says that everybody of rank 1 has won it. Where partners are drawn, `members` are the
-    players of each side, and the first of them stands for it.
+    players of each side, and the first of them represents it.
     """
 
     sides: tuple[int, ...]
@@ -69,7 +69,7 @@ class Sheet:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals its hands make, the referee's points included; what is said where only totals are told."""
+        """The totals its hands make, the referee's points included; the given ones where only totals are known."""
         if self.played is None:
             return self.game.totals
         return tuple(total + self.given(letter) for total, letter in zip(self.played.totals, LETTERS, strict=False))
@@ -147,7 +147,7 @@ def ending_faults(sheet: Sheet, rules: Rules) -> Iterator[Finding]:
 def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
     """Whether totals without hands allow their winner: the best one won, and equal ones are a drawn game where a game can be drawn.
 
-    In bar belote sides at nothing stand alike: who went out first is known to the table alone. So is who won the last hand, where that decides among
+    In bar belote sides at nothing are equal: who went out first is known to the table alone. So is who won the last hand, where that decides among
     several that reached the target.
     """
     game = sheet.game
@@ -189,7 +189,7 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     if game.kind == "forfeit":
         return forfeit_of(game, settings, average)
     if game.kind == "stopped" or is_decided_by_totals(sheet, settings.rules):
-        keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else told_order(game))
+        keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else given_order(game))
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
         return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, ranked(keys))
     if sheet.played is None:
@@ -200,15 +200,15 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
 
 
 def is_decided_by_totals(sheet: Sheet, rules: Rules) -> bool:
-    """Whether the points that a referee gave in a game count for its winner, so that its totals as they stand tell who won."""
+    """Whether the points that a referee gave in a game count for its winner, so that its present totals show who won."""
     return sheet.game.kind == "played" and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
 
 
 def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
-    """A game lost by those who did not come. Who they were is told by the ranks where more than two sat, and all others are first."""
+    """A game lost by those who did not come. Who they were follows from the ranks where more than two sat, and all others are first."""
     count = len(game.sides)
-    told = game.ranks if game.ranks is not None and len(game.ranks) == count else tuple(1 if side == game.winner else count for side in game.sides)
-    winners = [side for side, rank in zip(game.sides, told, strict=True) if rank == 1]
+    given = game.ranks if game.ranks is not None and len(game.ranks) == count else tuple(1 if side == game.winner else count for side in game.sides)
+    winners = [side for side, rank in zip(game.sides, given, strict=True) if rank == 1]
     worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
     totals = tuple(settings.rules.counted(worth if side in winners else 0) for side in game.sides)
     ranks = tuple(1 if side in winners else count for side in game.sides) if count > len("AB") else None
@@ -216,7 +216,7 @@ def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
 
 
 def ranks_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
-    """The ranks where only totals are told: the winner's, then by totals.
+    """The ranks where only totals are known: the winner's, then by totals.
 
     Who of bar belote went out before whom is believed, and points that a referee gives put nobody out nor bring anybody back.
     """
@@ -225,11 +225,11 @@ def ranks_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
         return None
     if not SYSTEMS[rules.system].counts_down:
         return ranked([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=True)])
-    return ranked(ranking(sheet.earned, rules, told_order(game)))
+    return ranked(ranking(sheet.earned, rules, given_order(game)))
 
 
-def told_order(game: Game) -> Mapping[int, int]:
-    """The ranks that are said, by side: where only totals are told they alone tell who of bar belote went out before whom."""
+def given_order(game: Game) -> Mapping[int, int]:
+    """The given ranks, by side: where only totals are known they alone show who of bar belote went out before whom."""
     return dict(enumerate(game.ranks)) if game.ranks is not None and len(game.ranks) == len(game.sides) else {}
 
 

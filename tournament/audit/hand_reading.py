@@ -1,4 +1,4 @@
-"""The deals of a game as an export tells them, and what else stands on its sheet: the stop by the clock and the points of referees."""
+"""The deals of a game as an export has them, and what else is on its sheet: the stop by the clock and the points of referees."""
 
 from collections.abc import Mapping, Sequence
 

@@ -36,26 +36,26 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
 
 
 def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> list[Finding]:
-    """Hold what stands in the file against the journal: every row is as the last entry about it left it, and no other is there.
+    """Compare the rows of the file with the journal: every row is as the last entry about it left it, and no other is there.
 
-    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry does not tell, because
-    nobody knew of it when the entry was written, stands empty.
+    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry does not have, because
+    it did not exist when the entry was written, is empty.
     """
-    told: dict[tuple[str, int], Mapping[str, object] | None] = {}
+    given: dict[tuple[str, int], Mapping[str, object] | None] = {}
     for entry in entries:
         for table, id_, values in _images(entry.get("after")):
-            told[table, id_] = values
+            given[table, id_] = values
     standing = {(table, id_): dict(values) for table, id_, values in rows}
-    differing = [row for row in standing if not _is_told(standing[row], told.get(row))]
-    gone = [row for row, values in told.items() if values is not None and row not in standing]
+    differing = [row for row in standing if not _is_given(standing[row], given.get(row))]
+    gone = [row for row, values in given.items() if values is not None and row not in standing]
     return [Finding("row-differs", f"{table}[{id_}]") for table, id_ in sorted((*differing, *gone))]
 
 
-def _is_told(standing: Mapping[str, object], told: Mapping[str, object] | None) -> bool:
-    """Whether the values of a row are those that are told of it, and empty where nothing is told."""
-    if told is None or not told.keys() <= standing.keys():
+def _is_given(standing: Mapping[str, object], given: Mapping[str, object] | None) -> bool:
+    """Whether the values of a row are those that the journal gives, and empty where it gives none."""
+    if given is None or not given.keys() <= standing.keys():
         return False
-    return all(value == told[name] if name in told else not value for name, value in standing.items())
+    return all(value == given[name] if name in given else not value for name, value in standing.items())
 
 
 def _images(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:
@@ -65,9 +65,9 @@ def _images(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]
 
 def hash_of(fields: Mapping[str, object]) -> str | None:
     """The SHA-256 of an entry without its hash, as JSON in one way of writing it; None where it cannot be written."""
-    told = {name: value for name, value in fields.items() if name != "hash" and (value or name not in ONLY_WHERE_SET)}
+    hashed = {name: value for name, value in fields.items() if name != "hash" and (value or name not in ONLY_WHERE_SET)}
     try:
-        written = json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+        written = json.dumps(hashed, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
     except (TypeError, ValueError, RecursionError):
         return None
     return hashlib.sha256(written).hexdigest()

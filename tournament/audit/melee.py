@@ -10,7 +10,7 @@ from tournament.audit.past import Pair, Past, pair, playing
 from tournament.audit.several import judge_byes
 
 Seat = tuple[int, int, int]
-"""Table, side and place at the side, all from 0."""
+"""Table, side and seat at the side, all from 0."""
 Repeats = tuple[int, int, int]
 """How many sit together who never should, how often partners were partners before, and opponents opponents."""
 

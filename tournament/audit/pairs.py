@@ -1,4 +1,4 @@
-"""Draws of pairs that keep no places, by lot, by standings in their several ways, winners with winners: whether there was a better one.
+"""Draws of pairs that keep no positions, by lot, by standings in their several ways, winners with winners: whether there was a better one.
 
 What such a draw is judged by are its concerns, the gravest first; all of them together are one price, and the cheapest draw there can be is worked
 out anew (`pairing`). Luck decides between equal prices, and is not judged.
@@ -15,9 +15,9 @@ from tournament.audit.past import Past, groups_of, pair, playing
 
 @dataclass(frozen=True)
 class Hall:
-    """Those who were drawn, in the order the draw used, with their score groups and what was played before. The bye stands behind the last place.
+    """Those who were drawn, in the order the draw used, with their score groups and what was played before. The bye comes after the last position.
 
-    Who left keeps the place, so that the others stand as far from each other as when they were drawn.
+    Who left keeps the position, so that the others are as far from each other as when they were drawn.
     """
 
     found: Round
@@ -27,16 +27,16 @@ class Hall:
 
     @property
     def nobody(self) -> int:
-        """The place of the bye."""
+        """The position of the bye."""
         return len(self.order)
 
     def teams(self, one: int, other: int) -> tuple[int, int]:
-        """Two places as teams, the lower number first."""
+        """Two positions as teams, the lower number first."""
         return pair(self.order[one], self.order[other])
 
 
 Concern = Callable[[Hall, int, int], int]
-"""What two places cost, the earlier one first; the later may be that of the bye."""
+"""What two positions cost, the earlier one first; the later may be that of the bye."""
 
 
 def banned(hall: Hall, one: int, other: int) -> int:
@@ -60,17 +60,17 @@ def too_early(hall: Hall, one: int, other: int) -> int:
 
 
 def bye_height(hall: Hall, one: int, other: int) -> int:
-    """How many stand below who sits out."""
+    """How many are below the one that sits out."""
     return hall.nobody - 1 - one if other == hall.nobody else 0
 
 
 def neighbours(hall: Hall, one: int, other: int) -> int:
-    """The distance of two places, squared."""
+    """The distance of two positions, squared."""
     return 0 if other == hall.nobody else (other - one) ** 2
 
 
 def from_the_middle(hall: Hall, one: int, other: int) -> int:
-    """How far two places are from half the field apart, squared; of an odd number, two places are as near to it as can be."""
+    """How far two positions are from half the field apart, squared; of an odd number, two are as near to it as can be."""
     return 0 if other == hall.nobody else (2 * (other - one) - hall.nobody) ** 2 // 4
 
 
@@ -102,7 +102,7 @@ CODES: Mapping[Concern, str] = {
     group_gap: "group-gap-avoidable",
     repeated_float: "float-avoidable",
 }
-"""What a draw is told whose first avoidable concern is this; the others are told together as `draw-not-optimal`."""
+"""The code of a draw whose first avoidable concern is this; the others share `draw-not-optimal`."""
 
 
 def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""What had been played before a draw, as the rounds before it tell."""
+"""What had been played before a draw, by the rounds before it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from tournament.audit.schedules import rounds_of
 BY_STANDINGS = ("swiss", "middle", "groups", "knock-out", "double-knock-out")
 """Formats whose every draw takes those present in the order of the standings."""
 SEEDED = ("round-robin", "pools", "knock-out", "double-knock-out")
-"""Formats that give out their places in the order of the standings; of those who come from pools, the places there go first."""
+"""Formats that give out their positions in the order of the standings; of those who come from pools, the ranks there go first."""
 BRACKETS = ("knock-out", "double-knock-out")
 USUAL: Mapping[str, Mapping[str, Choice]] = {
     "groups": {"inside": "fold"},
@@ -22,7 +22,7 @@ USUAL: Mapping[str, Mapping[str, Choice]] = {
 """The settings of the formats, where nothing else was chosen."""
 LESS_IS_BETTER = ("against", "places", "stage")
 PARTS_BY_MORE = "head-to-head"
-"""A criterion by which teams can be parted that have the same value: what it compares further is not told."""
+"""A criterion by which teams can be parted that have the same value: what it compares further is not known."""
 
 
 def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[Finding]:
@@ -52,13 +52,13 @@ def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[F
 
 
 def judge_options(found: Round, phase: Phase) -> Iterator[Finding]:
-    """Whether a draw went by the settings of the plan, where it tells those it went by."""
-    told = found.saw.options
+    """Whether a draw went by the settings of the plan, where the export has those it went by."""
+    used = found.saw.options
     planned = {**USUAL.get(found.method, {}), **phase.options, **({"takes": phase.takes} if phase.takes is not None else {})}
-    for name in sorted({*told, *planned} if told else ()):
-        said, right = told.get(name, USUAL.get(found.method, {}).get(name, "")), planned.get(name, "")
+    for name in sorted({*used, *planned} if used else ()):
+        said, right = used.get(name, USUAL.get(found.method, {}).get(name, "")), planned.get(name, "")
         if said != right:
-            path = f"{found.path}.saw.options" + (f".{name}" if name in told else "")
+            path = f"{found.path}.saw.options" + (f".{name}" if name in used else "")
             yield Finding("options-unplanned", path, {"option": name, "said": str(said), "right": str(right)})
 
 
@@ -71,7 +71,7 @@ def rounds_planned(past: Past, phase: Phase, number: int) -> int | None:
 
 
 def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
-    """Whether only those play who entered a phase that takes so many, and no place was left free while others had to rest."""
+    """Whether only those play who entered a phase that takes so many, and no position was left free while others had to rest."""
     roster = found.saw.roster
     for game in found.games:
         for path, team in seats_of(game):
@@ -84,7 +84,7 @@ def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
 
 
 def judge_order(found: Round, past: Past) -> Iterator[Finding]:
-    """Whether those present, and the places of a phase that begins, stand in the order of the scores that the draw saw, where it went by them."""
+    """Whether those present, and the positions of a phase that begins, are in the order of the scores that the draw saw, where it went by them."""
     saw = found.saw
     if not saw.scores:
         return
@@ -117,7 +117,7 @@ def judge_groups(found: Round) -> Iterator[Finding]:
 
 
 def stands_wrongly(before: Mapping[str, int], after: Mapping[str, int], criteria: Sequence[str]) -> bool:
-    """Whether who stands behind has better scores than who stands before."""
+    """Whether a later one has better scores than an earlier one."""
     for criterion in criteria:
         one, other = before.get(criterion, 0), after.get(criterion, 0)
         if one != other:

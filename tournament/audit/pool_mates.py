@@ -17,7 +17,7 @@ POOLS = "pools"
 def judge_pool_mates(found: Round, past: Past, trees: Sequence[Sequence[int]]) -> Iterator[Finding]:
     """Whether the pools that the first round of a bracket saw are those that were played, and its trees keep them apart.
 
-    Each tree is told by who stands on its leaves, from the top. A draw that saw no pools is of a time when pool mates were not kept apart.
+    Each tree is given by its leaves, from the top. A draw that saw no pools is of a time when pool mates were not kept apart.
     """
     if found.saw.turn != 1 or not found.saw.pools:
         return
@@ -34,7 +34,7 @@ def judge_pool_mates(found: Round, past: Past, trees: Sequence[Sequence[int]]) -
 
 
 def pools_played(past: Past) -> Mapping[int, int]:
-    """The pool of every team in the phase of pools just before: the last one in which it had a place."""
+    """The pool of every team in the phase of pools just before: the last one in which it had a position."""
     last = past.rounds[-1] if past.rounds else None
     if last is None or last.method != POOLS:
         return {}
@@ -47,7 +47,7 @@ def pools_played(past: Past) -> Mapping[int, int]:
 
 
 def crowded(leaves: Sequence[int], pool_of: Mapping[int, int]) -> Iterator[tuple[int, int, int]]:
-    """Where a pool stands too much in one half of a part of a tree: the round in which that part is decided, and how many are in each half."""
+    """Where a pool is too much in one half of a part of a tree: the round in which that part is decided, and how many are in each half."""
     size = 2
     while size <= len(leaves):
         for start in range(0, len(leaves), size):

@@ -33,7 +33,7 @@ class Reader:
         return ABSENT
 
     def entries(self, of: Mapping[str, object], name: str, path: str, *, needed: bool = True) -> list[tuple[object, str]]:
-        """The entries of a list with their places."""
+        """The entries of a list with their paths."""
         value = of.get(name) if needed else of.get(name, [])
         if isinstance(value, list | tuple):
             return [(entry, f"{inside(path, name)}[{index}]") for index, entry in enumerate(value)]
@@ -84,5 +84,5 @@ class Reader:
 
 
 def inside(path: str, name: str) -> str:
-    """The path of a field of what stands at a path."""
+    """The path of a field of what is at a path."""
     return f"{path}.{name}" if path else name

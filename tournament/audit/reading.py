@@ -69,8 +69,8 @@ def read_phase(entry: object, path: str, reader: Reader) -> Phase:
 
 def read_choices(value: object, path: str, reader: Reader) -> Mapping[str, Choice]:
     """The settings of a format: texts and numbers by their names."""
-    told = reader.mapping(value, path)
-    return {name: choice if isinstance(choice, str) else reader.whole(choice, inside(path, name)) for name, choice in told.items()}
+    options = reader.mapping(value, path)
+    return {name: choice if isinstance(choice, str) else reader.whole(choice, inside(path, name)) for name, choice in options.items()}
 
 
 def read_options(system: str, options: Mapping[str, object], reader: Reader) -> Rules:
@@ -220,7 +220,7 @@ def read_game(entry: object, path: str, rules: Rules, reader: Reader) -> Game:
 
 
 def read_team_adjustment(entry: object, path: str, reader: Reader) -> tuple[str, int, int]:
-    """Points given to a team outside its games: where it stands, the team, the points."""
+    """Points given to a team outside its games: the path, the team, the points."""
     given = reader.mapping(entry, path)
     reader.text(given.get("reason"), inside(path, "reason"))
     return path, reader.whole(given.get("team"), inside(path, "team"), least=1), reader.whole(given.get("points"), inside(path, "points"))

@@ -29,7 +29,7 @@ def twice_numbered(championship: Championship) -> Iterator[Finding]:
 
 
 def twice_playing(championship: Championship) -> Iterator[Finding]:
-    """Players that stand on the roll more than once."""
+    """Players that are on the roll more than once."""
     seen: set[tuple[str, ...]] = set()
     for team in championship.teams:
         for index, player in enumerate(team.players):
@@ -54,7 +54,7 @@ def seats_of(game: Game) -> Iterator[tuple[str, int]]:
 
 
 def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
-    """Every mention of a team outside the roll, with its path. A standing and a result that name one are judged where they stand."""
+    """Every mention of a team outside the roll, with its path. A standing and a result that name one are judged elsewhere."""
     for found in championship.rounds:
         yield from ((f"{found.path}.present[{index}]", team) for index, team in enumerate(found.present))
         for game in found.games:

@@ -1,7 +1,7 @@
-"""Draws whose every round was settled by the places of a roster: who should have met whom, worked out from the roster that the draw saw.
+"""Draws whose every round was settled by the positions of a roster: who should have met whom, worked out from the roster that the draw saw.
 
-A schedule says for a number of places and a turn which of them meet. Who is there meets whom the schedule says, and sits out where that place is
-nobody's or its team is absent. Who has no place is drawn by lot among the others that have none.
+A schedule says for a number of positions and a turn which of them meet. Who is there meets whom the schedule says, and sits out where that is
+nobody's or its team is absent. Who has no position is drawn by lot among the others that have none.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from tournament.audit.pairs import judge_pairs
 from tournament.audit.past import Past, pair, playing
 
 Schedule = Callable[[Round, Round], Mapping[int, int | None]]
-"""Of a round, and of the first round of its phase: which place meets which, both from 0. None: this place is done, and rests."""
+"""Of a round, and of the first round of its phase: which position meets which, both from 0. None: this position is done, and rests."""
 
 SMALLEST_POOL, LARGEST_OF_ONE = 3, 5
 
@@ -49,7 +49,7 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
 
 @dataclass(frozen=True)
 class Guest:
-    """One of an odd number of teams without a place, who goes round: its game, itself, and whom of the schedule it meets."""
+    """One of an odd number of teams without a position, who meets a team of the schedule: its game, itself, and whom of the schedule it meets."""
 
     game: Game
     team: int
@@ -96,7 +96,7 @@ def judge_guest(found: Round, past: Past, guest: Guest, opponents: Mapping[int, 
 
 
 def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
-    """Whether each team has one place, and keeps it: only a place that nobody has, or whose team is gone, is given to another."""
+    """Whether each team has one position, and keeps it: only one that nobody has, or whose team is gone, is given to another."""
     roster = found.saw.roster
     path = f"{found.path}.saw.roster"
     for index, team in enumerate(roster):
@@ -114,7 +114,7 @@ def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
 
 
 def judge_without_position(found: Round, past: Past) -> Iterator[Finding]:
-    """Whether those who have no place met each other, one of an odd number sat out, and no better draw of them existed."""
+    """Whether those who have no position met each other, one of an odd number sat out, and no better draw of them existed."""
     roster = found.saw.roster
     without = tuple(team for team in playing(found) if team not in roster)
     guest = guest_of(found)
@@ -137,13 +137,13 @@ def turn_of(found: Round) -> int:
 
 
 def option(found: Round, name: str, values: Sequence[int]) -> int:
-    """A setting of the format, the first of its values where it is not told."""
-    told = found.saw.options.get(name)
-    return told if isinstance(told, int) and told in values else values[0]
+    """A setting of the format, the first of its values where it is not given."""
+    value = found.saw.options.get(name)
+    return value if isinstance(value, int) and value in values else values[0]
 
 
 def both_ways(pairs: Iterator[tuple[int, int]]) -> dict[int, int | None]:
-    """Pairs of places to be looked up from either."""
+    """Pairs of positions to be looked up from either."""
     found: dict[int, int | None] = {}
     for one, other in pairs:
         found[one], found[other] = other, one
@@ -153,7 +153,7 @@ def both_ways(pairs: Iterator[tuple[int, int]]) -> dict[int, int | None]:
 def berger(size: int, turn: int) -> Iterator[tuple[int, int]]:
     """The pairs of a turn of a round robin, both from 0: the numbers of those who meet, from 1, add up to the turn and 2, around a circle.
 
-    The last place stands outside the circle and meets who would meet itself. An odd number of places has one more, which nobody has.
+    The last position is outside the circle and meets who would meet itself. An odd number of positions has one more, which nobody has.
     """
     even = size + size % 2
     around = even - 1
@@ -171,13 +171,13 @@ def round_robin(found: Round, first: Round) -> Mapping[int, int | None]:
 
 
 def moving(found: Round, first: Round) -> Mapping[int, int | None]:
-    """Two places at each table: the first stays, the second is one table further on with every turn."""
+    """Two positions at each table: the first stays, the second is one table further on with every turn."""
     tables = (len(found.saw.roster) + 1) // 2
     return both_ways((2 * table, 2 * ((table - turn_of(found)) % tables) + 1) for table in range(tables))
 
 
 def mitchell(found: Round, first: Round) -> Mapping[int, int | None]:
-    """The first half of the places stays, the other half is one table further on with every turn."""
+    """The first half of the positions stays, the other half is one table further on with every turn."""
     tables = (len(found.saw.roster) + 1) // 2
     return both_ways((table, tables + (table - turn_of(found)) % tables) for table in range(tables))
 
@@ -209,12 +209,12 @@ def rounds_of(first: Round, last: Round) -> int | None:
 
 
 def round_length(size: int) -> int:
-    """In how many rounds so many places meet each other once."""
+    """In how many rounds so many positions meet each other once."""
     return max(size + size % 2 - 1, 1)
 
 
-def pools_of(first: Round, places: int) -> list[list[int]]:
-    """Which places are in each pool: they run through the pools like a snake, those that nobody has at last.
+def pools_of(first: Round, size: int) -> list[list[int]]:
+    """Which positions are in each pool: they run through the pools like a snake, those that nobody has at last.
 
     There are as many pools as those of the wished size make, the last one begun; of three, only whole ones. Five and fewer are one.
     """
@@ -222,7 +222,7 @@ def pools_of(first: Round, places: int) -> list[list[int]]:
     size = option(first, "size", (4, 3, 5))
     count = 1 if teams <= LARGEST_OF_ONE else teams // size if size == SMALLEST_POOL else -(-teams // size)
     members: list[list[int]] = [[] for _ in range(count)]
-    for index in range(places):
+    for index in range(size):
         row, column = divmod(index, count)
         members[count - 1 - column if row % 2 else column].append(index)
     return members

@@ -1,4 +1,4 @@
-"""What can be judged only where no result was corrected after a later draw: an export does not tell that, whoever asks has to know.
+"""What can be judged only where no result was corrected after a later draw: an export does not say that, the caller has to.
 
 Each draw is held against the results of the rounds before it: whether it saw the scores that they make, and whether the best entered its phase.
 """
@@ -40,7 +40,7 @@ def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) ->
 
 
 def judge_best(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:
-    """Whether nobody entered a phase while a better team had to rest. After pools it goes by the places there, which are not judged."""
+    """Whether nobody entered a phase while a better team had to rest. After pools it goes by the ranks there, which are not judged."""
     phases, saw = before.settings.phases, found.saw
     takes = phases[saw.phase - 1].takes if 0 < saw.phase <= len(phases) else None
     drawn = {earlier.method for earlier in before.rounds}

@@ -62,7 +62,7 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
 
 
 def stages_of_all(championship: Championship) -> dict[int, int]:
-    """How far each came in the brackets: worked out, and where it is not, as the standings tell it."""
+    """How far each came in the brackets: worked out, and where it is not, as the standings give it."""
     worked_out = stages_of(championship.rounds)
     if worked_out is not None:
         return worked_out

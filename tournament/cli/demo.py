@@ -24,7 +24,7 @@ Pictures = Callable[[Path, Path, Translator], list[Path]]
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Play, and write the file, its export, its workbook, every document, and pictures of the window; says what it left.
 
-    Takes no championship's place.
+    Replaces no championship.
     """
     folder: Path = args.out
     if folder.exists() and not folder.is_dir():

@@ -71,8 +71,8 @@ def rendered(
 ) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
-    Names that it prints with boxes are told on the standard error.
-    Refused where there is none of that name, or where nothing is there yet to stand in it.
+    Names that it prints with boxes are listed on the standard error.
+    Refused where there is none of that name, or where there is nothing yet to print in it.
     """
     if id_ not in DOCUMENTS:
         raise Refused(Problem("document-unknown", details={"document": id_, "known": tuple(DOCUMENTS)}))

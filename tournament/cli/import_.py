@@ -86,6 +86,6 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
 
 
 def import_whole(source: Path, into: Path | None, words: Translator) -> int:
-    """Make a championship file of an export, never in the place of one that is there; where `into` is None, only see whether it could be made."""
+    """Make a championship file of an export, never instead of one that is there; where `into` is None, only see whether it could be made."""
     import_championship(read_json(str(source), LARGEST_DOCUMENT), into, by=words.gettext("command line")).close()
     return 0

@@ -41,7 +41,7 @@ class Help(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line, and knows `--lang` so that help shows it."""
+    """A parser that says what is wrong in one line, and has `--lang` so that help shows it."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**{"formatter_class": Help, "allow_abbrev": False, **settings})
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(REFUSED, f"{self.prog}: {message}\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write it, and let a full disk or a listener who left be heard of: newer versions of argparse keep silent about them."""
+        """Write it, and raise where the disk is full or the reader has closed the pipe: newer versions of argparse ignore both."""
         (file or sys.stderr).write("\n".join(map(readable, message.split("\n"))))
 
 
@@ -105,7 +105,7 @@ def carry_out(arguments: Sequence[str], words: Translator, lent: Mapping[str, ob
 
 
 def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The language asked for, wherever `--lang` stands, and the other arguments. It is needed before any of them can be refused."""
+    """The language asked for, wherever `--lang` is, and the other arguments. It is needed before any of them can be refused."""
     wish, others = None, []
     remaining = iter(arguments)
     for argument in remaining:
@@ -132,7 +132,7 @@ def parser_for(arguments: Sequence[str]) -> Parser:
 
 
 def lend_words_to_argparse(words: Translator) -> None:
-    """Let argparse speak the language of the answers: it asks gettext's current domain, which belongs to the process as the command line does."""
+    """Let argparse use the language of the answers: it asks gettext's current domain, which belongs to the process as the command line does."""
     os.environ["LANGUAGE"] = words.language
     gettext.bindtextdomain("capot", str(CATALOGUES))
     gettext.textdomain("capot")
@@ -167,7 +167,7 @@ def left_out(words: Translator) -> list[str]:
 
 
 def sentences_of(refused: Refused, words: Translator) -> list[str]:
-    """A line for each problem, after the place where it stands. Sides go by their letters, as in the files that commands read."""
+    """A line for each problem, after its path. Sides go by their letters, as in the files that commands read."""
     return say_problems(refused.problems, words, lettered)
 
 

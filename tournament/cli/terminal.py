@@ -8,7 +8,7 @@ STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
 def write_line(stream: TextIO, line: str) -> None:
-    """Write one line, with a sign in the place of every character that steers the terminal."""
+    """Write one line, with a visible sign instead of every control character."""
     stream.write(readable(line) + "\n")
 
 

@@ -28,7 +28,7 @@ def seat_by_lot(field: Field, sizes: Sizes) -> Draw:
 
 
 def seat_by_standings(field: Field, sizes: Sizes) -> Draw:
-    """Seat the entrants, given best first, with neighbours they have not met; tables of another than the usual size stand at the end."""
+    """Seat the entrants, given best first, with neighbours they have not met; tables of another than the usual size come last."""
     return seat(field.entrants, sizes, field, by_rank=True)
 
 

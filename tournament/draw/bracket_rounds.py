@@ -25,7 +25,7 @@ def bracket_rounds(
 def rounds_left(plan: Plan, bracket: Bracket, number: int, turn: int, alive: Mapping[Bracket, int]) -> int | None:
     """How many rounds follow in a bracket of a knock-out.
 
-    A consolation halves as a tree does once nobody can fall into it any more; before, nobody knows.
+    A consolation halves as a tree does once nobody can fall into it any more; before, its length is unknown.
     """
     if bracket in (Bracket.MAIN, Bracket.OTHERS):
         return (plan.main if bracket is Bracket.MAIN else plan.others).rounds - number

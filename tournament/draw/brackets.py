@@ -20,7 +20,7 @@ TAKES = "takes"
 
 @dataclass(frozen=True)
 class Seat:
-    """A game to be played: its slot, and the two teams or the one that is exempt, the better place of the roster first."""
+    """A game to be played: its slot, and the two teams or the one that is exempt, the better position of the roster first."""
 
     slot: Slot
     teams: tuple[int, ...]
@@ -77,7 +77,7 @@ def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> No
 
 @dataclass(frozen=True)
 class LateSlot:
-    """Where a late team can still enter the first round: the roster with it, the slot, and who stands opposite."""
+    """Where a late team can still enter the first round: the roster with it, the slot, and the opponent there."""
 
     roster: tuple[int, ...]
     slot: Slot
@@ -99,9 +99,9 @@ def slot_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice
 
 
 def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[Seat]:
-    """The games of a round of a tree, those who stand there two and two; who has nobody opposite is exempt.
+    """The games of a round of a tree, its teams two by two; a team without an opponent is exempt.
 
-    Somebody may stand there who has no position in it: who was seated by hand instead of another, and won.
+    A team without a position may be in it: one that was seated by hand instead of another, and won.
     """
     rank = {team: index for index, team in enumerate(tree.by_seed)}
     seats = []

@@ -9,7 +9,7 @@ from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
 
 @dataclass(frozen=True)
 class Box:
-    """A game of a chart. `teams` are the two that stand there from the top: `NOBODY` on an empty position, None where nobody knows yet.
+    """A game of a chart. `teams` are its two from the top: `NOBODY` on an empty position, None where it is not decided yet.
 
     `game` is the game, once it was drawn; `winner` goes on from it.
     """
@@ -49,7 +49,7 @@ def tree_chart(tree: Tree, games: Games) -> Chart:
 
 
 def box_of(slot: Slot, stands: tuple[Standing, Standing], game: PastGame | None, winner: Standing) -> Box:
-    """A game with those who sat at it; who should have and did not is told too, where the game has room for it."""
+    """A game with those who sat at it, and who should have and did not, where a side of it is free."""
     if game is None:
         return Box(slot, stands, None, winner)
     absent = [team if team in game.teams else NOBODY for team in stands]

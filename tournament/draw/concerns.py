@@ -8,7 +8,7 @@ from tournament.draw.facts import Field, Pair
 from tournament.draw.lots import lot
 
 BYE = 0
-"""Stands in a line-up for the team that does not exist: who is paired with it sits out. No team has this number."""
+"""The number in a line-up of the team that does not exist: who is paired with it sits out. No team has this number."""
 
 JITTER = 2**31 - 1
 """A prime: jitter is the product of two lots modulo it."""
@@ -18,10 +18,10 @@ JITTER = 2**31 - 1
 class LineUp:
     """The teams in the order of a draw, followed by the bye where they are an odd number, and by position what was played before.
 
-    `bye` is the position of the bye, one after the last where there is none. `met`, `never` and `early` tell for every position those that it met,
-    and how often, and those it should not meet. Who belongs to one score group stands together: `group` says which it is, the higher the better,
-    `inside` how many of it stand before, `size` how many they are, and `before` how many stand in higher groups. The bye is of no group. `below` is
-    how many stand below in the standings.
+    `bye` is the position of the bye, one after the last where there is none. `met`, `never` and `early` are for every position those that it met,
+    and how often, and those it should not meet. A score group is a run of positions: `group` says which it is, the higher the better,
+    `inside` how many of it come before, `size` how many they are, and `before` how many are in higher groups. The bye is of no group. `below` is
+    how many are lower in the standings.
     """
 
     teams: tuple[int, ...]
@@ -83,18 +83,18 @@ def line_up(order: Sequence[int], field: Field) -> LineUp:
 
 
 def by_position(positions: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[Mapping[int, int], ...]:
-    """What is said of pairs of teams, told for every position of those in line."""
-    told: list[dict[int, int]] = [{} for _ in positions]
+    """Pairs of teams, for every position of the line-up."""
+    values: list[dict[int, int]] = [{} for _ in positions]
     for pair, times in pairs.items():
         if times and pair <= positions.keys() and len(pair) == 2:
             one, other = (positions[team] for team in pair)
-            told[one][other] = told[other][one] = times
-    return tuple(told)
+            values[one][other] = values[other][one] = times
+    return tuple(values)
 
 
-def looked_up(told: Mapping[int, int], others: Sequence[int]) -> list[int]:
-    """What is told of each of these positions, 0 where nothing is."""
-    return [told.get(other, 0) for other in others] if told else [0] * len(others)
+def looked_up(values: Mapping[int, int], others: Sequence[int]) -> list[int]:
+    """The value of each of these positions, 0 where there is none."""
+    return [values.get(other, 0) for other in others] if values else [0] * len(others)
 
 
 def with_bye(line: LineUp, others: Sequence[int], cost: int) -> list[int]:
@@ -128,7 +128,7 @@ def repeated_byes(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def bye_height(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """How many teams stand below the one that would sit out."""
+    """How many teams are below the one that would sit out."""
     return with_bye(line, others, line.below[one])
 
 
@@ -150,7 +150,7 @@ def early(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def float_height(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """How many of its group stand below the one that is drawn against a lower group, and how many above the one it meets there."""
+    """How many of its group are below the one that is drawn against a lower group, and how many above the one it meets there."""
     mine, below, group, inside = line.group[one], line.size[one] - 1 - line.inside[one], line.group, line.inside
     return but_bye(line, others, [0 if group[other] == mine else below + inside[other] for other in others])
 

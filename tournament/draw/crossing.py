@@ -64,7 +64,7 @@ def tiers(field: Sequence[int]) -> list[int]:
 
 
 class Placing:
-    """Who has which position of a tree: `at` has the team of each. Teams are told by their position in the order; `field` has the pool of each."""
+    """Who has which position of a tree: `at` has the team of each. A team is its position in the order; `field` has the pool of each."""
 
     def __init__(self, field: Sequence[int], at: Iterable[int]) -> None:
         self.field, self.tiers, self.at = field, tiers(field), list(at)
@@ -81,7 +81,7 @@ class Placing:
         return int((team < self.exempt) != (position < self.exempt)), int(self.tiers[team] != self.tiers[position]), (team - position) ** 2
 
     def hold(self, position: int, by: int) -> None:
-        """Count the team of a position in every part of the tree that it stands in, or take it away."""
+        """Count the team of a position in every part of the tree that it is in, or take it away."""
         for number in range(self.rounds):
             self.held[self.field[self.at[position]], number, self.leaf[position] >> number] += by
 
@@ -127,7 +127,7 @@ def exchanged(placing: Placing) -> Placing:
 
 
 def first_meeting(row: Sequence[int], pools: Pools, team: int) -> int:
-    """The first round in which a team can meet a pool mate, by who stands on the leaves of its tree; 0 where no mate does."""
+    """The first round in which a team can meet a pool mate, by the leaves of its tree; 0 where no mate is among them."""
     pool_of, at = pools_of(pools), row.index(team)
     mates = [leaf for leaf, other in enumerate(row) if other != team and other in pool_of and pool_of[other] == pool_of.get(team)]
     return min(((at ^ leaf).bit_length() for leaf in mates), default=0)

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 Kind = TypeVar("Kind", bound=Hashable)
 FIRST_HALF = (0, 3)
-"""Of every four positions of a tree, counted from the best: those in the half of the best one. 1, 4, 5, 8, 9 … stand there."""
+"""Of every four positions of a tree, counted from the best: those in the half of the best one: 1, 4, 5, 8, 9 …"""
 
 
 class Candidate(NamedTuple):
@@ -25,7 +25,7 @@ class Candidate(NamedTuple):
 
 @dataclass
 class Arc:
-    """An arc of a flow: where it leads, the room that is left in it, what a unit costs, and the arc that takes a unit back."""
+    """An arc of a flow: where it leads, its remaining capacity, the cost of a unit, and the arc that takes a unit back."""
 
     end: Hashable
     room: int
@@ -42,7 +42,7 @@ class Network:
         self.arcs: dict[Hashable, list[Arc]] = {}
 
     def add(self, start: Hashable, end: Hashable, room: int, cost: int = 0) -> Arc:
-        """An arc with so much room, at a cost for each unit."""
+        """Add an arc of this capacity, at a cost for each unit."""
         arc, back = Arc(end, room, cost), Arc(start, 0, -cost)
         arc.back, back.back = back, arc
         self.arcs.setdefault(start, []).append(arc)

@@ -1,4 +1,4 @@
-"""What a draw sees, and what it answers."""
+"""The input of a draw, and its result."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Choice = str | int
 """The value of a setting of a format."""
 
 NOBODY = 0
-"""Stands in a roster for a position that nobody has. No team has this number."""
+"""The number in a roster of a position that nobody has. No team has this number."""
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,13 @@ class DrawCost:
     """What a draw could not avoid: the components that were minimised, those that its format weighs.
 
     `rematches` counts the earlier meetings of all who sit at one table, `repeated_byes` the earlier byes of those who sit out, `bye_height` how many
-    that play stand below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts,
+    that play are below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts,
     for those at a table of another than the usual size, how often they sat at one before; it weighs less than a rematch and more than the
     distances. Where partners are drawn `repeated_partners` counts how often those who are partners were so before, and rematches are of opponents.
 
     `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not meet yet. Between score
     groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn against another group were so before, and
-    `float_height` how many of their groups stand between them. `off_target` is the sum of squared distances from the position in the order that the
+    `float_height` how many of their groups are between them. `off_target` is the sum of squared distances from the position in the order that the
     format has a partner stand at: half of the field below, the other end of the group, or what the lots say.
     """
 
@@ -130,7 +130,7 @@ class DrawCost:
 class Draw:
     """A drawn round: who sits at each table, in the order of the tables, who sits out, and what could not be avoided.
 
-    Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is told as four numbers. `resting` are entrants
+    Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is four numbers. `resting` are entrants
     who have no game and no bye: their phase is over for them. `slots` name the games of formats that know them apart, first those of the tables,
     then those of the byes. `roster` are the positions of the phase after this draw, for the next one. `at` says at which of the room's tables,
     counted from 1, each game sits where a format keeps tables (rising: one stays empty where nobody meets) or where something is wished of them;

@@ -25,7 +25,7 @@ DRAWN_AHEAD = 12
 class Outline:
     """An evening as it is thought of.
 
-    `rounds` is None for as many as the format takes. `tables` is how many stand in the room, 0 where nobody has counted. A game takes `minutes`, with
+    `rounds` is None for as many as the format takes. `tables` is how many there are, 0 where that is unknown. A game takes `minutes`, with
     `between` minutes before the next; `start` and `end` are minutes after midnight, and an end before the start is on the next day. `leaving` of the
     entrants go after `played` rounds, and `start` is when the next one begins. Of a knock-out with a bracket for the others, `takes` is how many of
     the best play in the main one.
@@ -146,7 +146,7 @@ def advice_on_time(outline: Outline, found: Prospect) -> list[Advice]:
 
 
 def advice_on_tables(outline: Outline, found: Prospect) -> list[Advice]:
-    """What helps when too few tables stand in the room."""
+    """What helps when there are too few tables."""
     if not outline.tables or found.tables <= outline.tables:
         return []
     seats = FORMATS[outline.format].members * outline.seating.usual
@@ -190,7 +190,7 @@ def rounds_ahead(outline: Outline) -> tuple[RoundAhead, ...]:
 
 
 def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
-    """The rounds of a format of positions, drawn one after another as if the better place won every game.
+    """The rounds of a format of positions, drawn one after another as if the better position won every game.
 
     Where some leave, those who should meet them sit out: as many as leave at most, for some of them would have met each other.
     """

@@ -65,7 +65,7 @@ def parts_of(outline: Outline, phases: Sequence[Phase]) -> list[Outline]:
 
 
 def meetings_in_turn(parts: Sequence[Outline], rounds: Sequence[int]) -> Meetings:
-    """What is certain of the phase that is played next; whom one meets in a later one, nobody can tell."""
+    """What is certain of the phase that is played next; the meetings of a later one are unknown."""
     if not parts:
         return Meetings(None, None)
     first = meetings_of(parts[0])

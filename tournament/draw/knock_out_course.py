@@ -1,4 +1,4 @@
-"""How a knock-out stands: who is still alive in which of its brackets, told again from the games that were played.
+"""The state of a knock-out: who is still in which of its brackets, computed anew from the games that were played.
 
 What was played counts, not what should have been: a result corrected after the next draw moves nobody who has sat down since.
 """
@@ -34,7 +34,7 @@ class Plan:
 
 @dataclass
 class Course:
-    """How a knock-out stands after some of its rounds.
+    """The state of a knock-out after some of its rounds.
 
     `pools` are who is alive in the consolation and in the third draw, `fresh` who has not yet played in each bracket, `out` where and in which round
     each was knocked out, `playing` the same for those whose game still runs. `leaving` counts by bracket and round who left it or is about to,
@@ -142,5 +142,5 @@ def third_place_slot(plan: Plan) -> Slot:
 
 
 def alive_in(rows: Sequence[Sequence[Standing]], turn: int) -> list[Standing]:
-    """Who stands in a round of a tree, or has won it where it has no such round."""
+    """The teams of a round of a tree, or its winner where it has no such round."""
     return [team for team in rows[min(turn, len(rows)) - 1] if team != NOBODY]

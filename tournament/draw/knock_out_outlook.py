@@ -19,7 +19,7 @@ from tournament.draw.knock_out_course import (
 from tournament.draw.trees import Bracket, Games, Standing, Tree
 
 EMPTY, PLAYED, FRESH = range(3)
-"""What is known of a position in the tree: nobody stands there, or somebody who has played, or who has not."""
+"""What is known of a position in the tree: it is empty, or its team has played, or has not."""
 
 
 def stages_of(plan: Plan, course: Course, games: Games) -> Mapping[int, int]:

@@ -18,7 +18,7 @@ Rows = Sequence[Sequence[int]]
 Pairs = list[tuple[int, int]]
 
 Blocks = Callable[[Rows], Sequence[int]]
-"""For every position, how many borders stand before it that some pair has to cross, whichever of these pairs are chosen."""
+"""For every position, how many borders before it some pair has to cross, whichever of these pairs are chosen."""
 
 
 def no_blocks(rows: Rows) -> Sequence[int]:
@@ -42,8 +42,8 @@ def every_pair(size: int) -> Rows:
 def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_blocks) -> Pairs:
     """Pair every position so that the sum of the first tier is least, then that of the second, and so on; the last tier is luck.
 
-    Where the tiers do not all find room in one number, those that do are settled first: pairs that cannot be in any pairing so cheap are left out,
-    and a tier that all the others agree in takes no room any more. Luck takes what room is left. Pairs come lower position first, in the order of
+    Where the tiers do not all fit in one number, those that do are settled first: pairs that cannot be in any pairing so cheap are left out,
+    and a tier that all the others agree in takes no bits any more. The lots take the rest. Pairs come lower position first, in the order of
     these.
     """
     left, open_tiers = rows, list(tiers)
@@ -68,12 +68,12 @@ def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_bloc
 
 
 def bits(rooms: Sequence[int]) -> int:
-    """How many bits fields of so much room take together."""
+    """How many bits fields of these sizes take together."""
     return sum((room - 1).bit_length() for room in rooms)
 
 
 def how_many_fit(rooms: Sequence[int]) -> int:
-    """How many of the first fields find room in one number."""
+    """How many of the first fields fit in one number."""
     return max(count for count in range(len(rooms) + 1) if bits(rooms[:count]) <= SAFE)
 
 
@@ -187,7 +187,7 @@ def tolls_of(rows: Rows, costs: Sequence[Sequence[int]], block: Sequence[int]) -
 def shares_of(rows: Rows, costs: Sequence[Sequence[int]], tolls: Sequence[int]) -> list[int]:
     """What every position pays at least beside the tolls, doubled: no pair costs less than half of what its two positions pay.
 
-    That is what its cheapest pair costs; and the last position, where the bye stands, pays what the others leave of it.
+    That is what its cheapest pair costs; and the last position, that of the bye, pays what the others leave of it.
     """
     least: list[int | None] = [None] * len(rows)
     for one, (others, row) in enumerate(zip(rows, costs, strict=True)):

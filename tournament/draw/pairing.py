@@ -44,8 +44,8 @@ class Weighing:
             return [0] * size
         gone = [*out, size] if len(out) == 1 else [size]
         borders = sorted({before for before in line.before[: line.bye] if before and (before - (gone[0] < before)) % 2})
-        told = [bisect_right(borders, index) for index in range(size)]
-        return [*told[:-1], told[gone[0]]] if len(out) == 1 else told
+        before_each = [bisect_right(borders, index) for index in range(size)]
+        return [*before_each[:-1], before_each[gone[0]]] if len(out) == 1 else before_each
 
     def total(self, pairs: Pairs) -> DrawCost:
         """What these pairs of positions cost altogether."""
@@ -64,7 +64,7 @@ class Weighing:
         )
 
     def drawn_in_order(self, pairs: Pairs, rank: Mapping[int, int]) -> Draw:
-        """The same where the tables, and the sides of each, do not stand in the order of the line but in that of these ranks of the teams."""
+        """The same where the tables, and the sides of each, are not in the order of the line but in that of these ranks of the teams."""
         draw = self.drawn(pairs)
         seats = [sorted(pair, key=rank.__getitem__) for pair in draw.tables]
         return replace(draw, tables=tuple(sorted(map(tuple, seats), key=lambda pair: rank[pair[0]])))

@@ -1,6 +1,6 @@
 """Seats of pairs against pairs where partners are drawn: what it costs that two sit together again, and a bounded search for less of it.
 
-The search is that of `search`, for seats that tell more than a table: who sits beside whom costs otherwise than who sits across. Two players change
+The search is that of `search`, for seats that say more than a table: who sits beside whom costs otherwise than who sits across. Two players change
 seats, always the exchange that helps most, or hurts least, and who just left a side stays away from it for a while. It is bounded by the exchanges it
 weighs, never by a clock, and its luck comes from the seed: every computer finds the same.
 """

@@ -1,4 +1,4 @@
-"""A plan of phases as it stands in a published document, checked with its paths."""
+"""A plan of phases in a published document, checked with its paths."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -34,8 +34,8 @@ class PhaseDocument(Part):
     options: FormatOptions = Field({})
 
 
-def phases_of(told: Sequence[PhaseDocument], path: str) -> tuple[tuple[Phase, ...], list[Problem]]:
-    """The phases that a document tells at a path; none where they do not go together, and why."""
-    phases = tuple(Phase(one.format, one.rounds, one.takes, {printable(name): value for name, value in one.options.items()}) for one in told)
+def phases_of(documents: Sequence[PhaseDocument], path: str) -> tuple[tuple[Phase, ...], list[Problem]]:
+    """The phases that a document has at a path; none where they do not go together, and why."""
+    phases = tuple(Phase(one.format, one.rounds, one.takes, {printable(name): value for name, value in one.options.items()}) for one in documents)
     problems = [replace(problem, path=path + problem.path) for problem in check_phases(phases)]
     return () if problems else phases, problems

@@ -9,7 +9,7 @@ from tournament.errors import Problem
 
 MOST_PHASES = 8
 STAGE = "stage"
-"""The criterion of the standings that tells how far each came in a bracket."""
+"""The criterion of the standings for how far each came in a bracket."""
 MOST_ROUNDS = 100
 
 
@@ -24,7 +24,7 @@ def options_of(phase: Phase) -> dict[str, Choice]:
 
 
 def turns_of(phase: Phase, size: int) -> int | None:
-    """How many rounds so many positions play in a phase; None where nobody knows before, or where it can go on."""
+    """How many rounds so many positions play in a phase; None where that is open, or where it can go on."""
     natural = FORMATS[phase.format].turns(size, options_of(phase))
     if phase.rounds is None or natural is None:
         return phase.rounds or natural
@@ -38,19 +38,19 @@ def size_of_phase(takes: int | None, options: Mapping[str, Choice], entrants: in
 
 def write_phase(phase: Phase) -> dict[str, object]:
     """A phase in its published form: what is as usual is not said."""
-    told: dict[str, object] = {"format": phase.format}
+    document: dict[str, object] = {"format": phase.format}
     if phase.rounds is not None:
-        told["rounds"] = phase.rounds
+        document["rounds"] = phase.rounds
     if phase.takes is not None:
-        told["takes"] = phase.takes
+        document["takes"] = phase.takes
     if phase.options:
-        told["options"] = dict(phase.options)
-    return told
+        document["options"] = dict(phase.options)
+    return document
 
 
-def read_phase(told: Mapping[str, Any]) -> Phase:
+def read_phase(document: Mapping[str, Any]) -> Phase:
     """The phase of a published form that is known to be right."""
-    return Phase(told["format"], told.get("rounds"), told.get("takes"), dict(told.get("options", {})))
+    return Phase(document["format"], document.get("rounds"), document.get("takes"), dict(document.get("options", {})))
 
 
 def ends_in_brackets(phases: Sequence[Phase]) -> bool:
@@ -59,7 +59,7 @@ def ends_in_brackets(phases: Sequence[Phase]) -> bool:
 
 
 def criteria_of_plan(phases: Sequence[Phase], criteria: tuple[str, ...]) -> tuple[str, ...]:
-    """The criteria that go with a plan: how far each came in a bracket stands first where there is one, and nowhere where there is none."""
+    """The criteria that go with a plan: how far each came in a bracket is first where there is one, and left out where there is none."""
     others = tuple(name for name in criteria if name != STAGE)
     if not ends_in_brackets(phases):
         return others or criteria

@@ -52,7 +52,7 @@ class Source:
 
 @dataclass(frozen=True)
 class PoolMates:
-    """How soon a team can meet somebody from its pool: the first round of the tree, told by how many rounds follow it (0 is the final)."""
+    """How soon a team can meet somebody from its pool: the first round of the tree, counted by how many rounds follow it (0 is the final)."""
 
     team: int
     left: int
@@ -64,7 +64,7 @@ class OfBracket:
 
     Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty position, None where an odd number was drawn;
     `waits` says that it has won the tree and others play on. `size` is the number of seeds of the tree, or of the roster. In a tree after pools
-    `mates` tells of its teams when they can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from
+    `mates` says when its teams can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from
     that one.
     """
 
@@ -181,7 +181,7 @@ class Pairing:
         return free.total(paired(free)).rematches < self.total["rematches"]
 
     def positions_of(self, teams: Sequence[int]) -> Positions:
-        """The places of a game, the lower one first; of who sits out, and of the bye."""
+        """The positions of a game, the lower one first; of who sits out, and of the bye."""
         one, other = self.position[teams[0]], self.position[teams[1]] if len(teams) == PAIR else self.weighing.line.bye
         return min(one, other), max(one, other)
 
@@ -231,7 +231,7 @@ def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int
     mine = distance.cost(line, min(one, met), max(one, met))
     nearer = sorted((away(other), other) for other in partner if other not in (one, met, line.bye) and away(other) < mine)
     for _, other in nearer[:NEARER_TOLD]:
-        # who sits out would change places with the other; who plays would meet it, and their two opponents each other
+        # who sits out would exchange positions with the other; who plays would meet it, and their two opponents each other
         after = [(other, met), (one, partner[other])] if sits_out else [(one, other), (met, partner[other])]
         worse = first_worse(weighing, [(one, met), (other, partner[other])], after)
         if worse is not None:

@@ -1,6 +1,6 @@
-"""The tables that stand in a room, by their numbers: halls number theirs once and for all, and some numbers do not exist.
+"""The tables of a room, by their numbers: halls number theirs once and for all, and some numbers do not exist.
 
-A room is told as runs of numbers that follow one another, first and last, in rising order: 1 to 12 and 14 to 40 is `((1, 12), (14, 40))`. An empty
+A room is runs of numbers that follow one another, first and last, in rising order: 1 to 12 and 14 to 40 is `((1, 12), (14, 40))`. An empty
 room says nothing, and tables are numbered 1, 2, 3 …
 """
 
@@ -17,17 +17,17 @@ def table_numbers(room: Room, games: int) -> tuple[int, ...]:
 
 
 def tables_in(room: Room) -> int:
-    """How many tables stand in a room; 0 where nothing is said about it."""
+    """How many tables are in a room; 0 where nothing is said about it."""
     return sum(last - first + 1 for first, last in room)
 
 
 def tables_missing(room: Room, games: int) -> int:
-    """How many games find no table in the room."""
+    """For how many games there is no table in the room."""
     return max(games - tables_in(room), 0) if room else 0
 
 
 def has_table(room: Room, number: int) -> bool:
-    """Whether a table of that number stands in the room; where nothing is said about it, every number does."""
+    """Whether a table of that number is in the room; where nothing is said about it, every number does."""
     return not room or any(first <= number <= last for first, last in room)
 
 

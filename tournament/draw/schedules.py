@@ -15,7 +15,7 @@ Roster = Sequence[int]
 
 
 def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn]) -> Draw:
-    """Seat a turn of a schedule. `begin` gives out the positions of a phase that begins with these teams, best first; `plan` knows the turn.
+    """Seat a turn of a schedule. `begin` gives out the positions of a phase that begins with these teams, best first; `plan` has the turn.
 
     Who came late takes the first position that nobody has. Who is not there is waited for: their position stays theirs, and who should meet them sits
     out. Those who find no position meet each other, with the fewest rematches; one of an odd number of them goes round (`let_in`).
@@ -91,7 +91,7 @@ def even(teams: int) -> int:
 def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
     """The pairs of a turn, from 1, in which everybody of a roster meets everybody once; they begin again after the last turn.
 
-    The tables that carry the name of Johann Berger: all positions but the last stand in a circle, and those meet whose numbers add up to the same in
+    The tables that carry the name of Johann Berger: all positions but the last are in a circle, and those meet whose numbers add up to the same in
     it; who would meet himself meets the last position, which changes sides from turn to turn. That pair comes first.
     """
     teams = evened(roster)

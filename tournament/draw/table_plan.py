@@ -61,7 +61,7 @@ def known(game: Sequence[int], past: Mapping[int, Sequence[int]]) -> set[int]:
 
 
 def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting: int) -> list[int]:
-    """So many tables: the first ones, but for those near the door that are needed and stand further on. In their order."""
+    """So many tables: the first ones, but for those near the door that are needed and have higher numbers. In their order."""
     first, beyond = tables[:games], [table for table in tables[games:] if table in near]
     needed = beyond[: max(0, waiting - sum(table in near for table in first))]
     given_up = [table for table in reversed(first) if table not in near][: len(needed)]
@@ -72,7 +72,7 @@ def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting
 class Choice:
     """Games to be given tables, as many: how many of each game should sit near the door, which tables are there, and who sat where how often.
 
-    In the pairing the games stand first, in the order of the draw, and the tables after them.
+    In the pairing the games come first, in the order of the draw, and the tables after them.
     """
 
     waiting: Sequence[int]

@@ -1,8 +1,8 @@
 """Fixed trees: who meets whom is settled by the seeds alone, whoever wins.
 
 Of so many positions, completed to a power of two by empty ones, the first meets the last, and the first two can only meet in the final; the empty
-positions stand opposite the best, who are exempt from the first round. Every game has a `Slot`: its bracket, its round and its position from the top,
-and the winner of a slot goes on to the slot of half that position. What was played says who stands where, so a result corrected later moves nobody
+positions are paired with the best, who are exempt from the first round. Every game has a `Slot`: bracket, round and position from the top,
+and the winner of a slot goes on to the slot of half that position. What was played says who is where: a result corrected later moves nobody
 who has sat down since.
 """
 
@@ -31,7 +31,7 @@ class Bracket(StrEnum):
 
 
 class Slot(NamedTuple):
-    """Where a game stands: `round` counts from the first of its bracket, `position` from the top; both from 1."""
+    """Where a game is in a bracket: `round` counts from the first of its bracket, `position` from the top; both from 1."""
 
     bracket: Bracket
     round: int
@@ -72,7 +72,7 @@ class Games:
     drawn: int
 
     def winner(self, game: PastGame) -> Standing:
-        """Who won a game as its result stands; None while it is being played."""
+        """Who won a game by its present result; None while it is being played."""
         return None if game.pending else self.better(game, game.winner)
 
     def went_on(self, game: PastGame) -> Standing:
@@ -117,7 +117,7 @@ class Tree:
 
     @property
     def leaves(self) -> list[int]:
-        """Who stands where at the beginning, from the top."""
+        """The teams of the first round, from the top."""
         return [self.by_seed[seed - 1] if seed <= len(self.by_seed) else NOBODY for seed in seeding(self.rounds)]
 
     def room_in(self, number: int) -> int:
@@ -129,7 +129,7 @@ class Tree:
         return Slot(self.bracket, number, position)
 
     def standing(self, games: Games) -> list[list[Standing]]:
-        """Who stands where: for each round who meets there from the top, two and two, and last who won it all."""
+        """The teams of each round from the top, two by two, and last the winner of the tree."""
         rows: list[list[Standing]] = [list(self.leaves)]
         for number in range(1, self.rounds + 1):
             before = rows[-1]

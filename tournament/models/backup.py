@@ -1,11 +1,11 @@
-"""Copies of a championship: made through SQLite's backup, on the disk and found whole before they take their place.
+"""Copies of a championship: made through SQLite's backup, flushed to the disk and checked before they get their name.
 
 A backup target, the application's own folder or a second one, has a folder for each championship. In it lie the copies, and beside
 them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest copy is not lost either, and
 `about.json`, which says which files the copies are of. Of each file the newest twenty copies stay, and the last one of every day; one is only
 taken away after a newer one was found whole.
 
-Nothing here is ever read out of the raw file of an open championship: its newest hands stand in the log beside it.
+Nothing here is ever read out of the raw file of an open championship: its newest hands are in the log beside it.
 """
 
 import json
@@ -52,7 +52,7 @@ class Identity:
 
 
 def freeze(engine: Engine) -> sqlite3.Connection:
-    """The championship as it stands, in memory: a few milliseconds. Not to be called within a transaction."""
+    """The present championship, in memory: a few milliseconds. Not to be called within a transaction."""
     frozen = sqlite3.connect(":memory:", check_same_thread=False)
     with driver_of(engine) as connection:
         connection.backup(frozen)
@@ -73,7 +73,7 @@ def identity_of(connection: sqlite3.Connection) -> Identity:
 
 
 def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
-    """Write a copy beside its place, bring it onto the disk, find it whole, and only then put it there.
+    """Write a copy under a name for drafts, flush it to the disk, check that it is whole, and only then give it its name.
 
     Refuses what the disk refuses; whatever was at `path` before is then still there.
     """

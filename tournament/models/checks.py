@@ -35,7 +35,7 @@ LARGEST_FILE = 1 << 29
 """Bytes that no championship comes near: a season of 47,000 hands has 7 million."""
 SPACED_MARK = re.compile(r" ?([(),]) ?")
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""What the system says where there is no room on a disk, or no more for this person."""
+"""The system's errors for a disk that is full, or a quota that is used up."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def private_folder() -> Iterator[Path]:
 
 
 def copy_privately(original: Path, copy: Path, path: Path) -> None:
-    """Copy a part of a championship file into a private folder, and tell whether it could not be read there, or not written here."""
+    """Copy a part of a championship file into a private folder, and say whether it could not be read there, or not written here."""
     check_plain(original)
     try:
         shutil.copyfile(original, copy)
@@ -88,14 +88,14 @@ def copy_privately(original: Path, copy: Path, path: Path) -> None:
 
 
 def temporary_trouble() -> Problem:
-    """There is no room for what is only laid down for a moment."""
+    """The folder for temporary files is full."""
     with suppress(OSError):
         return Problem("temporary-folder-full", details={"path": tempfile.gettempdir()})
     return Problem("temporary-folder-full", details={"path": os.environ.get("TMPDIR", "/tmp")})  # none can be written to
 
 
 def is_championship(path: Path) -> bool:
-    """Whether a championship stands at this path, which nothing else may then take."""
+    """Whether a championship is at this path, which nothing may then replace."""
     if is_open_here(path):
         return True
     try:
@@ -120,7 +120,7 @@ def check_plain(path: Path) -> None:
 
 
 def check_header(path: Path) -> None:
-    """Refuse what the first hundred bytes already tell is not for us."""
+    """Refuse what is no championship by its first hundred bytes."""
     check_plain(path)
     try:
         with path.open("rb") as file:
@@ -197,7 +197,7 @@ def check_whole(copy: Path, path: Path) -> CheckedCopy:
 
 
 def rows_of(connection: Connection, table: str) -> Sequence[Row[Any]]:
-    """All rows of a table, by their ids. Raises ValueError or RecursionError where no JSON stands in a column of JSON."""
+    """All rows of a table, by their ids. Raises ValueError or RecursionError where a column of JSON holds none."""
     columns = SQLModel.metadata.tables[table]
     return connection.execute(select(columns).order_by(*columns.primary_key)).all()
 

@@ -1,7 +1,7 @@
 """What lies beside the copies of a championship in `journal.jsonl`: each entry of its journal, and which file each copy was made of.
 
 Two files may come of one championship, for a copy that was brought back is one more, and both may go on. So every line names its file, and the
-entries are no list but a tree: each stands under the one it follows on, and where the files parted ways there is a branch for each.
+entries are no list but a tree: each is under the one it follows on, and where the files diverge there is a branch for each.
 
 Nothing is believed of what is read here: a line that is no whole entry is no line.
 """
@@ -23,9 +23,9 @@ JOURNAL = "journal.jsonl"
 LARGEST = 2**63 - 1
 """The largest number that a file can hold."""
 HASHED = b'"hash":'
-"""What stands in the line of every entry, and of nothing else."""
+"""What the line of every entry contains, and no other line."""
 OUTSIDE = ("journal", "contact")
-"""The tables of which no entry tells."""
+"""The tables that no entry mentions."""
 TEXTS = ("command", "what", "by", "at", "why", "previous", "hash")
 
 Entry = dict[str, Any]
@@ -110,7 +110,7 @@ def lines_in(folder: Path, *, entries: bool) -> Iterator[Entry]:
 
 
 def take_entry(beside: Beside, entry: Entry, file: object) -> None:
-    """Put one more entry in its place. The same entry may stand there more than once."""
+    """Add one more entry to the tree. The same entry may be in it more than once."""
     if entry["hash"] not in beside.entries:
         beside.entries[entry["hash"]] = entry
         beside.following.setdefault(entry["previous"], []).append(entry["hash"])
@@ -119,7 +119,7 @@ def take_entry(beside: Beside, entry: Entry, file: object) -> None:
 
 
 def is_entry(found: Entry) -> bool:
-    """Whether this is an entry of the journal, in its shape and by its hash. Raises ValueError where its hash cannot be told."""
+    """Whether this is an entry of the journal, in its shape and by its hash. Raises ValueError where its hash cannot be computed."""
     return (
         found.keys() - LATER == {*TEXTS, "sequence", "details", "before", "after", "undoes"}
         and isinstance(found.get("desk", ""), str)
@@ -136,7 +136,7 @@ def is_entry(found: Entry) -> bool:
 
 
 def is_row(row: object) -> bool:
-    """Whether this tells of a row: its table, its id, and its values, or that it is not there."""
+    """Whether this describes a row: its table, its id, and its values, or that it is not there."""
     if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and is_number(row[1])):
         return False
     return row[0] in SQLModel.metadata.tables and row[0] not in OUTSIDE and (row[2] is None or isinstance(row[2], dict))

@@ -23,7 +23,7 @@ from tournament.errors import Problem
 
 WRITE_AHEAD_LOG = "wal"
 INTO_ONE_FILE = "PRAGMA wal_checkpoint(TRUNCATE)"
-"""Brings what stands in the log beside a file into the file itself, and empties the log."""
+"""Moves the log beside a file into the file itself, and empties the log."""
 TROUBLES = {
     "SQLITE_FULL": "disk-full",
     "SQLITE_IOERR_READ": "read-trouble",
@@ -45,9 +45,9 @@ CODES = {
     errno.ENXIO: "disk-trouble",
     errno.ENODEV: "disk-trouble",
 }
-"""What an error of the system is to the person at the desk; any other is a place that cannot be written to."""
+"""What an error of the system is to the person at the desk; any other is a folder that cannot be written to."""
 PROBE = 1 << 20
-"""Bytes that must find room where a disk is said to have some."""
+"""So many bytes must fit on a disk that is said to have room."""
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
@@ -70,7 +70,7 @@ def trouble_of(error: Exception, path: Path | None) -> Problem:
 
 
 def has_room(folder: Path) -> bool:
-    """Whether there is room in a folder: SQLite does not tell a quota that is used up from a disk that does not answer."""
+    """Whether there is room in a folder: SQLite reports a quota that is used up and a disk that does not answer alike."""
     try:
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(bytes(PROBE))
@@ -81,7 +81,7 @@ def has_room(folder: Path) -> bool:
 
 
 def no_number(constant: str) -> None:
-    """Refuse what JSON does not know, though Python writes it: NaN and the infinities."""
+    """Refuse what JSON does not have, though Python writes it: NaN and the infinities."""
     raise ValueError(constant)
 
 
@@ -91,7 +91,7 @@ COMPILED: dict[Any, Any] = {}
 
 @cache
 def sqlite_dialect() -> Dialect:
-    """What SQLAlchemy knows of SQLite. All files share it, for what was compiled is known by it."""
+    """SQLAlchemy's dialect of SQLite. All files share it, since it is the key of the cache of compiled statements."""
     engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSONDecoder(parse_constant=no_number).decode)
     engine.connect().close()
     engine.dispose()

@@ -29,7 +29,7 @@ EVERY_PART = ("", LOG, "-shm", "-journal")
 
 
 def create_file(path: Path | None) -> Engine:
-    """A new, empty championship file, or one in memory. Refuses to take the place of a file, and leaves nothing where it cannot be written."""
+    """A new, empty championship file, or one in memory. Refuses to replace a file, and leaves nothing where it cannot be written."""
     if path is None:
         engine = file_engine(None)
         lay_out(engine)
@@ -99,7 +99,7 @@ def open_file(path: Path, judge: Judge = trusting) -> Engine:
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Put the collector of memory off: while ten thousands of rows are read that stay, it would walk them all again and again."""
+    """Put garbage collection off: while tens of thousands of rows are read and kept, it would traverse them all again and again."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -110,7 +110,7 @@ def without_collecting() -> Iterator[None]:
 
 
 def bring_to_our_time(engine: Engine, path: Path) -> None:
-    """Upgrade a file of an earlier version, once a copy of it as it was is safe: among the other copies, or, where they have no room, beside it."""
+    """Upgrade a file of an earlier version, once a copy of it as it was is safe: among the other copies, or, where that disk is full, beside it."""
     if version_of(engine) == SCHEMA_VERSION:
         return
     now = datetime.now(UTC)

@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from tournament.models.tables import JournalEntry
 
 LATER = ("desk", "looked_at")
-"""What entries of the first versions did not have: it is told and hashed only where it is set, so that their hashes stay what they are."""
+"""What entries of the first versions did not have: it is written and hashed only where it is set, so that their hashes stay what they are."""
 
 
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)

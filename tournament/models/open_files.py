@@ -34,7 +34,7 @@ def real_path(path: Path) -> Path:
 
 
 def file_id(path: Path) -> FileId | None:
-    """Which file a name stands for now; None where there is none. Looks without opening it."""
+    """Which file has this name now; None where there is none. Looks without opening it."""
     try:
         state = path.stat()
     except OSError:
@@ -68,7 +68,7 @@ def note_closed(engine: Engine) -> None:
 
 
 def moved(engine: Engine) -> Problem | None:
-    """Why nothing may be written to a file any more: it was deleted, or another was put in its place, and nobody would find it again."""
+    """Why nothing may be written to a file any more: it was deleted, or replaced by another, so that it has no name any more."""
     file = open_here.get(engine)
     if file is None or (now := file_id(file.path)) == file.id:
         return None

@@ -1,6 +1,6 @@
-"""How SQLite is told of the tables.
+"""The tables as SQLite is given them.
 
-All that is said of one column stands in its line, its key and references too: so does what SQLite adds to a table that is there. A file laid out
+All that is said of one column is in its line, its key and references too, as in what SQLite adds to a table that is there. A file laid out
 today and one that was upgraded are therefore the same text, and `checks` finds what a stranger changed by comparing texts.
 """
 
@@ -15,7 +15,7 @@ from tournament.models import tables as tables
 from tournament.models.engine import INTO_ONE_FILE, driver_of, writing
 
 APPLICATION_ID = 0x43415054
-"""The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
+"""The letters CAPT, at the offset in the file's header where SQLite keeps the mark of the program that owns it."""
 
 SCHEMA_VERSION = 5
 
@@ -48,7 +48,7 @@ def in_its_column(*_: Any, **__: Any) -> None:
 
 @compiles(UniqueConstraint, "sqlite")
 def unique_together(constraint: UniqueConstraint, compiler: Any, **options: Any) -> str | None:
-    """What columns have together stands at the end of the table; of one alone, in its line."""
+    """A constraint of several columns is at the end of the table; of one alone, in its line."""
     return compiler.visit_unique_constraint(constraint, **options) if len(constraint.columns) > 1 else None
 
 

@@ -1,7 +1,7 @@
-"""The tables of a championship file, and the classes that map them: columns, checks, references, indexes and triggers stand here, and only here.
+"""The tables of a championship file, by the classes that map them: columns, checks, references, indexes and triggers are declared only here.
 
-Only facts stand in a file. Marks, totals, winners and standings follow from them and are never stored. References are held against one another when a
-command commits, so that undo can put rows back in any order. How SQLite is told of the tables is `schema`; both engines hold all their types. Rows
+A file holds only facts. Marks, totals, winners and standings follow from them and are never stored. References are held against one another when a
+command commits, so that undo can put rows back in any order. `schema` writes the tables for SQLite; both engines hold all their types. Rows
 never leave the services: views are given the frozen lines of their `lines` modules.
 """
 
@@ -17,7 +17,7 @@ LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, **more: Any) -> Any:
     """A column of this type with these constraints, which may be NULL where its `default` is None.
 
-    `empty` is what stands in it in rows of files from before there was such a column.
+    `empty` is its value in rows of files from before there was such a column.
     """
     return Field(default=default, sa_column=Column(kind, *parts, nullable=default is None, server_default=empty, **more))
 
@@ -121,7 +121,7 @@ class Player(SQLModel, table=True):
 
 
 class Contact(SQLModel, table=True):
-    """How to reach a team. Kept out of the journal, so that a person can be forgotten."""
+    """How to reach a team. Kept out of the journal, so that it can be erased."""
 
     team_id: int = identity()
     phone: str = text()
@@ -171,8 +171,8 @@ class Round(SQLModel, table=True):
 class Game(SQLModel, table=True):
     """A game of a round; a bye has no table.
 
-    `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited. `slot` is its place in a bracket.
-    `typed_out` are the sides that went out of a countdown, in that order as far as it was told with the totals.
+    `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited. `slot` is where it is in a bracket.
+    `typed_out` are the sides that went out of a countdown, in that order as far as it was typed with the totals.
     """
 
     id: int = identity()

@@ -1,7 +1,7 @@
 """Files of earlier versions, brought to the present one: a step for each version, all of them in one transaction.
 
 A step is history: once files were made by the version it leads to, it stays as it is. New columns begin empty (NULL, 0 or an empty list), because the
-journal of an older file tells nothing of them.
+journal of an older file does not mention them.
 """
 
 from collections.abc import Mapping
@@ -37,11 +37,11 @@ CHAMPIONSHIP = (
     (1, "last_number INTEGER NOT NULL", ""),
     (1, "version INTEGER NOT NULL", ""),
 )
-"""The columns of the championship up to version 4, in their order: since which version, the column, and what stands in it in a file from before."""
+"""The columns of the championship up to version 4, in their order: since which version, the column, and its value in a file from before."""
 
 
 def championship_of(version: int) -> tuple[str, ...]:
-    """What gives the table of the championship the columns that are new in this version, each in its place."""
+    """What gives the table of the championship the columns that are new in this version, each at its position."""
     known = [(since, column, first) for since, column, first in CHAMPIONSHIP if since <= version]
     columns = ", ".join(column for _, column, _ in known)
     values = ", ".join(first if since == version else column.split()[0] for since, column, first in known)
@@ -54,7 +54,7 @@ def championship_of(version: int) -> tuple[str, ...]:
 
 
 TO_VERSION_2 = championship_of(2)
-"""How long a game lasts, whether totals are typed first, which tables stand in the room."""
+"""How long a game lasts, whether totals are typed first, which tables are in the room."""
 
 TO_VERSION_3 = (
     *championship_of(3),
@@ -79,7 +79,7 @@ TO_VERSION_3 = (
     "INSERT INTO side SELECT id, game_id, letter, team_id FROM side_before",
     "DROP TABLE side_before",
 )
-"""The phases of a championship, who is kept apart and who sits near the door, the places of games in a bracket, two players at a side."""
+"""The phases of a championship, who is kept apart and who sits near the door, the slots of games in a bracket, two players at a side."""
 
 TO_VERSION_4 = (
     *championship_of(4),

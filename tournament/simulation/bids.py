@@ -1,4 +1,4 @@
-"""Hands of contrée, told by luck: the points follow what was bid, as on real score sheets. Most are made or fail by a little."""
+"""Random hands of contrée: the points follow what was bid, as on real score sheets. Most are made or fail by a little."""
 
 from dataclasses import replace
 

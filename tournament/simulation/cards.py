@@ -1,4 +1,4 @@
-"""Hands that are dealt and played card by card, for the systems in which no points are bid against: what is told of them is what cards can do.
+"""Hands that are dealt and played card by card, for the systems in which no points are bid against: their facts are those that cards allow.
 
 Nobody plays well: cards fall by luck, within the rules. Now and then one side is so strong that it takes every trick.
 """
@@ -59,7 +59,7 @@ class Table:
 
 
 def played_hand(table: Table, luck: Luck) -> HandFacts:
-    """One hand: dealt, taken by who holds the best trumps, declared, played, and told as the form of the system wants it."""
+    """One hand: dealt, taken by who holds the best trumps, declared, played, and written by the form of the system."""
     form = table.form
     dealt = luck.choice(form.cards) if form.cards else None
     seats, left = deal_pack(table, dealt, luck)
@@ -154,7 +154,7 @@ def fours(cards: Sequence[Card]) -> list[Rank]:
 
 
 def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
-    """The sequences among ranks of one suit that stand in order."""
+    """The sequences among the sorted ranks of one suit."""
     runs: list[list[Rank]] = []
     for rank in ranks:
         if runs and order.index(rank) == order.index(runs[-1][-1]) + 1:
@@ -184,7 +184,7 @@ def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequen
     tricks.points[tricks.last] += form.scale.last_trick
     if form.shares_total:
         tricks.points[tricks.last] += sum(value(card, trump, form) for card in left)
-    return told(replace(facts, stopped=stop), tricks, form, luck)
+    return facts_of(replace(facts, stopped=stop), tricks, form, luck)
 
 
 def strong_sides(facts: HandFacts, table: Table, luck: Luck) -> Sequence[Side]:
@@ -240,11 +240,11 @@ def value(card: Card, trump: Trump, form: HandForm) -> int:
     return form.scale.value(card.rank, form.scale.is_trump(card.suit, trump))
 
 
-# --- what is told -------------------------------------------------------------------------------------------------------------------------------
+# --- the facts ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def told(facts: HandFacts, tricks: Tricks, form: HandForm, luck: Luck) -> HandFacts:
-    """The hand as its form tells it, all its cards being played."""
+def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, luck: Luck) -> HandFacts:
+    """The facts of the hand by its form, all its cards being played."""
     capot = all_tricks(facts.declarer or "", tricks, form) if form.capot else None
     facts = replace(facts, capot=capot, last_trick=tricks.last if form.last_trick and capot is None else None)
     by_side = tuple((side, tricks.points[side]) for side in form.letters)

@@ -192,7 +192,7 @@ def change_by_hand(desk: Desk, luck: Luck) -> None:
 
 
 def seat_latecomers(desk: Desk, plan: Plan, luck: Luck) -> None:
-    """Give those who came after the posting one of the places they are offered, or let them wait for the next round."""
+    """Give those who came after the posting one of the seats they are offered, or let them wait for the next round."""
     while (late := late_teams(desk.hall)) and luck.chance(plan.seat_late):
         offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
         if not offers:

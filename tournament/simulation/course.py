@@ -51,19 +51,19 @@ def read_course(text: str) -> Course:
 
 
 def is_free(name: str) -> bool:
-    """Whether it is a format that a round can be drawn by without a plan: one that keeps no places and draws no partners."""
+    """Whether it is a format that a round can be drawn by without a plan: one that keeps no positions and draws no partners."""
     return name in FORMATS and not FORMATS[name].keeps_positions and FORMATS[name].members == 1
 
 
 def read_phase(text: str) -> Phase:
     """One phase. A setting that its format has is taken as it is published, others as they are typed: they are refused with the rest."""
-    told = PHASE.fullmatch(text)
-    if told is None:
+    found = PHASE.fullmatch(text)
+    if found is None:
         raise Refused(Problem("simulation-course", "--draw", {"found": text}))
-    rounds, takes = (int(told[name]) if told[name] else None for name in ("rounds", "takes"))
-    options = dict(option.split("=") for option in (told["options"] or "").split(",") if option)
-    known = FORMATS[told["format"]].settings if told["format"] in FORMATS else {}
-    return Phase(told["format"], rounds, takes, {name: published(value, known.get(name, ())) for name, value in options.items()})
+    rounds, takes = (int(found[name]) if found[name] else None for name in ("rounds", "takes"))
+    options = dict(option.split("=") for option in (found["options"] or "").split(",") if option)
+    known = FORMATS[found["format"]].settings if found["format"] in FORMATS else {}
+    return Phase(found["format"], rounds, takes, {name: published(value, known.get(name, ())) for name, value in options.items()})
 
 
 def published(typed: str, values: Sequence[Choice]) -> Choice:

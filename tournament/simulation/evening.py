@@ -72,7 +72,7 @@ def open_tables(hall: Hall) -> tuple[GameLine, ...]:
 
 
 def weakest(hall: Hall) -> int:
-    """The id of the active team that stands last."""
+    """The id of the active team of the last rank."""
     active = {line.number: line.id for line in teams(hall) if line.status is TeamStatus.ACTIVE}
     return [active[line.team] for line in standings(hall).lines if line.team in active][-1]
 

@@ -1,4 +1,4 @@
-"""Games of which only the totals are told, for championships that are simulated for their draws: quicker than every hand, and as possible."""
+"""Games of which only the totals are known, for championships that are simulated for their draws: quicker than every hand, and as possible."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ DRAWN = 0.15
 
 
 def bring_totals(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
-    """Enter a game by its totals, or others in place of those that were entered."""
+    """Enter a game by its totals, or instead of those that were entered."""
     letters = [side.letter for side in game.sides]
     if SYSTEMS[rules.system].countdown:
         left, first = luck.shuffled(letters)[:2]

@@ -12,7 +12,7 @@ TRUMPS = PLAIN | {"J": 20, "9": 14}
 
 
 def values(trump: str | None, king: int = 4) -> tuple[int, ...]:
-    """The values of the 32 cards, greatest first. A trump that is not told is a suit."""
+    """The values of the 32 cards, greatest first. A trump that is not given is a suit."""
     of_trumps = 0 if trump == "no-trump" else 4 if trump == "all-trump" else 1
     suits = [TRUMPS] * of_trumps + [PLAIN] * (4 - of_trumps)
     return tuple(sorted((king if rank == "K" else suit.get(rank, 0) for suit in suits for rank in RANKS), reverse=True))

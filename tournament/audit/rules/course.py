@@ -11,7 +11,7 @@ from tournament.audit.rules.worth import LETTERS, Before, Worth
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game stands after an entry of its sheet.
+    """The state of a game after an entry of its sheet.
 
     Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more than two `ranks` are those
     of all sides. In bar belote `out_since` are the entries at which sides went out. `fault` is the field of a deal that cannot be as the game

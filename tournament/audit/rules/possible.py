@@ -1,4 +1,4 @@
-"""Which hands cannot be: what a system does not know, what contradicts the cards, and what contradicts the rest of the hand."""
+"""Which hands cannot be: what a system does not have, what contradicts the cards, and what contradicts the rest of the hand."""
 
 from collections.abc import Iterator, Mapping
 
@@ -25,8 +25,8 @@ def impossible_fields(hand: Hand, rules: Rules, sides: int) -> Iterator[str]:
         yield from unplayed_faults(hand, rules)
 
 
-def told(hand: Hand) -> Mapping[str, bool]:
-    """Which fields about play a hand tells."""
+def given_fields(hand: Hand) -> Mapping[str, bool]:
+    """Which fields about play a hand has."""
     return {
         "declarer": hand.declarer is not None,
         "contract": hand.contract is not None,
@@ -48,8 +48,8 @@ def told(hand: Hand) -> Mapping[str, bool]:
 
 
 def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
-    """What a passed or annulled deal cannot tell, and reasons for annulling that the settings do not give."""
-    yield from (name for name, is_told in told(hand).items() if is_told)
+    """What a passed or annulled deal cannot have, and reasons for annulling that the settings do not give."""
+    yield from (name for name, is_given in given_fields(hand).items() if is_given)
     if hand.passed and rules.has("vache", "on"):
         yield "passed"
     under_eleven = hand.annulled == "under-eleven" and rules.settings.get("annul_under", "off") == "off"
@@ -61,9 +61,9 @@ def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
 
 def played_faults(hand: Hand, table: Table) -> Iterator[str]:
     """What is missing, unknown in the system or impossible in a hand that was played."""
-    is_told = told(hand)
-    missing = [name for name in needed_fields(table) if not is_told[name]]
-    unknown = [name for name in unknown_fields(table) if is_told[name]]
+    is_given = given_fields(hand)
+    missing = [name for name in needed_fields(table) if not is_given[name]]
+    unknown = [name for name in unknown_fields(table) if is_given[name]]
     yield from (*missing, *unknown)
     if missing or unknown:
         return
@@ -85,12 +85,12 @@ def played_faults(hand: Hand, table: Table) -> Iterator[str]:
 
 
 def prices_faults(table: Table) -> bool:
-    """Whether a fault costs the points that are told of it."""
+    """Whether a fault costs the points that are given."""
     return table.system.pays_bonus and table.rules.has("faults", "penalties")
 
 
 def needed_fields(table: Table) -> tuple[str, ...]:
-    """The fields that every hand tells under these rules: the trump too where the points depend on it."""
+    """The fields that every hand has under these rules: the trump too where the points depend on it."""
     system = table.system
     needed = {
         "declarer": True,
@@ -104,7 +104,7 @@ def needed_fields(table: Table) -> tuple[str, ...]:
 
 
 def unknown_fields(table: Table) -> tuple[str, ...]:
-    """The fields that no hand tells under these rules."""
+    """The fields that no hand has under these rules."""
     system, rules = table.system, table.rules
     known = {
         "contract": bool(system.contracts) or rules.has("capot_bid", "on"),

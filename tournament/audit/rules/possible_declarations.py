@@ -17,7 +17,7 @@ LONG_RUNS = {"cent": range(5, 9), "quinte": range(5, 9)}
 
 
 def undecided(hand: Hand, table: Table) -> str | None:
-    """What has to be told because it decides who counts: the trump, or the suit of a sequence. None where nothing does."""
+    """What has to be given because it decides who counts: the trump, or the suit of a sequence. None where nothing does."""
     equal = equal_but_for_trump(hand, table.rules, table.system.pays_bonus)
     if not equal or (hand.trump is not None and hand.trump not in SUITS):
         return None
@@ -40,13 +40,13 @@ def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
     clashing = [path for index, (path, declared) in enumerate(sound) if any(clash(declared, other, table) for _, other in sound[:index])]
     yield from clashing
     for letter in LETTERS:
-        own = sorted((told for _, told in sound if told.side == letter), key=lambda told: told.rank is None)
+        own = sorted((one for _, one in sound if one.side == letter), key=lambda one: one.rank is None)
         if held(own, table) > table.cards_of_a_side or not (clashing or fits(own, ((),) * table.players, table)):
             yield "declarations"
 
 
 def fits(own: Sequence[Declaration], hands: tuple[tuple[Declaration, ...], ...], table: Table) -> bool:
-    """Whether the hands of a side's players have room for further declarations, of which those of four alike come first."""
+    """Whether the hands of a side's players can hold further declarations, of which those of four alike come first."""
     if not own:
         return True
     room = table.cards_of_a_side // table.players
@@ -65,7 +65,7 @@ def faults_beside(hand: Hand, table: Table) -> Iterator[str]:
     suits = [hand.trump] if hand.trump in SUITS else [] if hand.trump == "no-trump" else list(SUITS)
     if len(hand.belote) <= len(suits) and not each_has_a_suit(list(hand.belote), suits, hand, table):
         yield "belote"
-    taking = {told.side for told in hand.declarations if told.shown and takes_a_trick(told, hand.trump, table)}
+    taking = {one.side for one in hand.declarations if one.shown and takes_a_trick(one, hand.trump, table)}
     if hand.stopped is None and taking & without_trick(hand, table):
         yield "capot"
 
@@ -82,17 +82,17 @@ def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: H
 
 def belote_is_free(holder: str, suit: str | None, hand: Hand, table: Table) -> bool:
     """Whether king and queen of a suit may be in one hand of this side."""
-    shown = [told for told in hand.declarations if told.shown]
-    with_one = [told for told in shown if {"K", "Q"} & ranks_within(told, table) and (told.rank is not None or told.suit == suit)]
-    hands = {told.player for told in with_one} - {None}
-    return {told.side for told in with_one} <= {holder} and len(hands) <= 1
+    shown = [one for one in hand.declarations if one.shown]
+    with_one = [one for one in shown if {"K", "Q"} & ranks_within(one, table) and (one.rank is not None or one.suit == suit)]
+    hands = {one.player for one in with_one} - {None}
+    return {one.side for one in with_one} <= {holder} and len(hands) <= 1
 
 
-def takes_a_trick(told: Declaration, trump: str | None, table: Table) -> bool:
+def takes_a_trick(declared: Declaration, trump: str | None, table: Table) -> bool:
     """Whether a card of a declaration is never beaten: the jack of trumps, or the first of four that nothing of their suits beats."""
-    if told.rank is not None:
-        return told.rank == ("A" if trump == "no-trump" else "J")
-    return trump in SUITS and told.suit == trump and "J" in ranks_within(told, table)
+    if declared.rank is not None:
+        return declared.rank == ("A" if trump == "no-trump" else "J")
+    return trump in SUITS and declared.suit == trump and "J" in ranks_within(declared, table)
 
 
 def held(own: Sequence[Declaration], table: Table) -> int:
@@ -142,6 +142,6 @@ def clash(declared: Declaration, other: Declaration, table: Table) -> bool:
     """Whether two declarations cannot both be: a card is in one hand only, and serves twice only in a sequence and four alike."""
     if not share_a_card(declared, other, table):
         return False
-    told_apart = None not in (declared.player, other.player) and declared.player != other.player
+    of_two_players = None not in (declared.player, other.player) and declared.player != other.player
     same_kind = (declared.rank is None) == (other.rank is None)
-    return declared.side != other.side or told_apart or same_kind or table.rules.has("card_twice", "off")
+    return declared.side != other.side or of_two_players or same_kind or table.rules.has("card_twice", "off")

@@ -9,7 +9,7 @@ from tournament.audit.rules.worth import LETTERS
 
 
 def points_faults(hand: Hand, table: Table) -> Iterator[str]:
-    """Points that the cards do not make, or that are told in another way than this table tells them."""
+    """Points that the cards do not make, or that are given in another way than at this table."""
     cards = values(hand.trump, king_of(table.rules))
     if table.system.pays_bonus:
         least, most, may_be = *range_of_bonus(hand, table), possible_points(cards)
@@ -21,9 +21,9 @@ def points_faults(hand: Hand, table: Table) -> Iterator[str]:
         points = {letter: hand.points if letter == hand.declarer else most - hand.points for letter in LETTERS[:2]}
     else:
         points = dict(hand.points or {})
-    told_well = is_number or set(points) == set(LETTERS[: table.sides])
+    is_well_given = is_number or set(points) == set(LETTERS[: table.sides])
     knows_number, knows_sides = table.sides == 2 and (table.players == 2 or not table.system.pays_bonus), table.sides > 2 or table.system.pays_bonus
-    right_way = (knows_number and hand.claim is None if is_number else knows_sides) and told_well
+    right_way = (knows_number and hand.claim is None if is_number else knows_sides) and is_well_given
     if not (right_way and may_be.issuperset(points.values()) and least <= sum(points.values()) <= most):
         yield "points"
 
@@ -70,7 +70,7 @@ def capot_faults(hand: Hand, table: Table) -> Iterator[str]:
 def bonus_faults(hand: Hand, table: Table) -> Iterator[str]:
     """A last trick that nobody won, or who cannot have; and a claim that is not open: without worth so far, or where the hands are counted.
 
-    What leaves no last trick is a claim, and all the tricks need none told.
+    What leaves no last trick is a claim, and all the tricks need none.
     """
     if not table.system.pays_bonus:
         return
@@ -101,7 +101,7 @@ def stop_faults(hand: Hand, table: Table) -> Iterator[str]:
 
 
 def countdown_faults(hand: Hand, table: Table) -> Iterator[str]:
-    """A bid, cards or points that bar belote does not know; the points are those of the best cards that can have been dealt, at most."""
+    """A bid, cards or points that bar belote does not have; the points are those of the best cards that can have been dealt, at most."""
     bid, dealt, points = hand.bid or 0, hand.cards or 0, hand.points
     if not 1 <= bid <= 152:
         yield "bid"

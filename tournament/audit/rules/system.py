@@ -1,4 +1,4 @@
-"""What the judge knows of a rule system: who sits, which settings there are, what a hand may tell and what it is worth."""
+"""What the judge knows of a rule system: who sits, which settings there are, which fields a hand has and what it is worth."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class System:
     """One rule system.
 
     `sides` are the numbers of sides a table can have, the usual one first, each of `players`. `contracts` is empty where nothing is bid, and `kinds`
-    where there are no declarations. `tricks` is None where the hand tells how many cards were dealt.
+    where there are no declarations. `tricks` is None where the hand says how many cards were dealt.
     """
 
     worth: Callable[[Hand, Rules, Before], Worth]

@@ -11,7 +11,7 @@ NOBODY: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class Before:
-    """How a game stands when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out.
+    """The state of a game when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out.
 
     `fives` are the points ending in five that were rounded in turn.
     """
@@ -57,13 +57,13 @@ def declarer_of(hand: Hand) -> int:
 
 
 def points_of(hand: Hand, sides: int, total: int) -> list[int]:
-    """The points of every side. Where the declarer's alone are told, the other of two sides has what is left of the total."""
+    """The points of every side. Where only the declarer's are given, the other of two sides has what is left of the total."""
     if isinstance(hand.points, int):
         points = [total - hand.points] * sides
         points[declarer_of(hand)] = hand.points
         return points
-    told = hand.points or {}
-    return [points for letter in LETTERS[:sides] for side, points in told.items() if side == letter]
+    given = hand.points or {}
+    return [points for letter in LETTERS[:sides] for side, points in given.items() if side == letter]
 
 
 def belotes_of(hand: Hand, sides: int) -> list[int]:

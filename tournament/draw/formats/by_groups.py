@@ -31,7 +31,7 @@ BEFORE = (BANNED, REMATCHES, REPEATED_BYES, BYE_HEIGHT, GROUP_GAP, REPEATED_FLOA
 
 
 def draw_by_groups(field: Field) -> Draw:
-    """Pair the entrants, given best first, inside their score groups; the tables stand in the order of the standings."""
+    """Pair the entrants, given best first, inside their score groups; the tables are in the order of the standings."""
     weighed = weighing(field)
     rank = {team: index for index, team in enumerate(field.entrants)}
     return weighed.drawn_in_order(paired(weighed), rank)

@@ -20,9 +20,9 @@ LIVES = 2
 
 @dataclass
 class Course:
-    """How a double knock-out stands after some of its rounds.
+    """The state of a double knock-out after some of its rounds.
 
-    `lost` counts the games that each has lost, `out` tells in which round each lost the last it could, `playing` in which round a game still runs.
+    `lost` counts the games that each has lost, `out` is the round in which each lost the last it could, `playing` in which round a game still runs.
     """
 
     tree: Tree
@@ -37,7 +37,7 @@ class Course:
         return [team for team in self.tree.by_seed if team != NOBODY and team not in self.out]
 
     def upper(self, turn: int) -> list[int]:
-        """Who stands in a round of the tree, or has won it."""
+        """The teams of a round of the tree, or its winner."""
         row = self.rows[min(turn, len(self.rows)) - 1]
         return [team for team in self.alive() if team in row]
 

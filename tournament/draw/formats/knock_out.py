@@ -43,7 +43,7 @@ def draw_knock_out(field: Field) -> Draw:
 
 
 def standing_of(field: Field, roster: tuple[int, ...]) -> tuple[Plan, Course, Games]:
-    """The knock-out of a roster, how it stands before a round, and the games it had so far."""
+    """The knock-out of a roster, its state before a round, and its games so far."""
     games = games_of(roster, field.past, field.turn)
     plan = plan_of(roster, field.options)
     return plan, course_of(plan, games), games
