@@ -213,7 +213,7 @@ def round_length(size: int) -> int:
     return max(size + size % 2 - 1, 1)
 
 
-def pools_of(first: Round, size: int) -> list[list[int]]:
+def pools_of(first: Round, positions: int) -> list[list[int]]:
     """Which positions are in each pool: they run through the pools like a snake, those that nobody has at last.
 
     There are as many pools as those of the wished size make, the last one begun; of three, only whole ones. Five and fewer are one.
@@ -222,7 +222,7 @@ def pools_of(first: Round, size: int) -> list[list[int]]:
     size = option(first, "size", (4, 3, 5))
     count = 1 if teams <= LARGEST_OF_ONE else teams // size if size == SMALLEST_POOL else -(-teams // size)
     members: list[list[int]] = [[] for _ in range(count)]
-    for index in range(size):
+    for index in range(positions):
         row, column = divmod(index, count)
         members[count - 1 - column if row % 2 else column].append(index)
     return members

@@ -136,7 +136,7 @@ class SettingsDocument(Choices):
 
 
 class Entered(Part):
-    """What is told in the same words of all who entered."""
+    """The fields that all who entered share."""
 
     club: Name = ""
     present: StrictBool = Field(True, description="Whether the next draw would seat it.")
@@ -222,7 +222,7 @@ class GameAdjustment(Part):
 
 
 class Typed(Part):
-    """Totals that were typed although hands or a decision tell the result."""
+    """Totals that were typed although hands or a decision make the result."""
 
     harmless: ClassVar[Mapping[str, object]] = {"totals": [], "winner": None}
 

@@ -1,7 +1,7 @@
 """A championship as one JSON document: written from an open championship, and brought back into a new file, whole or not at all.
 
 The document holds facts, and beside them what follows from them: results and standings. On the way in only the facts are believed; what follows is
-computed anew, and a document that tells otherwise is refused.
+computed anew, and a document that differs from them is refused.
 """
 
 import json
@@ -89,7 +89,7 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
 
 
 def _held_against(document: object, desk: Desk) -> Desk:
-    """The desk; a document that tells other results or standings than its facts make is refused. What it does not tell is no mistake."""
+    """The desk; a document with other results or standings than its facts make is refused. What it does not have is no mistake."""
     told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.hall)))
     paths = {where: path for where, (path, _) in told.items()}
     problems = [
@@ -184,7 +184,7 @@ def _team(team: TeamFacts) -> Document:
 
 
 def _entered(team: TeamFacts) -> Document:
-    """What is told in the same words of teams and of players."""
+    """The fields that teams and players share."""
     return {
         "club": team.club,
         "status": team.status.value,
@@ -219,10 +219,10 @@ def _saw(saw: DrawSight) -> Document:
 
 
 def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
-    """A game. Totals that were typed are its result, or stand beside it.
+    """A game. Totals that were typed are its result, or are beside it.
 
-    They stand beside it where hands or a decision go before them, and where a referee's points changed who won.
-    Where partners are drawn a side is a list, and as winner its first player stands for it.
+    They are beside it where hands or a decision go before them, and where a referee's points changed who won.
+    Where partners are drawn a side is a list, and as winner it is its first player.
     """
     is_result = game.typed is not None and not game.hands and game.decided is None and game.typed.winner == result.winner
     teams = {letter: side[0] for letter, side in zip(SIDES, game.sides, strict=False)}
@@ -266,7 +266,7 @@ def _result(line: GameLine, typed: TypedTotals | None) -> Document:
 
 
 def _lists(facts: ChampionshipFacts) -> Document:
-    """The lists at the top level that are only there when something stands in them."""
+    """The lists at the top level that are only there when they are not empty."""
     lists: Document = {
         "waiting": [_waiting(team) for team in facts.teams if team.number is None],
         "adjustments": [{"team": given.team, "points": given.points, "reason": given.reason} for given in facts.adjustments],

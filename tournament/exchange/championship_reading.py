@@ -1,6 +1,6 @@
-"""A championship document, read into facts: everything that is wrong with it is told at once, each with its path.
+"""A championship document, read into facts: everything that is wrong with it is found at once, each with its path.
 
-Its shape is checked first. What is wrong with it has something harmless in its place while the rest is held together, so that this is told as well.
+Its shape is checked first. What is wrong with it is replaced by something harmless while the rest is checked, so that this is found as well.
 Results are read only where they are facts themselves: totals typed without hands, who lost by forfeit, which game was stopped.
 """
 
@@ -134,7 +134,7 @@ class Reading(Entrants):
     # --- teams, or players where partners are drawn ---
 
     def _entrants(self, told: ChampionshipDocument) -> list[TeamFacts]:
-        """Who entered, by number; refused where players stand instead of teams, or teams instead of players."""
+        """Who entered, by number; refused where there are players instead of teams, or teams instead of players."""
         wanted, others = ("players", "teams") if partners_drawn(self.phases) else ("teams", "players")
         if wanted not in told.model_fields_set:
             self.note("field-missing", wanted, field=wanted)
@@ -290,7 +290,7 @@ class Reading(Entrants):
         return TypedTotals({}, None, None)
 
     def _typed(self, told: Game, path: str, teams: Sequence[int], hands: Sequence[HandFacts], result: TypedTotals) -> TypedTotals | None:
-        """The totals that were typed: those that stand beside the result, or the result itself where no hands tell it."""
+        """The totals that were typed: those beside the result, or the result itself where no hands make it."""
         beside = told.typed is not None
         if told.typed:
             result = self._totals(told.typed, f"{path}.typed", teams)
@@ -346,7 +346,7 @@ class Reading(Entrants):
         )
 
     def _note_at(self, path: str, problems: Iterable[Problem]) -> None:
-        """Note what is wrong with a part, where it stands in the document."""
+        """Note what is wrong with a part, with its path in the document."""
         self.problems += beyond([replace(problem, path=inside(path, problem.path)) for problem in problems], self.problems)
 
 

@@ -1,4 +1,4 @@
-"""What a championship document tells of its draws: what each of them saw, and which teams should not meet."""
+"""What a championship document has of its draws: what each of them saw, and which teams should not meet."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ def sight_of(told: Saw, path: str, present: int | None, known: KnownTeams) -> Dr
 
 
 def _roster(told: Sequence[int], path: str, known: KnownTeams) -> tuple[int, ...]:
-    """The places of a phase: teams, none twice, and 0 where nobody is."""
+    """The positions of a phase: teams, none twice, and 0 where nobody is."""
     roster: dict[int, None] = {}
     places = [NOBODY if number == NOBODY else known.known(number, entry(path, index)) for index, number in enumerate(told)]
     for index, team in enumerate(places):

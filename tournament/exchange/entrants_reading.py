@@ -29,17 +29,17 @@ class KnownTeams:
         self._unread = {path for problem in wrong for path in around(problem.path)}
 
     def note(self, code: str, path: str, **details: Detail) -> None:
-        """Note that something is wrong at a path, unless what stands there could not be read."""
+        """Note that something is wrong at a path, unless what is there could not be read."""
         if self.is_read(path):
             self.problems.append(Problem(code, path, details))
 
     def instead(self, path: str, code: str, **details: Detail) -> None:
-        """Note that something should not stand at a path at all, instead of what is wrong with it."""
+        """Note that something should not be at a path at all, instead of what is wrong with it."""
         self.wrong[:] = [problem for problem in self.wrong if path not in around(problem.path)]
         self.wrong.append(Problem(code, path, details))
 
     def is_read(self, path: str) -> bool:
-        """Whether nothing is wrong with the shape of what stands at a path."""
+        """Whether nothing is wrong with the shape of what is at a path."""
         return path not in self._unread
 
     def known(self, value: object, path: str) -> int:
@@ -109,7 +109,7 @@ class Entrants(KnownTeams):
         return self._facts(told, path, number, status, players, self.name(told.name, f"{path}.name"))
 
     def _facts(self, told: Entered, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
-        """What is told in the same words of all who entered."""
+        """The facts that all who entered share."""
         if number is not None and status is TeamStatus.WAITING:
             self.note("waiting-with-number", f"{path}.status")
         return TeamFacts(

@@ -66,13 +66,13 @@ class ListLine:
 class EntryList:
     """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings.
 
-    `tells_presence` says that a column of it tells who is there; `entering` says what is made of it where none does.
+    `has_presence` says that a column of it says who is there; `entering` says what is made of it where none does.
     """
 
     file: str
     sheet: str
     lines: tuple[ListLine, ...]
-    tells_presence: bool = False
+    has_presence: bool = False
     players: int = PLAYERS_OF_A_TEAM
 
 
@@ -115,10 +115,10 @@ def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine,
 def entering(entry_list: EntryList, lines: Sequence[ListLine], *, all_are_here: bool = False) -> tuple[TeamDraft, ...]:
     """The teams that go in, in the order of the list, by which they get their numbers.
 
-    Where the list does not tell who is there, nobody is until somebody says that all are: whoever never comes would be drawn, were it forgotten.
+    Where the list does not say who is there, nobody is until somebody says that all are: otherwise whoever never comes could be drawn.
     """
     drafts = [line.draft for line in sorted(lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None]
-    return tuple(draft if entry_list.tells_presence else replace(draft, present=all_are_here) for draft in drafts)
+    return tuple(draft if entry_list.has_presence else replace(draft, present=all_are_here) for draft in drafts)
 
 
 def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
@@ -161,7 +161,7 @@ def _is_totals(row: Row) -> bool:
 
 
 def _players(names: dict[Column, str]) -> tuple[str, ...]:
-    """The players' names, whichever columns they stand in, first name before surname where these stand apart."""
+    """The players' names, whichever columns they are in, first name before surname where these are separate."""
     if Column.PLAYERS in names:
         return tuple(name for name in BOTH_PLAYERS.split(names[Column.PLAYERS]) if name)
     ones = (Column.PLAYER_1, Column.FIRST_NAME_1, Column.SURNAME_1)

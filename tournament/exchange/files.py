@@ -11,10 +11,10 @@ from tournament.preferences import sync
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside its place, bring it and its name onto the disk; a file that was there before is replaced, one behind a link too.
+    """Write a file under another name and rename it, both flushed to the disk; a file that was there before is replaced, one behind a link too.
 
-    What is no regular file, a device or a pipe, is written to and stays what it is. Raises OSError, with the place untouched, when the folder may not
-    be written to or the disk is full. Refuses to take the place of a championship.
+    What is no regular file, a device or a pipe, is written to and stays what it is. Raises OSError, with nothing changed, when the folder may not
+    be written to or the disk is full. Refuses to replace a championship.
     """
     if path.exists() and not stat.S_ISREG(path.stat().st_mode):
         path.write_bytes(content)

@@ -27,12 +27,12 @@ MOST_LINES = 100_000
 """Blank rows may follow, but not without end."""
 MOST_COLUMNS = 50
 LONGEST_CELL = 250
-"""Characters that are looked at: no name is as long, and one long text may stand in a quarter of a million cells."""
+"""Characters that are looked at: no name is as long, and one long text may be in a quarter of a million cells."""
 ENCRYPTED = 1
 """The bit of a part's flags that says so."""
 
 UNCALCULATED = "\N{REPLACEMENT CHARACTER}="
-"""Stands in a cell for a formula without a value; no cell can hold it otherwise, since a replacement character is no name."""
+"""The text of a cell for a formula without a value; no cell can hold it otherwise, since a replacement character is no name."""
 
 SEPARATORS = ";\t,"
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
@@ -56,7 +56,7 @@ class Row:
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing stands in it."""
+        """Whether it is empty."""
         return not any(self.cells)
 
 
@@ -158,7 +158,7 @@ def _plain(cell: str) -> str:
 
 
 def _separator(text: str) -> str:
-    """What separates the columns: the sign that stands on most lines, outside quotes, if it stands on half of them; any other leaves one column."""
+    """What separates the columns: the sign on most lines, outside quotes, if it is on half of them; any other leaves one column."""
     lines = [line for line in QUOTED.sub("", text).splitlines() if line.strip()]
     lines_with = {sign: sum(sign in line for line in lines) for sign in SEPARATORS}
     best = max(SEPARATORS, key=lambda sign: lines_with[sign])
@@ -206,7 +206,7 @@ def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[
 
 
 def _sheet_rows(sheet: Any, extent: Extent, path: Path) -> tuple[Row, ...]:
-    """The rows of a sheet as far as it is filled: where its cells stand is believed to its parts, not to what the file says of them."""
+    """The rows of a sheet as far as it is filled: the extent is taken from its cells, not from what the file says of it."""
     if extent.last_column > MOST_COLUMNS:
         raise _refusal("list-too-wide", path, line=extent.widest_row, most=MOST_COLUMNS)
     if extent.last_row > MOST_ROWS:

@@ -8,7 +8,7 @@ from tournament.exchange.grids import Row
 from tournament.services.people.names import WORD, name_key, tidy
 
 HEADINGS_STAND_WITHIN = 20
-"""How many rows of titles may stand above the headings."""
+"""How many rows of titles may be above the headings."""
 
 WHOLE_NUMBER = re.compile(r"\d{1,6}")
 PHONE_NUMBER = re.compile(r"\+?[\d .()-]{8,}")
@@ -76,7 +76,7 @@ def plain_words(text: str) -> str:
 
 
 def find_headings(rows: Sequence[Row]) -> tuple[int, Columns] | None:
-    """Where the headings stand among the rows, and what they say: the row that says most. None when no row names the players or the teams."""
+    """Which row has the headings, and what they say: the row that says most. None when no row names the players or the teams."""
     best: tuple[int, Columns] | None = None
     for index, row in enumerate(rows[:HEADINGS_STAND_WITHIN]):
         columns = columns_of_headings(row.cells)
@@ -86,7 +86,7 @@ def find_headings(rows: Sequence[Row]) -> tuple[int, Columns] | None:
 
 
 def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
-    """The columns that the cells of one row name, the first of each. A heading that comes twice stands for the second player's column."""
+    """The columns that the cells of one row name, the first of each. A heading that comes twice is the second player's column."""
     columns: dict[Column, int] = {}
     for index, cell in enumerate(cells):
         column = COLUMN_OF_HEADING.get(plain_words(cell))
@@ -102,7 +102,7 @@ def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
 
 
 def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
-    """The columns with words of two meanings settled by what stands beside and under them."""
+    """The columns with words of two meanings settled by what is beside and under them."""
     settled = dict(columns)
     names_players = Column.PLAYERS in settled or Column.PLAYER_1 in settled
     if names_players and Column.SURNAME_1 in settled and not {Column.FIRST_NAME_1, Column.TEAM} & settled.keys():
@@ -116,7 +116,7 @@ def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
 
 
 def guess_columns(rows: Sequence[Row]) -> Columns | None:
-    """What the columns of a list without headings hold: numbers, phones, and one column of pairs or two of players. None where that does not tell."""
+    """What the columns of a list without headings hold: numbers, phones, and one column of pairs or two of players. None where that is not clear."""
     columns: dict[Column, int] = {}
     texts = []
     for index in range(max((len(row.cells) for row in rows), default=0)):
@@ -136,5 +136,5 @@ def guess_columns(rows: Sequence[Row]) -> Columns | None:
 
 
 def filled(rows: Sequence[Row], index: int) -> list[str]:
-    """What stands in one column, blank cells left out."""
+    """The cells of one column, blank ones left out."""
     return [row.cells[index] for row in rows if index < len(row.cells) and row.cells[index]]

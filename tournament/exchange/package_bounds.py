@@ -11,7 +11,7 @@ from typing import IO, Final
 from xml.parsers import expat
 
 DEEPEST: Final = 100
-"""How many elements may stand within each other: drawings go to about thirty."""
+"""How deep elements may be nested: drawings go to about thirty."""
 MOST_CELLS: Final = 120_000
 """Of all sheets together: 5,000 rows of two dozen columns."""
 MOST_OF_A_PART: Final = 100_000
@@ -21,7 +21,7 @@ MOST_ELEMENTS: Final = 800_000
 LONGEST_TEXT: Final = 32_767
 """The most characters a spreadsheet keeps in a cell."""
 LONGEST_TAG: Final = 1_000_000
-"""Bytes between two things that the parser can tell: a tag that goes on longer is none."""
+"""Bytes between two events of the parser: a tag that goes on longer is none."""
 CHUNK: Final = 65_536
 ROOTS_OF_MANY: Final = frozenset({"worksheet", "sst"})
 PARSED: Final = (".xml", ".rels")
@@ -36,7 +36,7 @@ class OutOfBounds(Exception):
 
 @dataclass
 class Extent:
-    """How far a worksheet is filled: its last row, its last column with the row where that stands, and its formulas without a value."""
+    """How far a worksheet is filled: its last row, its last column with the row where that is, and its formulas without a value."""
 
     last_row: int = 0
     last_column: int = 0
@@ -123,7 +123,7 @@ class _Look:
         self._is_formula, self._is_error, self._shown = False, attributes.get("t") == "e", None
 
     def _fill(self) -> None:
-        """Something stands in this cell."""
+        """This cell is filled."""
         self._extent.last_row = max(self._extent.last_row, self._row)
         if self._column > self._extent.last_column:
             self._extent.last_column, self._extent.widest_row = self._column, self._row

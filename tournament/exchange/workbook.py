@@ -27,7 +27,7 @@ from tournament.wording.setup.formats import say_method
 from tournament.wording.setup.settings import TEAM_STATES
 
 Value = str | int | datetime | None
-"""What stands in a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""
+"""The value of a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""
 
 MOMENT: Final = "yyyy-mm-dd hh:mm"
 WIDTH_OF_A_MOMENT: Final = len(MOMENT)
@@ -37,7 +37,7 @@ WIDEST: Final = 42
 MARGIN: Final = 2
 HEAD_GROUND: Final = "1E6848"
 HEAD_INK: Final = "FFFFFF"
-PACKED_AT: Final = (1980, 1, 1, 0, 0, 0)  # the first day that a zip archive knows
+PACKED_AT: Final = (1980, 1, 1, 0, 0, 0)  # the first day that a zip archive can have
 SIDES_AT_LEAST: Final = 2
 UNWRITABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 """What no XML file may hold: files of earlier versions may have a name with it."""
@@ -56,7 +56,7 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     """The championship as an XLSX workbook: the same snapshot gives the same bytes.
 
     The first sheet is an entry list that `read_list` understands: numbers, names as typed, clubs, presence and payment come back unchanged, and
-    whoever is alone comes back to the waiting list. Who withdrew or was excluded is told, but comes back as any other team, since that belongs to
+    whoever is alone comes back to the waiting list. Who withdrew or was excluded is marked, but comes back as any other team, since that belongs to
     this championship. Phone numbers are left out: a workbook is passed on, and nobody was asked. So is a draw that is not posted.
     """
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
@@ -124,7 +124,7 @@ def _numbers(side: SideLine) -> Value:
 
 
 def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
-    """How a round was drawn, by which number, and when it was posted on the clock of the hall: spreadsheets know no zones."""
+    """How a round was drawn, by which number, and when it was posted on the clock of the hall: spreadsheets have no time zones."""
     posted_at = line.posted_at and line.posted_at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     return (say_method(line.method, words), line.seed, posted_at)
 
@@ -141,7 +141,7 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
 
 
 def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
-    """A game with its totals, and at tables of several the places, once it is in; and the number of the team that won it, if one did."""
+    """A game with its totals, and at tables of several the ranks, once it is in; and the number of the team that won it, if one did."""
     with_ranks = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
     for side in game.sides:
@@ -221,7 +221,7 @@ def _write_cell(cell: Any, value: Value) -> None:
 
 
 def _width(column: Iterable[Value]) -> int:
-    """A width in which nearly all that stands in a column is seen."""
+    """A width in which nearly all texts of a column are seen."""
     longest = max(WIDTH_OF_A_MOMENT if isinstance(value, datetime) else len(str(value or "")) for value in column)
     return min(max(longest + MARGIN, NARROWEST), WIDEST)
 

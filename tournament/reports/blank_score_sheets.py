@@ -14,7 +14,7 @@ from tournament.services.scores.lines import GameLine, ResultKind, SideLine
 
 
 def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """As many blank sheets as stand on a page."""
+    """As many blank sheets as fit on a page."""
     rules = snapshot.championship.rules
     sides = seating_of(rules).usual
     nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])

@@ -1,4 +1,4 @@
-"""The brackets, for the wall: who meets whom until the final, results as far as they go, and empty places to be written in by hand.
+"""The brackets, for the wall: who meets whom until the final, results as far as they go, and empty lines to be written in by hand.
 
 A tree that is too tall for a page is cut into branches, a page for each, and a last page on which their winners meet.
 """
@@ -28,11 +28,11 @@ from tournament.wording.rounds.brackets import say_bracket, say_head, say_stand
 from tournament.wording.setup.formats import say_format
 
 TALLEST: Final = 8
-"""So many games of the first round stand on a page, so that names can be read; where there are more, branches of so many have a page each."""
+"""Games of the first round on a page, so that names can be read; where there are more, branches of so many have a page each."""
 POOL: Final = 13
-"""So many games of a bracket that is no tree stand under each other."""
+"""Games under each other of a bracket that is no tree."""
 WIDEST: Final = 4
-"""So many rounds stand beside each other."""
+"""Rounds beside each other."""
 TITLE: Final[float] = 9 * mm
 HEAD: Final[float] = 7 * mm
 STEP: Final[float] = 26 * mm
@@ -40,10 +40,10 @@ GAP: Final[float] = 5 * mm
 BETWEEN: Final[float] = 4 * mm
 INSIDE: Final[float] = 1.6 * mm
 FILLED: Final = 0.86
-"""How much of the room for a game its box takes."""
+"""How much of the height of a game its box takes."""
 NAME, LABEL, HEADING = 12.0, 8.5, 13.0
-LETTERS: Final = 0.24
-"""The size of a name for the height of its game, where there is room."""
+NAME_SIZE: Final = 0.24
+"""The size of a name for the height of its game, where it fits."""
 ON: Final = "▸"
 
 
@@ -58,9 +58,9 @@ class Spot:
 
 @dataclass(frozen=True)
 class Block:
-    """What stands together on a page: games under a title, so many rows of them, the heads of their columns, and how tall a row is.
+    """What a page holds: games under a title, so many rows of them, the heads of their columns, and how tall a row is.
 
-    `joined` says that lines lead from game to game; `third` is the game for the third place, which stands under the final.
+    `joined` says that lines lead from game to game; `third` is the game for the third place, drawn under the final.
     """
 
     title: str
@@ -97,12 +97,12 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
 
 def _subtitle(shown: RoundLine, words: Translator) -> str:
     tables = words.ngettext("Round {number}: {tables_in} table in of {tables}", "Round {number}: {tables_in} tables in of {tables}", shown.tables_in)
-    told = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
-    return " · ".join([say_format(shown.method, words), told, words.gettext("{sign} goes on").format(sign=ON)])
+    summary = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
+    return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes on").format(sign=ON)])
 
 
 def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[Block]:
-    """Everything that stands on the pages, from the top."""
+    """Everything on the pages, from the top."""
     thirds = [bracket for bracket in brackets if bracket.bracket is Bracket.THIRD_PLACE]
     third = (say_bracket(thirds[0], words), thirds[0].rounds[0][0]) if thirds else None
     for bracket in brackets:
@@ -208,7 +208,7 @@ def _draw_lines(canvas: Any, block: Block, boxes: Sequence[Box]) -> None:
 
 
 def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
-    """A game: a line for each who stands there, with a total; what is not known is left to a pen."""
+    """A game: a line for each side, with a total; what is not known is left to a pen."""
     fitted = [_fit_stand(stand, box, half, NAME, words) for stand, half in zip(box.stands, cell.stacked(2), strict=True)]
     size = min(name.size for name, _ in fitted)
     for stand, half in zip(box.stands, cell.stacked(2), strict=True):
@@ -223,14 +223,14 @@ def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
 
 
 def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, words: Translator) -> tuple[Fitted, Fitted]:
-    """A name and what stands beside it, at most so large: both names of a game are of one size, or a long one that won would be the smaller."""
-    told, face = say_stand(stand, box, words), BOLD if stand.goes_on and not box.is_exempt else REGULAR
+    """A name and what is beside it, at most so large: both names of a game are of one size, or a long one that won would be the smaller."""
+    text, face = say_stand(stand, box, words), BOLD if stand.goes_on and not box.is_exempt else REGULAR
     beside = _beside(stand, box, words)
-    size = min(largest, max(LETTERS * 2 * half.height, SMALLEST))
+    size = min(largest, max(NAME_SIZE * 2 * half.height, SMALLEST))
     total = fit(beside, face, size, half.width / 2, two_lines=1)
     room = half.width - 2 * INSIDE - (width_of(beside, total.face, total.size) + INSIDE if beside else 0)
-    name = fit(told, face, size, room, least=size * SHRINK, two_lines=SHRINK)
-    return (first_line(told, face, SMALLEST, room) if name.height > half.height - 2 else name), total
+    name = fit(text, face, size, room, least=size * SHRINK, two_lines=SHRINK)
+    return (first_line(text, face, SMALLEST, room) if name.height > half.height - 2 else name), total
 
 
 def _draw_stand(canvas: Any, stand: StandLine, fitted: tuple[Fitted, Fitted], half: Box) -> None:
@@ -242,7 +242,7 @@ def _draw_stand(canvas: Any, stand: StandLine, fitted: tuple[Fitted, Fitted], ha
 
 
 def _beside(stand: StandLine, box: BoxLine, words: Translator) -> str:
-    """What stands at the end of a line: the total and the sign of who goes on, or the table of a game that is being played."""
+    """What ends a line: the total and the sign of who goes on, or the table of a game that is being played."""
     if stand.total is not None:
         return f"{number(stand.total, words)} {ON}" if stand.goes_on else number(stand.total, words)
     if box.kind is ResultKind.PENDING and box.table is not None and stand is box.stands[0]:

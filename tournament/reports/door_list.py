@@ -1,4 +1,4 @@
-"""The door list: who is awaited, with boxes to tick and room to sign; those who wait for a partner stand at its end."""
+"""The door list: who is awaited, with boxes to tick and space to sign; those who wait for a partner come last."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -63,12 +63,12 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
 
 
 def sides_across(sides: int) -> int:
-    """How many sides of a table stand beside each other; four stand two and two, five and six stand by threes."""
+    """How many sides of a table are beside each other; of four two, of five and six three."""
     return sides if sides <= MOST_ACROSS else (sides + 1) // 2
 
 
 def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:
-    """How tall a row of short names is: as tall as lets a small championship stand on one page."""
+    """How tall a row of short names is: as tall as lets a small championship fit on one page."""
     rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
     fitting = (row for row in rows if row * len(games) <= ROOM and sum(_height(game, row, across, words) for game in games) <= ROOM)
     return next(fitting, ROW)
@@ -80,12 +80,12 @@ def _wider(scale: float) -> float:
 
 
 def _width(across: int, scale: float) -> float:
-    """How wide one side of a game is, where so many stand beside each other."""
+    """How wide one side of a game is, where so many are beside each other."""
     return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(across, 2)
 
 
 def _height(game: GameLine, usual: float, across: int, words: Translator) -> float:
-    """How tall a row is: more than usual where a name takes more lines, or sides stand under each other."""
+    """How tall a row is: more than usual where a name takes more lines, or sides are under each other."""
     scale = usual / ROW
     width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
     tallest = max(_height_of_side(side, width, scale, words) for side in game.sides)
@@ -115,7 +115,7 @@ def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, acr
 
 
 def _draw_labels(canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, words: Translator) -> None:
-    """What stands in each column: the table, and for everyone who sits there a number and a name."""
+    """The text of each column: the table, and for everyone who sits there a number and a name."""
     y, column = AREA.top - HEAD, NUMBER_COLUMN * _wider(scale)
     table = TABLE_COLUMN * _wider(scale)
     canvas.setFillColor(SOFT)

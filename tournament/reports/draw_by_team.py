@@ -23,8 +23,8 @@ from tournament.wording.rounds.bracket_rounds import say_brackets_of
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm
-FEW_NAMES: Final = 11  # up to so many stand in one column, the larger the fewer they are
-FEW_NUMBERS: Final = 15  # up to so many stand in three
+FEW_NAMES: Final = 11  # up to so many in one column, the larger the fewer they are
+FEW_NUMBERS: Final = 15  # up to so many in three
 NAMED_COLUMNS: Final = 2
 NUMBERED_COLUMNS: Final = 5
 NAMED: Final[float] = 12 * mm
@@ -38,7 +38,7 @@ BREATH: Final = 6.0
 NAME: Final = 12.5
 PLAYERS: Final = 8.0
 FIGURE: Final = 20.0
-FEW_PLAYERS: Final = 44  # up to so many stand in two columns
+FEW_PLAYERS: Final = 44  # up to so many in two columns
 PLAYER_COLUMNS: Final = 3
 NAMED_PLAYER: Final[float] = 8.5 * mm
 PLAYER: Final = 10.0
@@ -59,8 +59,8 @@ def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> P
     """A posted round: its teams in the order of their names, then of their numbers, then everybody who plays in them."""
     drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
-    told = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player"))))
-    heading = Heading(title, told, drawn.seed)
+    summary = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player"))))
+    heading = Heading(title, summary, drawn.seed)
     seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)], heading, snapshot, words)
 

@@ -52,15 +52,15 @@ def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) ->
     lines = explained(snapshot, drawn)
     title = words.gettext("Draw of round {number} explained").format(number=drawn.number)
     tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
-    told = [wrapped(f"– {sentence}", REGULAR, TOLD, AREA.width) for sentence in tell_round(lines, words)]
-    room = sum(sentence.height + BETWEEN for sentence in told) + 2 * BREATH
+    sentences = [wrapped(f"– {sentence}", REGULAR, TOLD, AREA.width) for sentence in tell_round(lines, words)]
+    room = sum(sentence.height + BETWEEN for sentence in sentences) + 2 * BREATH
     ordinary = [line for line in lines if not line.is_exception]
     rows = [_row(line, words) for line in lines if line.is_exception]
     if ordinary:
         rows.append(Row("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH)))
         rows += [_row(line, words) for line in ordinary]
     pages = [
-        _page(rows[rows_here.start : rows_here.stop], told if index == 0 else ())
+        _page(rows[rows_here.start : rows_here.stop], sentences if index == 0 else ())
         for index, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
     ]
     return framed(pages, Heading(title, " · ".join([say_format(drawn.method, words), tables]), drawn.seed), snapshot, words)
@@ -82,14 +82,14 @@ def _row(line: WhyLine, words: Translator) -> Row:
     )
 
 
-def _page(rows: Sequence[Row], told: Sequence[Fitted]) -> Drawing:
+def _page(rows: Sequence[Row], sentences: Sequence[Fitted]) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
-        for sentence in told:
+        for sentence in sentences:
             canvas.setFillColor(INK)
             write(canvas, sentence, AREA.left, top - sentence.size * RISE)
             top -= sentence.height + BETWEEN
-        top -= 2 * BREATH if told else 0
+        top -= 2 * BREATH if sentences else 0
         rule(canvas, top, BAIZE, 1)
         for index, row in enumerate(rows):
             shade_every_second(canvas, index, Box(AREA.left, top - row.height, AREA.width, row.height))

@@ -23,7 +23,7 @@ from tournament.services.scores.lines import StandingLine
 from tournament.wording.setup.criteria import say_counted, say_ranked_by
 
 PODIUM: Final = 3
-MOST_CARDS: Final = 6  # where still more teams share the first places, nobody stands out and there is no podium
+MOST_CARDS: Final = 6  # where still more teams share the first ranks there is no podium
 CARD: Final[float] = 33 * mm
 GAP: Final[float] = 4 * mm
 PADDING: Final[float] = 3 * mm
@@ -39,7 +39,7 @@ def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]
 
 
 def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The first three places as a podium, shared ranks and all, then everybody who played. How far teams moved is no news any more."""
+    """The first three ranks as a podium, shared ones too, then everybody who played. How far teams moved is left out."""
     standings = replace(snapshot.standings, lines=who_played(snapshot.standings.lines), compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
     after = words.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
@@ -56,7 +56,7 @@ def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) ->
 
 
 def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
-    """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never sat down has no place among the prizes."""
+    """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never played wins no prize."""
     played = [line for line in lines if line.games]
     ranks: dict[int, int] = {}
     for rank, line in enumerate(played, start=1):
@@ -65,13 +65,13 @@ def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
 
 
 def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
-    """The teams whose rank is among the first three; none where so many share it that nobody stands out."""
+    """The teams whose rank is among the first three; none where too many share it."""
     first = tuple(line for line in lines if line.rank <= PODIUM)
     return first if len(first) <= MOST_CARDS else ()
 
 
 def beside(first: Sequence[StandingLine]) -> int:
-    """How many cards stand beside each other: four are two and two."""
+    """How many cards are beside each other: of four two."""
     return 2 if len(first) == 4 else PODIUM
 
 

@@ -78,5 +78,5 @@ def width_of(text: str, face: str, size: float) -> float:
 
 @cache
 def has_glyph(sign: str) -> bool:
-    """Whether a sign can be written, in ordinary letters and in strong ones."""
+    """Whether a sign can be written, in the regular and in the bold font."""
     return all(_draws(face, sign) or _draws(signs, sign) for face, signs in SIGNS.items())

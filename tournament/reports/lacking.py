@@ -1,4 +1,4 @@
-"""Which names the faces of the paper cannot write whole, so that whoever prints is told before it hangs on the wall."""
+"""Which names the fonts of the papers cannot write whole, to be reported before anything is printed."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from tournament.services.papers.lines import Snapshot
 
 
 def names_with_boxes(snapshot: Snapshot) -> dict[str, tuple[str, ...]]:
-    """Every name of a championship that is printed with boxes, and the signs that they stand for."""
+    """Every name of a championship that is printed with boxes, and the signs that those replace."""
     return {text: signs for text in _names(snapshot) if (signs := lacking_signs(text))}
 
 

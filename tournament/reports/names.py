@@ -42,12 +42,12 @@ def say_under(team: Named, words: Translator) -> str:
 
 
 def height_of_team(name: str, beneath: str, width: float, size: float, small: float) -> float:
-    """How much room `write_team` needs from top to bottom, in points: more where a name takes a second line."""
+    """The height that `write_team` needs, in points: more where a name takes a second line."""
     return _height(_fit_team(name, beneath, width, size, small))
 
 
 def least_height_of_team(name: str, beneath: str, width: float) -> float:
-    """How much room a team needs at the least, in the smallest letters there are, in points."""
+    """The least height that a team needs, in the smallest font size, in points."""
     return height_of_team(name, beneath, width, SMALLEST, SMALLEST)
 
 

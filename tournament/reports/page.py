@@ -1,6 +1,6 @@
 """The frame of every sheet: A4, whose championship it is, what the sheet is, and at the foot what ties it to the file.
 
-A document draws its content inside `AREA`; lengths are points. Ink on white with one green line: printers of village halls know only grey.
+A document draws its content inside `AREA`; lengths are points. Ink on white with one green line: printers of village halls have only grey.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,8 +25,8 @@ LINE: Final = HexColor("#B9BDB9")
 SHADE: Final = HexColor("#EDF1EE")
 BAIZE: Final = HexColor("#1E6848")
 
-HEAD_LETTERS: Final = 8
-FOOT_LETTERS: Final = 8.0  # points
+HEAD_FONT: Final = 8
+FOOT_FONT: Final = 8.0  # points
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 MARGIN: Final = 14 * mm
 TOLERANCE: Final = 1e-6  # so many rows of a fraction of the page fill the page, whatever the last bit says
@@ -69,7 +69,7 @@ HEAD: Final = Box(AREA.left, AREA.top + 4 * mm, AREA.width, PAGE_HEIGHT - AREA.t
 Drawing = Callable[[Any], None]
 """What draws the content of one page on a canvas."""
 Progress = Callable[[int, int], None]
-"""Is told how many pages are made, of how many. What it raises stops the work."""
+"""Called with how many pages are made, of how many. What it raises stops the work."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Paper:
 
 
 def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words: Translator) -> Paper:
-    """A document whose pages each stand in the frame."""
+    """A document whose pages are each in the frame."""
 
     def in_frame(number: int, page: Drawing) -> Drawing:
         def draw(canvas: Any) -> None:
@@ -162,7 +162,7 @@ def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False)
 
 def say_journal(snapshot: Snapshot, words: Translator) -> str:
     """The first characters of the journal's head: they tie the paper to the file."""
-    return words.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_LETTERS])
+    return words.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_FONT])
 
 
 def say_seed(seed: int, words: Translator) -> str:
@@ -208,17 +208,17 @@ def _write_down(canvas: Any, fitted: Fitted, top: float, colour: Any) -> float:
 def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator, number: int, count: int) -> None:
     rule(canvas, 13 * mm, LINE, 0.6)
     canvas.setFillColor(SOFT)
-    paging = fit(words.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_LETTERS, AREA.width / 2)
+    paging = fit(words.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_FONT, AREA.width / 2)
     write_right(canvas, paging, AREA.right, 9 * mm)
-    room = AREA.width - width_of(paging.lines[0], REGULAR, FOOT_LETTERS) - 4 * mm
-    write(canvas, first_line(say_tie(snapshot, heading.seed, words), REGULAR, FOOT_LETTERS, room), AREA.left, 9 * mm)
+    room = AREA.width - width_of(paging.lines[0], REGULAR, FOOT_FONT) - 4 * mm
+    write(canvas, first_line(say_tie(snapshot, heading.seed, words), REGULAR, FOOT_FONT, room), AREA.left, 9 * mm)
     canvas.setFillColor(INK)
 
 
 def in_pages(heights: Sequence[float], room: float, first: float | None = None) -> list[range]:
-    """Which rows stand on each page, by their heights; `first` is the room on the first page, where it has less.
+    """Which rows are on each page, by their heights; `first` is the height of the first page, where it has less.
 
-    A last row that would stand alone on its page takes the one before it along, for a page with a single row is lost or thrown away.
+    A last row that would be alone on its page takes the one before it along, for a page with a single row is lost or thrown away.
     """
     pages: list[range] = []
     start, used = 0, 0.0
@@ -242,7 +242,7 @@ def rule(canvas: Any, y: float, colour: Any, thickness: float, left: float = ARE
 
 
 def shade_every_second(canvas: Any, index: int, row: Box) -> None:
-    """Shade the rows of odd places, so that the eye stays in its row."""
+    """Shade every second row, so that a row is easily followed."""
     if index % 2:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)

@@ -35,7 +35,7 @@ from tournament.wording.setup.formats import say_format
 HEAD: Final[float] = 10 * mm
 ROW: Final[float] = 9.5 * mm
 TALLEST_ROW: Final[float] = 17 * mm
-MOST_ROUNDS: Final = 8  # so many stand beside each other; further ones on pages of their own
+MOST_ROUNDS: Final = 8  # so many beside each other; further ones on pages of their own
 FEWEST_COLUMNS: Final = 4  # a column is never wider than if there were so many
 TABLE_COLUMN: Final[float] = 24 * mm
 NUMBER_COLUMN: Final[float] = 12 * mm
@@ -46,7 +46,7 @@ FIGURE, NAME, SMALL, LABEL = 13.0, 11.0, 7.5, 9.0
 
 
 def lacking_plan(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
-    """Why no plan can be printed: no round was posted of a format that knows its rounds in advance."""
+    """Why no plan can be printed: no round was posted of a format whose rounds are known in advance."""
     return None if any(is_schedule(line) for line in posted(rounds)) else Problem("no-schedule")
 
 
@@ -80,15 +80,15 @@ def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
 
 def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, words: Translator) -> str:
     rounds = words.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
-    told, replaced = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")], _replaced(snapshot, schedule)
+    said, replaced = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")], _replaced(snapshot, schedule)
     if replaced is not None:
-        told.append(words.gettext("replaces edition {n}, which no longer holds").format(n=replaced))
-    return " · ".join(told)
+        said.append(words.gettext("replaces edition {n}, which no longer holds").format(n=replaced))
+    return " · ".join(said)
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the rounds of a page stand: the edge that the first column begins at, and how wide each is."""
+    """Where the rounds of a page are: the edge that the first column begins at, and how wide each is."""
 
     left: float
     width: float
@@ -106,7 +106,7 @@ DrawRow = Callable[[Any, int, Box, Grid], None]
 
 
 def _pages(heights: Sequence[float], rounds: Sequence[PlannedRound], left: float, head: str, words: Translator, draw_row: DrawRow) -> list[Drawing]:
-    """Pages of rows under the numbers of the rounds; few rows stand further apart."""
+    """Pages of rows under the numbers of the rounds; few rows are further apart."""
     room = AREA.height - HEAD
     apart = max(min(room / sum(heights), TALLEST_ROW / ROW), 1) if heights else 1
     tall = [height * apart for height in heights]
@@ -210,7 +210,7 @@ def _write_in(canvas: Any, text: str, cell: Box, face: str, size: float) -> None
 
 
 def _baseline(row: Box, size: float) -> float:
-    """Where figures of a size stand in the middle of a row."""
+    """The baseline of figures of a size in the middle of a row."""
     return row.bottom + row.height / 2 - size * HALF_DIGIT
 
 

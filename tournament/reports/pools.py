@@ -40,7 +40,7 @@ def lacking_pools(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Pr
 
 
 def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """Every pool with its table, as many on a page as there is room for."""
+    """Every pool with its table, as many on a page as fit."""
     pools = pools_of(snapshot.championship, snapshot.teams, posted(snapshot.rounds), snapshot.standings)
     if not pools:
         raise Refused(Problem("no-pools"))
@@ -53,10 +53,10 @@ def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
 def _subtitle(pools: Sequence[PoolLine], words: Translator) -> str:
     count = words.ngettext("{n} pool", "{n} pools", len(pools)).format(n=len(pools))
     done = sum(pool.is_done for pool in pools)
-    told = words.ngettext("{n} is played", "{n} are played", done).format(n=done)
+    played = words.ngettext("{n} is played", "{n} are played", done).format(n=done)
     goes_on = words.gettext("▸ would go on as it stands")
     shown = any(team.goes_on for pool in pools for team in pool.teams)
-    return " · ".join([count, *([told] if done else []), *([goes_on] if shown else [])])
+    return " · ".join([count, *([played] if done else []), *([goes_on] if shown else [])])
 
 
 def _rounds(pool: PoolLine) -> list[int]:
@@ -97,7 +97,7 @@ def _names(pool: PoolLine) -> float:
 
 
 def _columns(pool: PoolLine) -> list[Box]:
-    """Where the boxes stand: one for each team of the pool, then games played, games won and points."""
+    """Where the boxes are: one for each team of the pool, then games played, games won and points."""
     left, boxes = AREA.left + NUMBER_COLUMN + _names(pool), []
     for width in [*[OPPONENT_COLUMN] * len(pool.teams), FIGURE_COLUMN, FIGURE_COLUMN, POINTS_COLUMN]:
         boxes.append(Box(left, 0, width, 0))
@@ -132,7 +132,7 @@ def _draw_team(canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dic
 
 
 def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolLine, box: Box, words: Translator) -> None:
-    """What two teams made against each other, in strong letters for who won; empty where they have not played, grey where nobody can."""
+    """What two teams made against each other, bold for who won; empty where they have not played, grey where nobody can."""
     if line.team == other.team:
         canvas.setFillColor(SHADE)
         canvas.rect(box.left, box.bottom, box.width, box.height, stroke=0, fill=1)
@@ -171,12 +171,12 @@ def _frame(canvas: Any, box: Box) -> None:
 def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, words: Translator) -> None:
     """Who meets in a round, and where."""
     canvas.setFillColor(SOFT)
-    told = []
+    tables = []
     for game in games:
         pair = " – ".join(map(str, game.teams))
-        told.append(pair if game.table is None else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table))
+        tables.append(pair if game.table is None else words.gettext("{pair} (table {number})").format(pair=pair, number=game.table))
     name = words.gettext("Round {n}").format(n=each)
-    write(canvas, fit(f"{name}   {'   ·   '.join(told)}", REGULAR, LABEL + 1, AREA.width), AREA.left, y + GAP)
+    write(canvas, fit(f"{name}   {'   ·   '.join(tables)}", REGULAR, LABEL + 1, AREA.width), AREA.left, y + GAP)
     canvas.setFillColor(INK)
 
 

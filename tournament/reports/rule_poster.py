@@ -1,4 +1,4 @@
-"""The rule sheet for the wall: what players look up during a game, on one page, in letters that are read at two metres.
+"""The rule sheet for the wall: what players look up during a game, on one page, in print that is read at two metres.
 
 It says less than the sheet for the tables, in the same words, and its hands are scored in the same way.
 """
@@ -16,7 +16,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
-from tournament.reports.rule_sheet import blocks, legend, mark_columns, room, tells_outcomes
+from tournament.reports.rule_sheet import blocks, legend, mark_columns, room, has_outcomes
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale, Section
@@ -29,20 +29,20 @@ from tournament.wording.setup.settings import say_formula
 
 WALL_LEAST: Final = 14.0  # points: its capitals are 3.6 mm high, six minutes of arc at two metres, where sound eyes need five
 WALL_LARGEST: Final = 21.0
-ROW_LETTERS: Final = 16.0
+ROW_FONT: Final = 16.0
 ROW: Final[float] = 7.4 * mm
 MARKS_COLUMN: Final = 19 * mm
 OUTCOME_COLUMN: Final = 22 * mm
 PADDING: Final = 3
-HEAD_LETTERS: Final = 12.0
+HEAD_FONT: Final = 12.0
 AIR: Final = 9  # points: at least between the heads of two columns
 FEWEST: Final = 6
 IN_SHORT: Final = N_("this contest's convention")
-SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # of letters, the largest first
+SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # font sizes, the largest first
 
 
 def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The rules that the wall shows: what is looked up of them, under as many hands of the scale as leave them room."""
+    """The rules that the wall shows: what is looked up of them, under as many hands of the scale as fit above them."""
     championship = snapshot.championship
     text = RULE_TEXTS[championship.rules.system]
     scales = known_scales(text.scales, championship.rules, wall=True)
@@ -60,12 +60,12 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
 
 
 def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
-    """How many hands of the scale the page shows, at best `most`, above the rules in the largest letters that leave them room."""
+    """How many hands of the scale the page shows, at best `most`, above the rules in the largest font size that leaves space for them."""
 
     @cache
     def written(size: float) -> list[Paragraph]:
-        told = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
-        return [*told, *legend(size, AREA.width, words, IN_SHORT)]
+        paragraphs = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
+        return [*paragraphs, *legend(size, AREA.width, words, IN_SHORT)]
 
     def room_for(lines: int, size: float) -> bool:
         return sum(map(room, written(size))) <= AREA.height - (1 + lines) * ROW
@@ -90,12 +90,12 @@ def _draw_scale(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Trans
     columns = mark_columns(head, scales[0], MARKS_COLUMN)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scales[0].columns, strict=True):
-        write_right(canvas, fit(words.gettext(label), REGULAR, HEAD_LETTERS, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6)
+        write_right(canvas, fit(words.gettext(label), REGULAR, HEAD_FONT, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6)
     rule(canvas, head.bottom, BAIZE, 1.4)
     examples = [example for scale in scales for example in scale.examples]
-    outcome = OUTCOME_COLUMN if tells_outcomes(scales, rules, words) else 0
-    told = columns[0] - MARKS_COLUMN - outcome - AREA.left - 2 * PADDING
-    size = min(fit(say_example(each, rules, words), REGULAR, ROW_LETTERS, told).size for each in examples)
+    outcome = OUTCOME_COLUMN if has_outcomes(scales, rules, words) else 0
+    width = columns[0] - MARKS_COLUMN - outcome - AREA.left - 2 * PADDING
+    size = min(fit(say_example(each, rules, words), REGULAR, ROW_FONT, width).size for each in examples)
     for line, example in enumerate(examples, start=1):
         row = Box(AREA.left, head.bottom - line * ROW, AREA.width, ROW)
         shade_every_second(canvas, line, row)
@@ -109,9 +109,9 @@ def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: 
     canvas.setFillColor(INK)
     write(canvas, fit(say_example(example, rules, words), REGULAR, size, row.width), row.left + PADDING, y)
     for right, marks in zip(columns, score.marks.values(), strict=False):
-        write_right(canvas, fit(number(marks, words), BOLD, ROW_LETTERS + 1, MARKS_COLUMN - PADDING), right, y)
+        write_right(canvas, fit(number(marks, words), BOLD, ROW_FONT + 1, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(say_outcome(score, words), REGULAR, ROW_LETTERS - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y)
+    write_right(canvas, fit(say_outcome(score, words), REGULAR, ROW_FONT - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y)
     rule(canvas, row.bottom, LINE, 0.5)
 
 

@@ -33,19 +33,19 @@ from tournament.wording.setup.settings import say_formula
 GUTTER: Final = 6 * mm
 SCALE_ROW: Final[float] = 4.1 * mm
 MARKS_COLUMN: Final = 9.3 * mm
-OUTCOME: Final = 7.5  # the letters of an outcome, in points
+OUTCOME: Final = 7.5  # the font size of an outcome, in points
 PADDING: Final = 2
 UNDER_SCALES: Final[float] = 3 * mm
 FEWEST_ROWS: Final = 6  # of hands under the head of a scale
 LARGEST: Final = 10.5
-SIZES: Final = tuple(tenths / 10 for tenths in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1))  # of letters, the largest first
+SIZES: Final = tuple(tenths / 10 for tenths in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1))  # font sizes, the largest first
 MUCH_SMALLER: Final = 3  # sizes
 LEADING: Final = 1.19
-SHEET: Final = Box(AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm)  # the whole room between head and foot
+SHEET: Final = Box(AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm)  # the whole height between head and foot
 COLUMN: Final = (SHEET.width - GUTTER) / 2
 
 Block = Sequence[Paragraph]
-"""Paragraphs that stay together: a title never stands alone at the foot of a column."""
+"""Paragraphs that stay together: a title is never alone at the foot of a column."""
 
 OVERLEAF: Final = Section(CUSTOMS, (Rule(N_("overleaf.")),))
 
@@ -53,7 +53,7 @@ Columns = tuple[Sequence[Block], Sequence[Block]]
 
 
 def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The rules of a championship on one page; the customs of its hall stand overleaf where they find no room there."""
+    """The rules of a championship on one page; the customs of its hall are overleaf where they do not fit there."""
     load_families()
     championship = snapshot.championship
     text, customs = RULE_TEXTS[championship.rules.system], customs_of(championship)
@@ -73,7 +73,7 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
 
 
 def _draw_customs(canvas: Any, section: Section, words: Translator) -> None:
-    """The customs of a hall over the width of a page, in the largest letters: there are never more than half a page of them."""
+    """The customs of a hall over the width of a page, in the largest font size: there are never more than half a page of them."""
     y = SHEET.top
     for paragraph in chain.from_iterable(blocks(section, LARGEST, SHEET.width, words)):
         y -= room(paragraph)
@@ -81,7 +81,7 @@ def _draw_customs(canvas: Any, section: Section, words: Translator) -> None:
 
 
 def _fitted(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> tuple[Sequence[Scale], Columns]:
-    """As many hands of the scales as leave the rules room, and the rules beside them."""
+    """As many hands of the scales as leave space for the rules, and the rules beside them."""
     for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
         shown = [_shortened(scale, rows) for scale in scales]
         columns = _beside_scales(shown, sections, words)
@@ -91,7 +91,7 @@ def _fitted(scales: Sequence[Scale], sections: Sequence[Section], words: Transla
 
 
 def _beside_scales(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> Columns | None:
-    """The rules in the largest letters that keep them on one page with the scales; None where the smallest do not."""
+    """The rules in the largest font size that keeps them on one page with the scales; None where the smallest does not."""
 
     @cache
     def written(size: float) -> list[Sequence[Block]]:
@@ -119,10 +119,10 @@ def _height_of_scales(scales: Sequence[Scale]) -> float:
 
 
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> None:
-    """The scales beside each other, in letters of one size."""
+    """The scales beside each other, in one font size."""
     outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
-    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 4 * PADDING
-    size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
+    width = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 4 * PADDING
+    size = min(fit(say_example(each, rules, words), REGULAR, 8.5, width).size for scale in scales for each in scale.examples)
     for index, scale in enumerate(scales):
         left = SHEET.left + index * (COLUMN + GUTTER)
         _draw_labels(canvas, scale, Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
@@ -132,7 +132,7 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
             _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, rules, words, size=size)
 
 
-def tells_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> bool:
+def has_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> bool:
     """Whether the hands of the scales are made or fail, so that a column says which."""
     return any(say_outcome(score_of(each, rules), words) for scale in scales for each in scale.examples)
 
@@ -179,9 +179,9 @@ def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
 
 
 def _columns(written: Callable[[float], Sequence[Sequence[Block]]], height: float) -> Columns | None:
-    """The rules as they are `written` in the largest letters that leave them so high at most; None where the smallest do not.
+    """The rules as they are `written` in the largest font size that leaves them so high at most; None where the smallest does not.
 
-    They are cut where both columns are most alike; between two sections, unless that would take much smaller letters.
+    They are cut where both columns are most alike; between two sections, unless that would take a much smaller font size.
     """
     index = bisect_left(SIZES, True, key=lambda size: _longer(_cut(written(size))) <= height)
     if index == len(SIZES):
@@ -212,7 +212,7 @@ def room(paragraph: Paragraph) -> float:
 
 
 def blocks(section: Section, size: float, width: float, words: Translator) -> list[Block]:
-    """The title of a section with its first rule, then each rule by itself, in letters of a size and a column of a width."""
+    """The title of a section with its first rule, then each rule by itself, in a font size and a column of a width."""
     title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
     first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.16, width) for each in section.rules)
     return [[title, first], *([other] for other in others)]
@@ -229,7 +229,7 @@ def _say_rule(each: Rule, words: Translator) -> str:
 
 
 def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> Paragraph:
-    """A paragraph that knows how high it is in a column; `before` is the space above it, in lines."""
+    """A paragraph with its height in a column; `before` is the space above it, in lines."""
     style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
     paragraph = Paragraph(text, style)
     paragraph.wrap(width, SHEET.height)

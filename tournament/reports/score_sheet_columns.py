@@ -1,4 +1,4 @@
-"""The columns of a score sheet on paper: a box for everything that a hand of the rule system may tell, in the order in which the desk types it."""
+"""The columns of a score sheet on paper: a box for every field of a hand of the rule system, in the order in which the desk types it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) ->
         Column(words.gettext("Who deals"), 9),
         *_played(form, words),
         *_made(form, words),
-        *_told_of_sides(form, words),
+        *_by_side(form, words),
         *_marked(form, words, countdown=countdown),
     ]
 
@@ -80,7 +80,7 @@ def _made(form: HandForm, words: Translator) -> Iterator[Column]:
         yield Column(say("Générale"), WORD * len(digits), digits)
 
 
-def _told_of_sides(form: HandForm, words: Translator) -> Iterator[Column]:
+def _by_side(form: HandForm, words: Translator) -> Iterator[Column]:
     """Belotes, what was announced, prizes and mistakes."""
     say, digits = words.gettext, _digits(form)
     if form.belote:

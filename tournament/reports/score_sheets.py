@@ -1,6 +1,6 @@
 """The score sheets, one for every table: what the table writes down is what the desk will type, in the same order.
 
-Two sheets stand beside each other on a page laid on its side, to be cut apart; a game that would have rows too low to write in, or one of many boxes,
+Two sheets are beside each other on a landscape page, to be cut apart; a game that would have rows too low to write in, or one of many boxes,
 has a page to itself, or several. A bye has no sheet.
 """
 
@@ -40,7 +40,7 @@ LEAST_ROWS: Final = 16
 ROWS: Final = 24  # of a hundred simulated games to 2000, one takes more hands; half of them take 19
 POINTS_FOR_ROWS: Final = 2000
 MOST_ROWS: Final = 42  # a still longer game goes on on a blank sheet
-LEAST_ROW: Final[float] = 6.5 * mm  # a figure written by hand stands between the lines
+LEAST_ROW: Final[float] = 6.5 * mm  # a figure written by hand is between the lines
 ROWS_OF_A_COUNTDOWN: Final = 24
 LEAST_SIDES: Final = 2
 WIDTH_OF_HALF: Final = 150.0  # what a half page holds beside each other, in the shares of the columns
@@ -69,12 +69,12 @@ def lay_out_score_sheets(snapshot: Snapshot, words: Translator, part: Part) -> P
 
 
 PaperSize = tuple[tuple[float, float], list[Box]]
-"""The width and height of a page in points, and where sheets stand on it."""
+"""The width and height of a page in points, and where its sheets are."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What stands on one sheet: a game, and which of its hands; `part` of `parts` where a long game takes several sheets."""
+    """The content of one sheet: a game, and which of its hands; `part` of `parts` where a long game takes several sheets."""
 
     game: GameLine
     hands: range
@@ -110,7 +110,7 @@ def _width(games: Sequence[GameLine], rules: Rules, words: Translator) -> float:
 
 
 def _papers(width: float) -> list[PaperSize]:
-    """The papers that columns of a width stand on, the most saving one first: the size of a page, and where sheets stand on it."""
+    """The papers that columns of a width fit on, the most saving one first: the size of a page, and where its sheets are."""
     lying, half = Box(0, 0, *landscape(A4)), landscape(A4)[0] / 2
     halves = [Box(0, 0, half, lying.height), Box(half, 0, half, lying.height)]
     if width > WIDTH_OF_PAGE:
@@ -120,7 +120,7 @@ def _papers(width: float) -> list[PaperSize]:
 
 
 def _sheets_of(game: GameLine, rows: int, room: int) -> list[Sheet]:
-    """The sheets of a game, its hands shared evenly among them where one has no room for all."""
+    """The sheets of a game, its hands shared evenly among them where they do not fit on one."""
     parts = ceil(rows / max(room, 1))
     cuts = [rows * part // parts for part in range(parts + 1)]
     return [Sheet(game, range(cuts[part], cuts[part + 1]), part + 1, parts) for part in range(parts)]
@@ -162,7 +162,7 @@ def _inside(paper: Box) -> Box:
 
 
 def _height_of_names(game: GameLine, inner: Box, words: Translator) -> float:
-    """How much room the sides of a game need under each other."""
+    """The height that the sides of a game need under each other."""
     return max(SIDE, *(_least_height(side, _name_width(inner), words) for side in game.sides)) * len(game.sides)
 
 
@@ -191,7 +191,7 @@ def _draw_sheet(canvas: Any, sheet: Sheet, paper: Box, drawn: RoundLine | None, 
 
 @dataclass(frozen=True)
 class Head:
-    """What stands above the names: whose championship, where and when, and what is played. Long names take a line each."""
+    """The head above the names: whose championship, where and when, and what is played. Long names take a line each."""
 
     name: Fitted
     where: Fitted
@@ -199,7 +199,7 @@ class Head:
 
     @property
     def is_stacked(self) -> bool:
-        """Whether place and date stand under the name instead of beside it."""
+        """Whether venue and date are under the name instead of beside it."""
         return len(self.name.lines) + len(self.where.lines) > 2
 
     @property
@@ -265,7 +265,7 @@ def _name_width(inner: Box) -> float:
 
 
 def _least_height(side: SideLine, width: float, words: Translator) -> float:
-    """How much room a side needs for its names at the least, those of partners under each other."""
+    """The least height that a side needs for its names, those of partners under each other."""
     heights = (least_height_of_team(member.name, say_under(member, words), width) + 4 for member in side.members)
     return max(heights, default=0.0) * len(side.members)
 
@@ -301,13 +301,13 @@ def _draw_hands(canvas: Any, columns: Sequence[Column], sheet: Sheet, area: Box,
     for row in range(rows + 1):
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
-    told = words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over")
-    _draw_totals(canvas, told, len(sheet.game.sides), Box(area.left, body.bottom - height, area.width, height), columns, unit)
+    label = words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over")
+    _draw_totals(canvas, label, len(sheet.game.sides), Box(area.left, body.bottom - height, area.width, height), columns, unit)
     return body.bottom - height
 
 
 def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
-    """Where there is room for it: what a referee decided at this table."""
+    """Where it fits: what a referee decided at this table."""
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.6)
     canvas.rect(box.left, box.bottom, box.width, box.height)
@@ -343,11 +343,11 @@ def _draw_signs(canvas: Any, column: Column, cell: Box, hand: int) -> None:
         write_centred(canvas, Fitted((str(hand),), REGULAR, size), cell.middle, y)
 
 
-def _draw_totals(canvas: Any, told: str, sides: int, row: Box, columns: Sequence[Column], unit: float) -> None:
+def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequence[Column], unit: float) -> None:
     """The last line: the totals, boxed."""
     left = row.right - sum(column.share for column in columns[-sides:]) * unit
     canvas.setFillColor(INK)
-    write_right(canvas, fit(told, BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
+    write_right(canvas, fit(label, BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(1.1)
     for column in columns[-sides:]:

@@ -81,7 +81,7 @@ def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_abo
 
 @dataclass(frozen=True)
 class Layout:
-    """How the table stands: what is over the names, the columns of figures and their width, shared ranks, and the round that movements start from."""
+    """The layout of the table: what is over the names, the columns of figures, their width, shared ranks, the round that movements start from."""
 
     head: str
     columns: tuple[str, ...]
@@ -189,7 +189,7 @@ def _draw_line(canvas: Any, line: StandingLine, table: Layout, row: Box, words: 
 
 
 def say_movement(gained: int, words: Translator) -> str:
-    """How far a team moved, told by signs that need no colour."""
+    """How far a team moved, by signs that need no colour."""
     return f"{UP if gained > 0 else DOWN} {number(abs(gained), words)}" if gained else SAME
 
 

@@ -1,4 +1,4 @@
-"""A slip for every team, to be cut apart: the table it goes to, against whom, and how it stands so far."""
+"""A slip for every team, to be cut apart: the table it goes to, against whom, and its rank so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,19 +22,19 @@ from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.setup.criteria import say_counted
 
 COLUMNS: Final = 2
-ROWS: Final = (5, 4, 3, 2)  # how many slips stand under each other: fewer where names take many lines
+ROWS: Final = (5, 4, 3, 2)  # how many slips are under each other: fewer where names take many lines
 EDGE: Final = 8 * mm  # printers leave so much of a page white
 PADDING: Final = 5 * mm
 TABLE: Final = 25 * mm
 LABEL: Final = 13 * mm
 TOP, FOOT = 17.0, 31.0
 BETWEEN: Final = 3.0
-LABELLED: Final = 24.0  # so much room a team needs for a word over its number; where it has less, a line says who is who
+LABELLED: Final = 24.0  # the height that a team needs for a word over its number; where it has less, a line says who is who
 
 
 @dataclass(frozen=True)
 class Slip:
-    """A slip: the game it leads to, the team whose slip it is and the side it sits at, and how that team stands so far."""
+    """A slip: the game it leads to, the team whose slip it is and the side it sits at, and the rank of that team so far."""
 
     game: GameLine
     side: SideLine
@@ -73,7 +73,7 @@ def _say_standing(line: StandingLine, shared: frozenset[int], words: Translator)
 
 
 def _paper(index: int, rows: int) -> Box:
-    """Where a slip stands on its page."""
+    """Where a slip is on its page."""
     width, height = PAGE_WIDTH / COLUMNS, (PAGE_HEIGHT - 2 * EDGE) / rows
     row, column = divmod(index, COLUMNS)
     return Box(column * width, PAGE_HEIGHT - EDGE - (row + 1) * height, width, height)
@@ -92,7 +92,7 @@ def _names(inner: Box, slip: Slip) -> list[Box]:
 
 
 def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
-    """Whether the names stand on a slip of this size, in letters that can be read."""
+    """Whether the names fit on a slip of this size, in a font size that can be read."""
     cells = _names(_inside(paper), slip)
     return all(
         least_height_of_team(member.name, say_under(member, words), cell.width - LABEL) <= cell.height / len(side.members)
@@ -122,8 +122,8 @@ def _draw_cuts(canvas: Any, rows: int) -> None:
 def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
-    told = " · ".join(filter(None, (words.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, words))))
-    right = fit(told, BOLD, 9.5, inner.width * (0.45 if slip.game.bracket else 0.3))
+    label = " · ".join(filter(None, (words.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, words))))
+    right = fit(label, BOLD, 9.5, inner.width * (0.45 if slip.game.bracket else 0.3))
     write_right(canvas, right, inner.right, inner.top - 9)
     # the name of the championship alone may be cut: no slip is taken for another's by it
     write(canvas, first_line(snapshot.championship.name, REGULAR, 8, inner.width * (0.53 if slip.game.bracket else 0.68)), inner.left, inner.top - 9)

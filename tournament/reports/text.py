@@ -1,4 +1,4 @@
-"""How words reach the paper: made printable, fitted to their place, escaped.
+"""Text on paper: made printable, fitted to its width, escaped.
 
 Names are untrusted input. ReportLab's paragraphs parse XML, and would open the file an `<img>` names: `markup` is the one function that escapes it.
 Everything else is drawn as plain lines, which read nothing.
@@ -18,7 +18,7 @@ MISSING: Final = "□"
 RED: Final = "#B3261E"
 SMALLEST: Final = 7.0  # points; what is smaller on paper is not read by everybody in a hall
 LEADING: Final = 1.18
-TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit where one would stand
+TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit in the height of one
 WHOLE_WORD: Final = 0.75  # a word is shrunk so much further before it is broken
 
 
@@ -28,7 +28,7 @@ def printable(text: str) -> str:
 
 
 def lacking_signs(text: str) -> tuple[str, ...]:
-    """The characters of a text that no face has, each once: the paper has a box in their place."""
+    """The characters of a text that no face has, each once: the paper has a box instead."""
     return tuple(dict.fromkeys(sign for sign in _visible(text) if not has_glyph(sign)))
 
 
@@ -103,7 +103,7 @@ def wrapped(text: str, face: str, size: float, width: float) -> Fitted:
 
 
 def first_line(text: str, face: str, size: float, width: float) -> Fitted:
-    """A text on one line, cut with an ellipsis where it is too long: for what stands whole elsewhere, and tells nobody from anybody."""
+    """A text on one line, cut with an ellipsis where it is too long: for what is whole elsewhere, and identifies nobody."""
     single = fit(text, face, size, width)
     if len(single.lines) == 1:
         return single
@@ -112,7 +112,7 @@ def first_line(text: str, face: str, size: float, width: float) -> Fitted:
 
 
 def _pieces(word: str, face: str, size: float, width: float) -> list[str]:
-    """A word in parts that each stand on a line; a single sign is a part, however wide."""
+    """A word in parts that each fit on a line; a single sign is a part, however wide."""
     pieces = [""]
     for sign in word:
         if pieces[-1] and width_of(pieces[-1] + sign, face, size) > width:
@@ -154,7 +154,7 @@ def write_centred(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
 
 
 def _write_lines(canvas: Any, fitted: Fitted, x: float, y: float, *, before: float) -> None:
-    """Write fitted lines; so much of the width of each stands before `x`."""
+    """Write fitted lines; so much of the width of each is before `x`."""
     for number, line in enumerate(fitted.lines):
         left = x - before * width_of(line, fitted.face, fitted.size) if before else x
         for run in runs_of(line, fitted.face):
@@ -163,7 +163,7 @@ def _write_lines(canvas: Any, fitted: Fitted, x: float, y: float, *, before: flo
 
 
 def _write_run(canvas: Any, run: Run, size: float, x: float, y: float) -> None:
-    """Write what stands in one face, in the colour of the ink unless it is red."""
+    """Write a text in one font, in the colour of the ink unless it is red."""
     canvas.setFont(run.face, size)
     if not run.red:
         canvas.drawString(x, y, run.text)

@@ -1,9 +1,9 @@
-"""What the rule sheets say, before it is laid on a page: parts that several rule systems share; what is its own stands in the bundle of a system.
+"""What the rule sheets say, before it is laid on a page: parts that several rule systems share; what is its own is in the bundle of a system.
 
     text             what rules, sections and scales are made of
     cards … referee  the shared parts: cards, deal, bids, card play, declarations, end of a game, the championship, what goes wrong
     contrees, taken, prizes  what the systems of one family share, around their own deal, bids and marks
     systems          the text of each system, found in its bundle
 
-No sentence names what a hand marks: marks are scored when a sheet is printed. Sentences stand in English, and are translated where they are laid out.
+No sentence names what a hand marks: marks are scored when a sheet is printed. Sentences are English, and are translated where they are laid out.
 """

@@ -51,7 +51,7 @@ CHANGE_OF_PLAYERS: Final = Rule(
 
 
 def the_championship(championship: Settings, seating: Seating, words: Translator) -> Section:
-    """What stands beyond the games, for the teams or the players that the system seats."""
+    """The rules beyond the games, for the teams or the players that the system seats."""
     terms = Terms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
     are_players = entering_together(championship.rules, championship.phases) == 1
     criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)

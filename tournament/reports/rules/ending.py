@@ -31,7 +31,7 @@ TIED_GAME: Final[Mapping[str, str]] = {
 GREATER_TOTAL: Final = Convention(N_("The greater total wins, whatever happened in the last hand."))
 USUAL_TIME: Final = N_("a game to 2,000 points takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left.")
 USUAL_TARGET: Final = 2000
-"""The only game whose length a source tells (000)."""
+"""The only game whose length a source gives (000)."""
 HANDS: Final = Convention(N_("{hands} hands are played; passed and annulled deals do not count."))
 AN_HOUR: Final = N_("after an hour the organiser may stop a game and say how many hands are left.")
 CLOCK: Final = Convention(N_("a game is stopped after {minutes} minutes. The organiser says how many hands are left."))

@@ -1,4 +1,4 @@
-"""The hands of a scale: which of them the settings know, what each is worth by the scoring itself, and how it is told in a few words."""
+"""The hands of a scale: which of them the settings allow, what each is worth by the scoring itself, and how it is described in a few words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -67,19 +67,19 @@ def say_example(example: Example, rules: Rules, words: Translator) -> str:
 def _facts(hand: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
     yield _bid(hand, words)
     yield _took(hand, form, words)
-    told = _sided if form.prizes else _opposed
+    named = _sided if form.prizes else _opposed
     for side in hand.belote:
-        yield told(side, words.gettext("belote"), words)
+        yield named(side, words.gettext("belote"), words)
     for declaration in hand.declarations:
-        yield told(declaration.side, _declaration(declaration, words), words)
+        yield named(declaration.side, _declaration(declaration, words), words)
     if hand.capot is not None and form.prizes:
-        yield told(hand.capot, words.gettext("all the tricks"), words)
+        yield named(hand.capot, words.gettext("all the tricks"), words)
     if hand.last_trick is not None:
-        yield told(hand.last_trick, words.gettext("last trick"), words)
+        yield named(hand.last_trick, words.gettext("last trick"), words)
     for prize in hand.prizes:
-        yield told(prize.side, words.gettext("prize"), words)
+        yield named(prize.side, words.gettext("prize"), words)
     for penalty in hand.penalties:
-        yield told(penalty.side, words.gettext("penalty"), words)
+        yield named(penalty.side, words.gettext("penalty"), words)
 
 
 def _opposed(side: Side, what: str, words: Translator) -> str:
@@ -88,7 +88,7 @@ def _opposed(side: Side, what: str, words: Translator) -> str:
 
 
 def _sided(side: Side, what: str, _words: Translator) -> str:
-    """What a side has, where nobody plays against the others: named by its letter, as its column is."""
+    """What a side has, where nobody plays against the others: by its letter, as its column."""
     return f"{what} {side}"
 
 
@@ -109,8 +109,8 @@ def _took(hand: HandFacts, form: HandForm, words: Translator) -> str:
     if winner is not None and not form.prizes:
         return words.gettext("all the tricks") if winner == TAKER else words.gettext("no trick")
     if hand.by_side:
-        told = dict(hand.by_side)
-        return " – ".join(number(told[side], words) for side in form.letters)
+        points = dict(hand.by_side)
+        return " – ".join(number(points[side], words) for side in form.letters)
     return words.gettext("{points} points").format(points=number(hand.points or 0, words))
 
 

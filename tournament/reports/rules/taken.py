@@ -47,7 +47,7 @@ def choice_of_trumps(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) ->
 
 
 def played_with_partners(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> Section:
-    """Card play where a side has partners, or two `partners` stand against one."""
+    """Card play where a side has partners, or two `partners` play against one."""
     return card_play(LEAD, variants.trumped(rules), *partners, OVER_TRUMPS, *variants.belote_in_play(rules), *more)
 
 

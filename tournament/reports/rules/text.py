@@ -25,7 +25,7 @@ def say(sentence: str, words: Translator) -> str:
 class Rule:
     """One rule: a sentence, the words it is found by, further sentences that the settings chose, and the values they name.
 
-    `wall` says that it also stands in large print, where only what players look up during a game has room.
+    `wall` says that it is also in large print, which holds only what players look up during a game.
     """
 
     text: str
@@ -47,7 +47,7 @@ class Section:
     rules: tuple[Rule, ...]
 
     def on_wall(self) -> "Section":
-        """What of it stands in large print."""
+        """The part of it that is in large print."""
         return replace(self, rules=tuple(rule for rule in self.rules if rule.wall))
 
 
@@ -55,7 +55,7 @@ class Section:
 class Example:
     """A hand whose marks the sheet shows. The taker is side A.
 
-    `after` is the hand before it where that is a litige, which holds points for it. `wall` says that it also stands in large print.
+    `after` is the hand before it where that is a litige, which holds points for it. `wall` says that it is also in large print.
     """
 
     hand: HandFacts
@@ -71,7 +71,7 @@ TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 class Scale:
     """Hands under one title, and what the columns of marks are called: there are as many of them as names, in the order of the sides.
 
-    A hand that the settings do not know (a capot asked for where none is, held points where nothing is held) is not shown, nor a scale without hands.
+    A hand that the settings do not have (a capot asked for where none is, held points where nothing is held) is not shown, nor a scale without hands.
     """
 
     title: str
@@ -89,7 +89,7 @@ OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how mu
 class RuleText:
     """A rule system in words: the hands of its scale, its rules as the settings of a championship make them, and what the scale says.
 
-    The sentence of a setting (`Setting.on_sheet`) stands where `written` puts it, and with the marks where it does not.
+    The sentence of a setting (`Setting.on_sheet`) is where `written` puts it, and with the marks where it does not.
     """
 
     scales: Sequence[Scale]

@@ -26,7 +26,7 @@ TURNED_JACK_OR_GAME: Final = N_("If the card turned up is a jack, the first to s
 
 
 def take(rules: Rules, first_to_speak: str) -> Rule:
-    """Who speaks first, what is said in two rounds, and what follows where nobody takes."""
+    """Who bids first, what is said in two rounds, and what follows where nobody takes."""
     nobody_took = NOBODY_TOOK[str(rules.by_name.get("vache", "off"))]
     return Rule(first_to_speak, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, nobody_took))
 

@@ -50,7 +50,7 @@ class ImportDialog(Dialog):
         self.register.clicked.connect(self.accept)
         self.here = QCheckBox(words.gettext("&Everybody on it is here already"))
         self.here.setToolTip(words.gettext("Without this tick they are ticked at the door as they come in: only those who are present are drawn."))
-        self.here.setVisible(not entry_list.tells_presence)
+        self.here.setVisible(not entry_list.has_presence)
         leave = quiet_button(words.gettext("Register nothing"), "Esc")
         leave.clicked.connect(self.reject)
         under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
