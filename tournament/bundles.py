@@ -1,4 +1,4 @@
-"""Rule systems and ranking criteria, ours and those that other packages ship: a package each, of which every floor of the house loads its own module.
+"""Rule systems and ranking criteria, ours and those that other packages ship: a package each, of which every layer loads its own module.
 
 Ours are named here. Another package announces its own by an entry point of the group `capot.systems` or `capot.criteria`: the name is the published
 identifier, the value the package that holds the parts. Those are looked for once, when somebody asks for a name that is not ours, or for all names:
@@ -108,10 +108,10 @@ def shipped() -> frozenset[str]:
 
 def faults() -> tuple[Problem, ...]:
     """Why packages that have been found so far are left out; nothing is looked for."""
-    told: list[Problem] = []
+    problems: list[Problem] = []
     for known in _LOOKED_FOR.values():
-        told += [problem for problem in known.faults if problem not in told]
-    return tuple(told)
+        problems += [problem for problem in known.faults if problem not in problems]
+    return tuple(problems)
 
 
 def _look_for(group: Group, ours: frozenset[str]) -> Found:
@@ -120,11 +120,11 @@ def _look_for(group: Group, ours: frozenset[str]) -> Found:
     packages: dict[str, str] = {}
     wrong: list[Problem] = []
     for point in sorted(entry_points(group=group.entry_points), key=lambda point: (point.name, point.value)):
-        told = {"name": point.name, "package": point.dist.name if point.dist is not None else point.value}
+        details = {"name": point.name, "package": point.dist.name if point.dist is not None else point.value}
         if point.name in packages or point.name in ours:
-            wrong.append(Problem("bundle-name-taken", details=told))
+            wrong.append(Problem("bundle-name-taken", details=details))
         elif missing := [*_misnamed(point.name), *lacking(point.value, group.parts)]:
-            wrong.append(Problem("bundle-broken", details={**told, "why": missing[0]}))
+            wrong.append(Problem("bundle-broken", details={**details, "why": missing[0]}))
         else:
             packages[point.name] = point.value
     return Found(packages, tuple(wrong))

@@ -90,13 +90,13 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
 
 def _held_against(document: object, desk: Desk) -> Desk:
     """The desk; a document with other results or standings than its facts make is refused. What it does not have is no mistake."""
-    told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.hall)))
-    paths = {where: path for where, (path, _) in told.items()}
+    given, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.hall)))
+    paths = {where: path for where, (path, _) in given.items()}
     problems = [
         Problem(
             "computed-differs", paths[where], {"found": json.dumps(value), "computed": json.dumps(computed[where][1] if where in computed else None)}
         )
-        for where, (_, value) in told.items()
+        for where, (_, value) in given.items()
         if where not in computed or json.dumps(value) != json.dumps(computed[where][1])
     ]
     if problems:

@@ -12,82 +12,82 @@ from tournament.services.setup.championship_facts import ApartFacts, DrawSight
 from tournament.standings.criteria import check_criteria
 
 
-def sight_of(told: Saw, path: str, present: int | None, known: KnownTeams) -> DrawSight:
+def sight_of(part: Saw, path: str, present: int | None, known: KnownTeams) -> DrawSight:
     """What a draw saw, for so many teams; None where that could not be read."""
     criteria = f"{path}.criteria"
-    known.problems += [replace(problem, path=f"{path}.{problem.path}") for problem in check_criteria(told.criteria) if known.is_read(criteria)]
-    for index, scores in enumerate(told.scores if known.is_read(criteria) else ()):
-        for name in scores.keys() - set(told.criteria):
+    known.problems += [replace(problem, path=f"{path}.{problem.path}") for problem in check_criteria(part.criteria) if known.is_read(criteria)]
+    for index, scores in enumerate(part.scores if known.is_read(criteria) else ()):
+        for name in scores.keys() - set(part.criteria):
             known.note("field-unknown", f"{path}.scores[{index}].{printable(name)}", field=printable(name))
-    for name, values in (("scores", told.scores), ("groups", told.groups)):
-        if name in told.model_fields_set and present is not None and len(values) != present:
+    for name, values in (("scores", part.scores), ("groups", part.groups)):
+        if name in part.model_fields_set and present is not None and len(values) != present:
             known.note("scores-of-present", f"{path}.{name}", present=present)
     return DrawSight(
-        scores=tuple(told.scores),
-        criteria=tuple(told.criteria),
-        bye_worth=told.bye_worth,
-        bye_wins=told.bye_wins,
-        phase=told.phase,
-        turn=told.turn,
-        options=told.options,
-        roster=_roster(told.roster, f"{path}.roster", known),
-        groups=tuple(told.groups),
-        winners=_winners(told, f"{path}.winners", known),
-        pools=_pools(told.pools, f"{path}.pools", known),
-        never=_pairs(told.apart.never if told.apart else (), f"{path}.apart.never", known),
-        early=_pairs(told.apart.early if told.apart else (), f"{path}.apart.early", known),
+        scores=tuple(part.scores),
+        criteria=tuple(part.criteria),
+        bye_worth=part.bye_worth,
+        bye_wins=part.bye_wins,
+        phase=part.phase,
+        turn=part.turn,
+        options=part.options,
+        roster=_roster(part.roster, f"{path}.roster", known),
+        groups=tuple(part.groups),
+        winners=_winners(part, f"{path}.winners", known),
+        pools=_pools(part.pools, f"{path}.pools", known),
+        never=_pairs(part.apart.never if part.apart else (), f"{path}.apart.never", known),
+        early=_pairs(part.apart.early if part.apart else (), f"{path}.apart.early", known),
     )
 
 
-def _roster(told: Sequence[int], path: str, known: KnownTeams) -> tuple[int, ...]:
+def _roster(part: Sequence[int], path: str, known: KnownTeams) -> tuple[int, ...]:
     """The positions of a phase: teams, none twice, and 0 where nobody is."""
     roster: dict[int, None] = {}
-    places = [NOBODY if number == NOBODY else known.known(number, entry(path, index)) for index, number in enumerate(told)]
-    for index, team in enumerate(places):
+    seats = [NOBODY if number == NOBODY else known.known(number, entry(path, index)) for index, number in enumerate(part)]
+    for index, team in enumerate(seats):
         if team and team in roster:
             known.note("team-twice", entry(path, index), number=team)
         roster[team] = None
-    return tuple(places)
+    return tuple(seats)
 
 
-def _pools(told: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, ...], ...]:
+def _pools(part: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, ...], ...]:
     """The teams of each pool that a bracket was drawn after, none of them twice."""
-    pools, placed = [], set()
-    for index, pool in enumerate(told):
+    pools, seen = [], set()
+    for index, pool in enumerate(part):
         members = tuple(known.known(team, f"{path}[{index}][{position}]") for position, team in enumerate(pool))
         for position, team in enumerate(members):
-            if team in placed:
+            if team in seen:
                 known.note("team-twice", f"{path}[{index}][{position}]", number=team)
-            placed.add(team)
+            seen.add(team)
         pools.append(members)
     return tuple(pools)
 
 
-def _winners(told: Saw, path: str, known: KnownTeams) -> dict[str, int]:
+def _winners(part: Saw, path: str, known: KnownTeams) -> dict[str, int]:
     """Who had won the games of a bracket, by their slots."""
     winners = {}
-    for slot, number in told.winners.items():
+    for slot, number in part.winners.items():
         winners[slot] = known.known(number, f"{path}.{quoted(slot)}")
         if not SLOT.fullmatch(slot):
             known.note("slot-unknown", path, found=quoted(slot))
     return winners
 
 
-def _pairs(told: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, int], ...]:
+def _pairs(part: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, int], ...]:
     """Pairs of different teams."""
-    return tuple(_pair(pair, entry(path, index), known) for index, pair in enumerate(told))
+    return tuple(_pair(pair, entry(path, index), known) for index, pair in enumerate(part))
 
 
-def _pair(told: Sequence[int], path: str, known: KnownTeams) -> tuple[int, int]:
+def _pair(part: Sequence[int], path: str, known: KnownTeams) -> tuple[int, int]:
     """Two different teams."""
-    one, other = (known.known(team, entry(path, index)) for index, team in enumerate(told))
+    one, other = (known.known(team, entry(path, index)) for index, team in enumerate(part))
     return one, other
 
 
-def pairs_apart(told: Sequence[Apart], known: KnownTeams) -> tuple[ApartFacts, ...]:
+def pairs_apart(part: Sequence[Apart], known: KnownTeams) -> tuple[ApartFacts, ...]:
     """Who should not meet, every two teams once."""
     read, pairs = [], set()
-    for index, one in enumerate(told):
+    for index, one in enumerate(part):
         teams = _pair(one.teams, f"apart[{index}].teams", known)
         if 0 not in teams and frozenset(teams) in pairs:
             known.note("pair-twice", entry("apart", index))

@@ -52,10 +52,10 @@ class KnownTeams:
             return value
         return 0
 
-    def each_once(self, told: Sequence[object], path: str) -> list[int]:
+    def each_once(self, part: Sequence[object], path: str) -> list[int]:
         """The numbers of a list of teams, none twice and none unknown."""
         teams: dict[int, None] = {}
-        for index, value in enumerate(told):
+        for index, value in enumerate(part):
             team = self.known(value, entry(path, index))
             if team in teams:
                 self.note("team-twice", entry(path, index), number=team)
@@ -73,42 +73,42 @@ class Entrants(KnownTeams):
         self.phases: tuple[Phase, ...] = ()
         self._players: dict[frozenset[str], str] = {}
 
-    def player(self, told: Player, path: str) -> TeamFacts:
+    def player(self, part: Player, path: str) -> TeamFacts:
         """Somebody who entered alone."""
-        name, called = self.name(told.name, f"{path}.name"), self.name(told.called, f"{path}.called")
+        name, called = self.name(part.name, f"{path}.name"), self.name(part.called, f"{path}.called")
         self._register(name, f"{path}.name", path)
-        return self._facts(told, path, self._number(told, path), told.status, (name,), called)
+        return self._facts(part, path, self._number(part, path), part.status, (name,), called)
 
-    def team(self, told: Team, path: str) -> TeamFacts:
+    def team(self, part: Team, path: str) -> TeamFacts:
         """A team, of as many players as the rules seat at a side."""
-        return self._registered(told, path, self._number(told, path), told.status, seating_of(self.rules).players)
+        return self._registered(part, path, self._number(part, path), part.status, seating_of(self.rules).players)
 
-    def _number(self, told: Team | Player, path: str) -> int:
+    def _number(self, part: Team | Player, path: str) -> int:
         """The number of a team, which no other has."""
-        if told.number in self.numbers:
-            self.note("number-twice", f"{path}.number", number=told.number)
+        if part.number in self.numbers:
+            self.note("number-twice", f"{path}.number", number=part.number)
         if self.is_read(f"{path}.number"):
-            self.numbers.add(told.number)
+            self.numbers.add(part.number)
         else:
             self.knows_all = False
-        return told.number
+        return part.number
 
-    def waiting(self, told: Waiting, path: str) -> TeamFacts:
+    def waiting(self, part: Waiting, path: str) -> TeamFacts:
         """Somebody who looks for a partner."""
         if entering_together(self.rules, self.phases) == 1:
             self.note("waiting-for-nobody", path)
-        return self._registered(told, path, None, TeamStatus.WAITING, 1)
+        return self._registered(part, path, None, TeamStatus.WAITING, 1)
 
-    def _registered(self, told: Team | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
+    def _registered(self, part: Team | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
         """What a team and someone who waits have in common."""
-        players = [self.name(player, f"{path}.players[{index}]") for index, player in enumerate(told.players)]
+        players = [self.name(player, f"{path}.players[{index}]") for index, player in enumerate(part.players)]
         if len(players) != seats:
             self.note("players-needed", f"{path}.players", players=seats)
         for index, player in enumerate(players):
             self._register(player, f"{path}.players[{index}]", path)
-        return self._facts(told, path, number, status, players, self.name(told.name, f"{path}.name"))
+        return self._facts(part, path, number, status, players, self.name(part.name, f"{path}.name"))
 
-    def _facts(self, told: Entered, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
+    def _facts(self, part: Entered, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
         """The facts that all who entered share."""
         if number is not None and status is TeamStatus.WAITING:
             self.note("waiting-with-number", f"{path}.status")
@@ -116,11 +116,11 @@ class Entrants(KnownTeams):
             number=number,
             name=name or name_from_players(players),
             players=tuple(players),
-            club=self.name(told.club, f"{path}.club"),
+            club=self.name(part.club, f"{path}.club"),
             status=status,
-            present=told.present,
-            paid=told.paid,
-            near_door=told.near_door,
+            present=part.present,
+            paid=part.paid,
+            near_door=part.near_door,
         )
 
     def name(self, text: str, path: str) -> str:

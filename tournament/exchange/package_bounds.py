@@ -123,7 +123,7 @@ class _Look:
         self._is_formula, self._is_error, self._shown = False, attributes.get("t") == "e", None
 
     def _fill(self) -> None:
-        """This cell is filled."""
+        """Extend the worksheet to this cell, which is filled."""
         self._extent.last_row = max(self._extent.last_row, self._row)
         if self._column > self._extent.last_column:
             self._extent.last_column, self._extent.widest_row = self._column, self._row

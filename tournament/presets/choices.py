@@ -62,21 +62,21 @@ class Choices(Part):
     )
 
 
-def choices_of(told: Choices, wrong: list[Problem], path: str = "", *, rounds: int = 4) -> dict[str, Any]:
+def choices_of(part: Choices, wrong: list[Problem], path: str = "", *, rounds: int = 4) -> dict[str, Any]:
     """What a document chooses, by the fields of `Settings`; where it is wrong, what is usual.
 
     `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced where it does not say how many.
     """
     at = f"{path}." if path else ""
-    rules, problems = (usual_rules(), []) if is_told(wrong, f"{at}rules") else _rules_of(told, at)
-    phases, of_phases = ((), []) if is_told(wrong, f"{at}phases") else phases_of(told.phases, at)
-    criteria, customs = [printable(name) for name in told.criteria], tidy_lines(told.customs)
-    planned = rounds if told.planned_rounds is None else told.planned_rounds
-    of_course = check_course(criteria, planned, told.game_minutes)
-    chosen = [*check_drawing(told.clubs_apart, ()), *check_sheet_texts("", customs), *of_course]
+    rules, problems = (usual_rules(), []) if is_told(wrong, f"{at}rules") else _rules_of(part, at)
+    phases, of_phases = ((), []) if is_told(wrong, f"{at}phases") else phases_of(part.phases, at)
+    criteria, customs = [printable(name) for name in part.criteria], tidy_lines(part.customs)
+    planned = rounds if part.planned_rounds is None else part.planned_rounds
+    of_course = check_course(criteria, planned, part.game_minutes)
+    chosen = [*check_drawing(part.clubs_apart, ()), *check_sheet_texts("", customs), *of_course]
     wrong += beyond([*problems, *of_phases, *(replace(found, path=at + found.path) for found in chosen)], wrong)
     return {
-        **{name: getattr(told, name) for name in AS_THEY_ARE},
+        **{name: getattr(part, name) for name in AS_THEY_ARE},
         "rules": rules,
         "criteria": tuple(criteria),
         "planned_rounds": planned,
@@ -85,10 +85,10 @@ def choices_of(told: Choices, wrong: list[Problem], path: str = "", *, rounds: i
     }
 
 
-def _rules_of(told: Choices, at: str) -> tuple[Rules, list[Problem]]:
+def _rules_of(part: Choices, at: str) -> tuple[Rules, list[Problem]]:
     """The rules with every setting decided, so that hands can be read by them; those of the system, or the usual ones, where they are wrong."""
-    system = printable(told.rules)
+    system = printable(part.rules)
     try:
-        return resolve_rules(system, {printable(name): value for name, value in told.options.items()}, f"{at}options"), []
+        return resolve_rules(system, {printable(name): value for name, value in part.options.items()}, f"{at}options"), []
     except Refused as refused:
         return resolve_rules(system if system in SYSTEMS else DEFAULT_SYSTEM, {}), list(refused.problems)

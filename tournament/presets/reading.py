@@ -33,14 +33,14 @@ def read_preset(document: object) -> Preset:
     """
     if foreign := _foreign(document):
         raise Refused(foreign)
-    told, problems = read_part(PresetDocument, document)
+    part, problems = read_part(PresetDocument, document)
     if of_version := [problem for problem in problems if problem.path == "version" and problem.code != "field-missing"]:
         raise Refused(*of_version)
-    problems += beyond(preset_name_problems(told.name), problems)
-    chosen = choices_of(told, problems)
+    problems += beyond(preset_name_problems(part.name), problems)
+    chosen = choices_of(part, problems)
     if problems:
         raise Refused(*problems)
-    return Preset(name=tidy(told.name), **chosen)
+    return Preset(name=tidy(part.name), **chosen)
 
 
 def _foreign(document: object) -> Problem | None:

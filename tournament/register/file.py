@@ -50,8 +50,8 @@ def read_contents(file: Path) -> Contents:
     if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
         set_aside(file)
         return Contents()
-    told = document.get("people")
-    people = [_person(item) for item in (told if isinstance(told, list) else [])[:MOST_PEOPLE]]
+    listed = document.get("people")
+    people = [_person(item) for item in (listed if isinstance(listed, list) else [])[:MOST_PEOPLE]]
     return Contents(
         people={key_of(person.name): person for person in people if person is not None},
         remembers=document.get("remembers") is not False,

@@ -77,9 +77,9 @@ def follow_teams(people: People, before: Sequence[TeamLine], after: Sequence[Tea
     an earlier championship knew it.
     """
     known = dict(people)
-    told_before = {told(team) for team in before}
+    seen_before = {of_players(team) for team in before}
     for team in after:
-        if told(team) not in told_before:
+        if of_players(team) not in seen_before:
             for person in people_of(team, day, phones=phones):
                 known[key_of(person.name)] = remembered(known.get(key_of(person.name)), person)
     here = {key_of(name) for team in after for name in team.players}
@@ -89,8 +89,8 @@ def follow_teams(people: People, before: Sequence[TeamLine], after: Sequence[Tea
     return known
 
 
-def told(team: TeamLine) -> tuple[object, ...]:
-    """What a team tells of its players; whether it is present or has paid is no matter of theirs."""
+def of_players(team: TeamLine) -> tuple[object, ...]:
+    """The fields of a team that concern its players; whether it is present or has paid does not."""
     return team.players, team.name, team.club, team.phone
 
 

@@ -22,11 +22,11 @@ from tournament.services.rounds.schedule_lines import (
     PlannedGame,
     PlannedRound,
     ScheduleLine,
+    announced_in,
     is_schedule,
     names_of,
     schedule_of,
     still_holds,
-    told_in_advance,
 )
 from tournament.wording.enumerations import say_list
 from tournament.wording.people.entrants import who_plays
@@ -73,7 +73,7 @@ def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
     """The edition before this one, if it says something of a round to come that is otherwise now."""
     issued = [line.details for line in snapshot.journal if line.what == "document-issued" and line.details.get("document") == "plan"]
     before = [details for details in issued if snapshot.edition is None or int(str(details["edition"])) < snapshot.edition]
-    if not before or "in_advance" not in before[-1] or still_holds(str(before[-1]["in_advance"]), told_in_advance(schedule)):
+    if not before or "in_advance" not in before[-1] or still_holds(str(before[-1]["in_advance"]), announced_in(schedule)):
         return None
     return int(str(before[-1]["edition"]))
 

@@ -16,7 +16,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
-from tournament.reports.rule_sheet import blocks, legend, mark_columns, room, has_outcomes
+from tournament.reports.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale, Section

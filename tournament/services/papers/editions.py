@@ -15,7 +15,7 @@ from tournament.services.papers.lines import EditionLine
 from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.schedule_lines import schedule_of, still_holds, told_in_advance
+from tournament.services.rounds.schedule_lines import announced_in, schedule_of, still_holds
 from tournament.services.setup.championship import championship
 
 PLAN = "plan"
@@ -28,7 +28,7 @@ def issue_document(work: Work, document: str, about: int | None, language: str, 
     newest = newest_edition(work.hall, document, about)
     work.details.update(document=document, language=language, **only)
     if document == PLAN:
-        work.details["in_advance"] = told_now(work.hall)
+        work.details["in_advance"] = announced_now(work.hall)
     if about is not None:
         work.details["round"] = about
     work.details["edition"] = newest.number + 1 if newest else 1
@@ -45,27 +45,27 @@ def editions(hall: Hall) -> tuple[EditionLine, ...]:
     return tuple(sorted(newest.values(), key=lambda line: line.at, reverse=True))
 
 
-def told_now(hall: Hall) -> str:
+def announced_now(hall: Hall) -> str:
     """What a plan printed now would tell of the rounds to come."""
     posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
-    return told_in_advance(schedule_of(championship(hall), teams(hall), posted))
+    return announced_in(schedule_of(championship(hall), teams(hall), posted))
 
 
 def printed_plan_is_stale(hall: Hall) -> bool:
     """Whether the newest printed plan says something of a round to come that is otherwise now."""
     newest = next((line for line in editions(hall) if line.document == PLAN), None)
-    return newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, told_now(hall))
+    return newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, announced_now(hall))
 
 
 def _issued(hall: Hall) -> Iterator[EditionLine]:
     """Every edition, the oldest first."""
     for entry in hall.journal:
         if entry.what == DOCUMENT_ISSUED:
-            told, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")
+            details, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")
             yield EditionLine(
-                document=str(told["document"]),
+                document=str(details["document"]),
                 round=None if about is None else int(about),
-                number=int(told["edition"]),
+                number=int(details["edition"]),
                 at=entry.at,
                 by=entry.by,
                 in_advance=None if in_advance is None else str(in_advance),

@@ -79,9 +79,9 @@ def drop_pairs_of(work: Work, team_id: int) -> None:
 def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collection[int] | None = None) -> Apart:
     """Who of the entrants, or of everybody, should not meet in this round: pairs that were named, and in the first rounds club mates."""
     numbers = {team.id: team.number for team in hall.all(Team)}
-    told = [(frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round) for row in hall.all(ApartRow)]
+    pairs = [(frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round) for row in hall.all(ApartRow)]
     there = {team for team in numbers.values() if entrants is None or team in entrants}
-    named = [(pair, until) for pair, until in told if pair <= there]
+    named = [(pair, until) for pair, until in pairs if pair <= there]
     early = {pair for pair, until in named if until is not None and number <= until}
     if number <= contents.clubs_apart:
         early |= {pair for pair in club_mates(hall) if pair <= there}

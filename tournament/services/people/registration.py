@@ -190,9 +190,9 @@ def team_values(draft: TeamDraft, number: int | None) -> dict[str, Any]:
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
     """Let the journal say who was registered as another person of the same name, as whoever sits at the desk decided."""
-    told = next((warned for warned in warnings if warned.code == NAMESAKE), None)
-    if told is not None:
-        work.details.update({"namesake": str(told.details["player"]), "other": str(told.details["other"])})
+    namesake = next((warned for warned in warnings if warned.code == NAMESAKE), None)
+    if namesake is not None:
+        work.details.update({"namesake": str(namesake.details["player"]), "other": str(namesake.details["other"])})
 
 
 def write_players(work: Work, team_id: int, names: Sequence[str]) -> None:

@@ -100,10 +100,10 @@ def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:
 
 
 def entries_about(hall: Hall, number: int) -> list[JournalLine]:
-    """What was done to a team by name and still holds, oldest first. Decisions and substitutions with a reason are told as what they are."""
+    """What was done to a team by name and still holds, oldest first. Decisions and substitutions with a reason are left to their own lists."""
     undone = undone_entries(hall.journal)
-    told = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
-    return [entry for entry in told if is_about(entry, number)]
+    entries = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
+    return [entry for entry in entries if is_about(entry, number)]
 
 
 def is_about(entry: JournalLine, number: int) -> bool:

@@ -75,9 +75,9 @@ def pools_of(inputs: Inputs) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, inputs.get("pools", ())))
 
 
-def pairs_of(told: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
+def pairs_of(pairs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
     """Pairs of teams."""
-    return tuple((one, other) for one, other in told)
+    return tuple((one, other) for one, other in pairs)
 
 
 def phase_of(inputs: Inputs) -> int:

@@ -77,8 +77,8 @@ def explain(
     played, asked = played_before(drawn, rounds, teams), list(games)
     seen = set(drawn.field.entrants)
     by_draw = [game for game in asked if not game.by_hand and seen.issuperset(team for side in game.sides for team in side.teams)]
-    told = reasons_of(drawn.method, drawn.field, drawn.seats, [(tuple(side.teams for side in game.sides), game.slot) for game in by_draw])
-    reasons = {game.id: reason for game, reason in zip(by_draw, told, strict=True)}
+    reasons_drawn = reasons_of(drawn.method, drawn.field, drawn.seats, [(tuple(side.teams for side in game.sides), game.slot) for game in by_draw])
+    reasons = {game.id: reason for game, reason in zip(by_draw, reasons_drawn, strict=True)}
     return tuple(
         WhyLine(
             game=game,
@@ -120,8 +120,8 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
 
 def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | None:
     """The newest entry after which a game was as it is; None where the journal tells of none, as after an import."""
-    told = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).told
+    seated = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).told
     for entry in reversed(entries):
-        if entry.what in BY_HAND and entry.details.get("round") == game.round and told in str(entry.details.get("now", "")).split(", "):
+        if entry.what in BY_HAND and entry.details.get("round") == game.round and seated in str(entry.details.get("now", "")).split(", "):
             return entry
     return None

@@ -119,20 +119,20 @@ def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequen
     last = turns_of(phase, len(roster)) or max(championship.planned_rounds - rounds[0].number + 1, len(rounds))
     coming = range(rounds[-1].turn + 1, last + 1)
     first = rounds[0].number - rounds[0].turn
-    told = tuple(planned_round(first + turn, turn, roster, phase, championship) for turn in coming)
-    return ScheduleLine(rounds[0].method, (*map(drawn_round, rounds), *told), tuple(team for team in rounds[-1].roster if team != NOBODY))
+    planned = tuple(planned_round(first + turn, turn, roster, phase, championship) for turn in coming)
+    return ScheduleLine(rounds[0].method, (*map(drawn_round, rounds), *planned), tuple(team for team in rounds[-1].roster if team != NOBODY))
 
 
-def told_in_advance(schedule: ScheduleLine | None) -> str:
+def announced_in(schedule: ScheduleLine | None) -> str:
     """What a plan says of the rounds to come, as the journal keeps it of an edition: `4:1f0c 5:9ab3`, each round with a digest of its games."""
     coming = [each for each in schedule.rounds if not each.drawn] if schedule is not None else []
     games = {each.number: sorted((sorted(game.teams), game.table or 0) for game in each.games) for each in coming}
-    return " ".join(f"{number}:{sha256(repr(told).encode()).hexdigest()[:8]}" for number, told in games.items())
+    return " ".join(f"{number}:{sha256(repr(games_of).encode()).hexdigest()[:8]}" for number, games_of in games.items())
 
 
-def still_holds(told: str, now: str) -> bool:
-    """Whether what was told of rounds to come is what they will be; a round that was drawn meanwhile is told by its own papers."""
-    return set(now.split()) <= set(told.split())
+def still_holds(announced: str, now: str) -> bool:
+    """Whether rounds to come will be what was announced; a round that was drawn meanwhile has papers of its own."""
+    return set(now.split()) <= set(announced.split())
 
 
 def drawn_round(line: RoundLine) -> PlannedRound:
@@ -142,12 +142,12 @@ def drawn_round(line: RoundLine) -> PlannedRound:
 
 
 def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, championship: Settings) -> PlannedRound:
-    """A round to come, as long as everybody is there. Tables are told where the schedule keeps them, or nothing else gives them out."""
+    """A round to come, as long as everybody is there. Tables are given where the schedule has them, or nothing else gives them out."""
     plan = FORMATS[phase.format].plan
     assert plan is not None
-    told = plan(roster, settings_of(phase), turn)
-    met = [tuple(team for team in pair if team != NOBODY) for pair in told.pairs]
-    at = list(told.tables) if told.tables else []
+    planned = plan(roster, settings_of(phase), turn)
+    met = [tuple(team for team in pair if team != NOBODY) for pair in planned.pairs]
+    at = list(planned.tables) if planned.tables else []
     if not at and not championship.tables_move:
         count = iter(range(1, len(met) + 1))
         at = [next(count) if len(pair) > 1 else 0 for pair in met]
@@ -156,7 +156,7 @@ def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, c
         [numbers[position - 1] if position and len(pair) > 1 else None for position, pair in zip(at, met, strict=True)] if at else [None] * len(met)
     )
     games = tuple(PlannedGame(pair, table) for pair, table in zip(met, tables, strict=True) if pair)
-    return PlannedRound(number, games, drawn=False, resting=tuple(team for team in told.resting if team != NOBODY))
+    return PlannedRound(number, games, drawn=False, resting=tuple(team for team in planned.resting if team != NOBODY))
 
 
 def pools_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine) -> tuple[PoolLine, ...]:

@@ -97,14 +97,14 @@ def _lines_in(folder: Path, names: Set[str]) -> Iterator[tuple[Age, CopyLine]]:
     """The copies in a folder. The last one of every branch of the championship comes with what was done after it."""
     seen, beside = list(_seen_in(folder)), read_beside(folder)
     heads = {copy.head for copy in seen}
-    told: list[tuple[_Seen, CopyLine, frozenset[str]]] = []
+    found: list[tuple[_Seen, CopyLine, frozenset[str]]] = []
     for copy in seen:
         ends = list(beside.ends(copy.head, heads)) or [copy.head]
         for end in ends:
             files = copy.files if end == copy.head else frozenset(beside.files.get(end, ()))
-            told.append((copy, replace(copy.line, since=len(beside.tail(copy.head, end)), end=end), files))
-    own = [copy for copy, _, files in told if names & files]
-    for copy, line, files in told:
+            found.append((copy, replace(copy.line, since=len(beside.tail(copy.head, end)), end=end), files))
+    own = [copy for copy, _, files in found if names & files]
+    for copy, line, files in found:
         if not names or not files or names & files or (not line.since and any(copy.head in other.past for other in own)):
             at, sequence = _age(copy, seen)
             yield (at, sequence + line.since), line
@@ -194,8 +194,8 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
     engine = file_engine(file)
     done = 0
     try:
-        for told in tail:
-            entry = JournalEntry(**{name: value for name, value in told.items() if name != "by"}, by_whom=told["by"])
+        for fields in tail:
+            entry = JournalEntry(**{name: value for name, value in fields.items() if name != "by"}, by_whom=fields["by"])
             with writing(engine) as connection:
                 forget_phones(connection, entry)
                 write_rows(connection, images_of(entry))

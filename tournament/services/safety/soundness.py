@@ -121,9 +121,9 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
             for column in table.columns:
                 if isinstance(column.type, JSON | Text):
                     wanted = select(key, cast(column, LargeBinary)).where(column.is_not(None)).order_by(key)
-                    for id_, told in connection.execute(wanted):
+                    for id_, stored in connection.execute(wanted):
                         try:
-                            text = told.decode()
+                            text = stored.decode()
                             if isinstance(column.type, JSON):
                                 loads(text, parse_constant=no_number)
                         except (ValueError, RecursionError):
@@ -173,8 +173,8 @@ def _choices(values: object) -> bool:
     return isinstance(values, dict) and all(value is None or isinstance(value, str | bool) or _number(value) for value in values.values())
 
 
-def _is_moment(told: str | None) -> bool:
-    return told is None or datetime.fromisoformat(told).tzinfo is not None
+def _is_moment(text: str | None) -> bool:
+    return text is None or datetime.fromisoformat(text).tzinfo is not None
 
 
 def _read_championship(row: Any) -> None:
@@ -330,17 +330,17 @@ def _bad_history(journal: Sequence[Any]) -> Iterator[Problem]:
 
 def untold(rows: Rows) -> Iterator[Problem]:
     """Every row that is not what the journal says of it: another, or there although it is gone, or gone although it is there."""
-    told: dict[tuple[str, int], dict[str, Any] | None] = {}
+    given: dict[tuple[str, int], dict[str, Any] | None] = {}
     for entry in rows["journal"]:
-        told |= {(table, id_): values for table, id_, values in entry.after}
+        given |= {(table, id_): values for table, id_, values in entry.after}
     standing = {(table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in TOLD for row in rows[table]}
-    differing = [named for named, values in standing.items() if not _is_told(values, told.get(named))]
-    gone = [named for named, values in told.items() if values is not None and named not in standing]
+    differing = [named for named, values in standing.items() if not _is_given(values, given.get(named))]
+    gone = [named for named, values in given.items() if values is not None and named not in standing]
     yield from (Problem("row-not-as-told", f"{table}[{id_}]", {"row": f"{table}[{id_}]"}) for table, id_ in sorted([*differing, *gone]))
 
 
-def _is_told(standing: Mapping[str, Any], told: Mapping[str, Any] | None) -> bool:
-    """Whether a row is what is told of it. A column that nobody knew of then is as it was before anybody did: empty."""
-    if told is None:
+def _is_given(standing: Mapping[str, Any], given: Mapping[str, Any] | None) -> bool:
+    """Whether a row has the values that the journal gives. A column that did not exist then is as it was before: empty."""
+    if given is None:
         return False
-    return all(value == told[name] if name in told else not value for name, value in standing.items())
+    return all(value == given[name] if name in given else not value for name, value in standing.items())

@@ -143,7 +143,7 @@ def room_in(row: Championship) -> Room:
 
 def phases_in(row: Championship) -> tuple[Phase, ...]:
     """The phases that a championship's row holds."""
-    return tuple(read_phase(told) for told in row.phases)
+    return tuple(read_phase(document) for document in row.phases)
 
 
 def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:

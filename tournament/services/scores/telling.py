@@ -14,4 +14,4 @@ def tell_totals(work: Work, before: GameRecord) -> None:
 
 def tell_decision(work: Work, referee: str, article: str = "") -> None:
     """Tell who decided, and by which article, where that is known."""
-    work.details.update({name: told for name, told in (("referee", referee.strip()), ("article", article)) if told})
+    work.details.update({name: value for name, value in (("referee", referee.strip()), ("article", article)) if value})

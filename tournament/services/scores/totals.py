@@ -81,10 +81,10 @@ def in_order(out: Sequence[Side], totals: Mapping[Side, int]) -> dict[Side, int]
 
 
 def whole_order(out: Sequence[Side], totals: Mapping[Side, int]) -> tuple[Side, ...]:
-    """The order in which sides went out, with the last one of them where it alone is left to be told; nothing where only the first is told."""
+    """The order in which sides went out, with the last one of them where it alone is left to be order; nothing where only the first is order."""
     left = [letter for letter, total in totals.items() if total <= 0 and letter not in out]
-    told = (*out, *left) if out and len(left) == 1 else tuple(out)
-    return told if len(told) > 1 else ()
+    order = (*out, *left) if out and len(left) == 1 else tuple(out)
+    return order if len(order) > 1 else ()
 
 
 def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
