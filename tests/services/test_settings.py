@@ -12,7 +12,7 @@ from tournament.services.desk.journal import journal
 from tournament.services.setup.championship import championship, change_championship, create_from
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.setup.settings import COLUMNS, SETTINGS
+from tournament.settings import SETTINGS
 
 UNUSUAL = Settings(
     name="Coupe d'hiver",
@@ -38,7 +38,7 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 
 def test_every_setting_is_a_column_and_every_column_is_told():
     apart = {"id", "options", "readings", "lot_seed", "last_number"}
-    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {COLUMNS.get(name, name) for name in SETTINGS}
+    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {declared.column for declared in SETTINGS.values()}
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -46,7 +46,7 @@ def test_each_can_be_changed_alone_and_the_journal_says_which(name):
     desk, wanted = desk_in(), getattr(UNUSUAL, name)
     change_championship(desk, **{name: wanted})
     assert getattr(championship(desk.hall), name) == wanted
-    assert journal(desk.hall)[-1].details == {"setting": COLUMNS.get(name, name), **({"rule": "hands"} if name == "rules" else {})}
+    assert journal(desk.hall)[-1].details == {"setting": SETTINGS[name].column, **({"rule": "hands"} if name == "rules" else {})}
 
 
 def test_the_journal_says_which_game_and_which_rule_changed():

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchem
 
 from tournament.draw.phase_reading import FormatOptions
 from tournament.draw.phases import MOST_PHASES
-from tournament.presets.choices import Choices, CriterionName
+from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole, refusal
 from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
@@ -21,9 +21,8 @@ from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.decisions import MOST_POINTS
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL
-from tournament.services.setup.lines import ByeWorth
 from tournament.services.setup.rooms import HIGHEST_TABLE
-from tournament.services.setup.setting_checks import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS
+from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SETTINGS, ByeWorth
 
 FORMAT, VERSION = "belote-championship", 1
 MOST_TEAMS: Final = 10_000
@@ -111,7 +110,7 @@ SIDES_OF_A_GAME: Final[dict[str, Any]] = {
 }
 
 
-class SettingsDocument(Choices):
+class SettingsDocument(OfOneChampionship):  # type: ignore[misc]  # its fields are those of the settings
     """The championship itself: what it is called, and how it is run."""
 
     harmless: ClassVar[Mapping[str, object]] = {"name": "", "date": "0001-01-01", "rules": DEFAULT_SYSTEM}
@@ -121,14 +120,10 @@ class SettingsDocument(Choices):
     date: Annotated[datetime.date, Text(), AfterValidator(_day)] = Field(json_schema_extra={"format": "date"})
     room: Annotated[list[Annotated[list[TableNumber], Exactly(2, "room-runs", HIGHEST_TABLE)]], Field(max_length=HIGHEST_TABLE)] = Field(
         [],
-        description="The tables that stand in the room: runs of numbers, first and last, in rising order with a gap between them. Absent: 1, 2, 3 …",
+        description=SETTINGS["room"].meaning,
     )
-    door_tables: Annotated[list[TableNumber], Field(max_length=HIGHEST_TABLE)] = Field(
-        [], description="The numbers of the tables near the door; none: the first ones."
-    )
-    referees: Line = Field(
-        "", description="The names of the referees, as the rule sheet says them.", json_schema_extra={"maxLength": LONGEST_REFEREES}
-    )
+    door_tables: Annotated[list[TableNumber], Field(max_length=HIGHEST_TABLE)] = Field([], description=SETTINGS["door_tables"].meaning)
+    referees: Line = Field("", description=SETTINGS["referees"].meaning, json_schema_extra={"maxLength": LONGEST_REFEREES})
     lot_seed: Seed = Field(0, description="The seed of the lots that part equal teams.")
     last_number: Annotated[int | None, Whole(0, GREATEST, is_checked=False)] = Field(
         None, description="The highest team number ever given; the highest there is when absent."

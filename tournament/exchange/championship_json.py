@@ -11,14 +11,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tournament.draw.phases import partners_drawn, write_phase
+from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_document import FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
-from tournament.scoring.systems import options_of
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import utc_now
@@ -35,11 +34,11 @@ from tournament.services.setup.championship_facts import (
     DrawSight,
     GameFacts,
     RoundFacts,
-    SettingsFacts,
     SubstitutionFacts,
     TeamFacts,
     TypedTotals,
 )
+from tournament.settings import published
 
 Document = dict[str, Any]
 Where = tuple[int, int, str]
@@ -56,7 +55,7 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
     return {
         "format": FORMAT,
         "version": VERSION,
-        "championship": _settings(facts.settings),
+        "championship": {**published(facts.settings), "lot_seed": facts.settings.lot_seed, "last_number": facts.settings.last_number},
         **_entrants(facts),
         "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
         **_lists(facts),
@@ -128,32 +127,6 @@ def _values(value: object, path: str) -> Iterator[tuple[str, object]]:
             yield from _values(item, entry(path, index))
     else:
         yield path, value
-
-
-def _settings(settings: SettingsFacts) -> Document:
-    return {
-        "name": settings.name,
-        "place": settings.venue,
-        "date": settings.day.isoformat(),
-        "rules": settings.rules.system,
-        "options": options_of(settings.rules),
-        "criteria": list(settings.criteria),
-        "bye_worth": settings.bye_worth.value,
-        "bye_wins": settings.bye_wins,
-        "forfeit_marks": settings.forfeit_marks.value,
-        "planned_rounds": settings.planned_rounds,
-        **({"game_minutes": settings.game_minutes} if settings.game_minutes is not None else {}),
-        **({"totals_first": True} if settings.totals_first else {}),
-        **({"room": [list(run) for run in settings.room]} if settings.room else {}),
-        **({"phases": [write_phase(phase) for phase in settings.phases]} if settings.phases else {}),
-        **({"clubs_apart": settings.clubs_apart} if settings.clubs_apart else {}),
-        **({"tables_move": True} if settings.tables_move else {}),
-        **({"door_tables": list(settings.door_tables)} if settings.door_tables else {}),
-        **({"referees": settings.referees} if settings.referees else {}),
-        **({"customs": list(settings.customs)} if settings.customs else {}),
-        "lot_seed": settings.lot_seed,
-        "last_number": settings.last_number,
-    }
 
 
 def _entrants(facts: ChampionshipFacts) -> Document:

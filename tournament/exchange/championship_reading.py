@@ -27,7 +27,7 @@ from tournament.exchange.championship_document import (
 )
 from tournament.exchange.draw_reading import pairs_apart, sight_of
 from tournament.exchange.entrants_reading import Entrants
-from tournament.presets.choices import choices_of
+from tournament.presets.choices import choices_of, plain_in
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
 from tournament.scoring.paths import beyond, entry, inside
@@ -49,8 +49,8 @@ from tournament.services.setup.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.setup.rooms import check_room
-from tournament.services.setup.setting_checks import check_settings, check_sheet_texts
+from tournament.services.setup.setting_checks import check_settings
+from tournament.settings import CHOSEN, SETTINGS
 
 OF_A_RESULT = ("totals", "winner", "places", "why", "out")
 
@@ -107,26 +107,21 @@ class Reading(Entrants):
         return chosen
 
     def _settings(self, part: SettingsDocument, chosen: dict[str, Any]) -> SettingsFacts:
-        room = tuple((first, last) for first, last in part.room)
-        self._note_at(
-            "championship",
-            [
-                *check_settings(part.name, part.place, chosen["criteria"], chosen["planned_rounds"]),
-                *check_sheet_texts(part.referees, ()),
-                *check_room(room),
-            ],
-        )
+        own = plain_in(part, SETTINGS.keys() - CHOSEN) | {
+            "name": tidy(part.name),
+            "venue": tidy(part.place),
+            "day": part.date,
+            "room": tuple((first, last) for first, last in part.room),
+            "door_tables": tuple(part.door_tables),
+            "referees": tidy(part.referees),
+        }
+        self._note_at("championship", check_settings(own))
         highest = max(self.numbers, default=0)
         if part.last_number is not None and not highest <= part.last_number <= GREATEST:
             self.note("number-out-of-range", "championship.last_number", least=highest, most=GREATEST)
         return SettingsFacts(
             **chosen,
-            name=tidy(part.name),
-            venue=tidy(part.place),
-            day=part.date,
-            room=room,
-            door_tables=tuple(part.door_tables),
-            referees=tidy(part.referees),
+            **own,
             lot_seed=part.lot_seed,
             last_number=highest if part.last_number is None else part.last_number,
         )

@@ -5,10 +5,14 @@ command commits, so that undo can put rows back in any order. `schema` writes th
 never leave the services: views are given the frozen lines of their `lines` modules.
 """
 
-from typing import Any
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, get_origin
 
-from sqlalchemy import DDL, JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Text, UniqueConstraint, event, false
+from pydantic import create_model
+from sqlalchemy import DDL, JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Text, UniqueConstraint, event, false, true
 from sqlmodel import Field, SQLModel
+
+from tournament.settings import FIRST_VERSION, SETTINGS, Declared, written
 
 STRICT = {"sqlite_strict": True}
 LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
@@ -57,39 +61,65 @@ def checks(check: str) -> list[CheckConstraint]:
     return [CheckConstraint(check)] if check else []
 
 
+BY_HAND: Final = 5
+"""The last version of the tables whose step is written by hand: settings of a later one add their columns themselves."""
+
 READINGS = 4
 """The version of the tables since which the defaults of all systems read the sources as they do today."""
 
 
-class Championship(SQLModel, table=True):
-    """The championship itself: one row. `last_number` is the highest team number ever given.
+def column_of(declared: Declared) -> tuple[Any, Any]:
+    """The column of a setting and the type of its values. Settings that came later have a default, with which older files begin as well."""
+    name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
+    usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
+    if kind is bool:
+        return bool, flag(**usual, empty=(true() if declared.default else false()) if later else None)
+    if kind in (int, int | None):
+        empty = str(declared.default) if later and declared.default is not None else None
+        return kind, integer(f"{name} BETWEEN {declared.least} AND {declared.most}", **usual, empty=empty)
+    if get_origin(kind) is tuple:
+        return list[Any], json(**({"default": [], "empty": "[]"} if later else {}))
+    check = f"length({name}) BETWEEN {declared.least} AND {declared.most}" if declared.least else ""
+    if issubclass(kind, StrEnum):
+        check = f"{name} IN ({', '.join(repr(choice.value) for choice in kind)})"
+    return str, text(check, **usual, empty=written(declared.default) if later else None)
+
+
+def columns_of_settings(*, later: bool) -> dict[str, Any]:
+    """The columns of those settings that stood in the tables before the steps of settings were derived, or of later ones."""
+    columns: dict[str, Any] = {}
+    for declared in SETTINGS.values():
+        if (declared.since > BY_HAND) == later:
+            columns[declared.column] = column_of(declared)
+            columns |= {"options": (dict[str, Any], json())} if declared.name == "rules" else {}
+    return columns
+
+
+if TYPE_CHECKING:
+
+    class OfSettings(SQLModel):
+        """The columns of the settings, and those that the championship has besides."""
+
+        def __getattr__(self, name: str) -> Any: ...
+
+else:
+    OfSettings = create_model(
+        "OfSettings",
+        __base__=SQLModel,
+        id=(int, identity("id = 1", default=1)),
+        **columns_of_settings(later=False),
+        readings=(int, integer(f"readings IN (0, {READINGS})", default=READINGS)),
+        lot_seed=(int, integer()),
+        last_number=(int, integer(default=0)),
+        **columns_of_settings(later=True),
+    )
+
+
+class Championship(OfSettings, table=True):
+    """The championship itself: one row, with a column for every setting. `last_number` is the highest team number ever given.
 
     `readings` says by which defaults what `options` leave unsaid is scored: those of `READINGS`, or 0 for rules that were written before.
     """
-
-    id: int = identity("id = 1", default=1)
-    name: str = text("length(name) BETWEEN 1 AND 120")
-    place: str = text(default="")
-    day: str = text()
-    rules: str = text()
-    options: dict[str, Any] = json()
-    criteria: list[str] = json()
-    bye_worth: str = text("bye_worth IN ('half-target', 'average', 'target')")
-    bye_wins: bool = flag()
-    forfeit_marks: str = text("forfeit_marks IN ('target-0', 'half-0', 'average-0')")
-    planned_rounds: int = integer("planned_rounds BETWEEN 1 AND 100")
-    game_minutes: int | None = integer("game_minutes BETWEEN 1 AND 600", default=None)
-    totals_first: bool = flag(default=False)
-    room: list[list[int]] = json()
-    phases: list[dict[str, Any]] = json()
-    clubs_apart: int = integer("clubs_apart BETWEEN 0 AND 100", default=0)
-    tables_move: bool = flag(default=False)
-    door_tables: list[int] = json()
-    referees: str = text(default="")
-    customs: list[str] = json()
-    readings: int = integer(f"readings IN (0, {READINGS})", default=READINGS)
-    lot_seed: int = integer()
-    last_number: int = integer(default=0)
 
     __table_args__ = STRICT
 

@@ -7,9 +7,14 @@ journal of an older file does not mention them.
 from collections.abc import Mapping
 
 from sqlalchemy import Engine
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateColumn
+from sqlmodel import SQLModel
 
 from tournament.models.engine import reading, writing
 from tournament.models.schema import SCHEMA_VERSION
+from tournament.models.tables import BY_HAND
+from tournament.settings import SETTINGS
 
 CHAMPIONSHIP = (
     (1, "id INTEGER PRIMARY KEY CHECK (id = 1)", ""),
@@ -95,7 +100,21 @@ TO_VERSION_5 = (
 )
 """Which desk made an entry of the journal, and which rows it depended on: rows need no versions of their own any more."""
 
-STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4, 4: TO_VERSION_5}
+
+def settings_of(version: int) -> tuple[str, ...]:
+    """What adds the columns of the settings that are new in this version."""
+    columns = SQLModel.metadata.tables["championship"].columns
+    new = (columns[declared.column] for declared in SETTINGS.values() if declared.since == version)
+    return tuple(f"ALTER TABLE championship ADD COLUMN {CreateColumn(column).compile(dialect=sqlite.dialect())}" for column in new)
+
+
+STEPS: Mapping[int, tuple[str, ...]] = {
+    1: TO_VERSION_2,
+    2: TO_VERSION_3,
+    3: TO_VERSION_4,
+    4: TO_VERSION_5,
+    **{version - 1: settings_of(version) for version in range(BY_HAND + 1, SCHEMA_VERSION + 1)},
+}
 """By the version that a file has: what brings it to the next one."""
 
 

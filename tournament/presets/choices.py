@@ -1,9 +1,10 @@
 """How a championship is run, as presets and championships publish it in the same words."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
-from pydantic import Field, StrictBool, StrictStr
+from pydantic import Field, StrictBool, StrictStr, create_model
 
 from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.draw.phases import MOST_PHASES
@@ -13,56 +14,68 @@ from tournament.scoring.published import OF_SHEETS, OneOf, Part, Table, Text, Wh
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import LONGEST_LIST, printable
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, usual_rules
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.services.setup.setting_checks import (
-    LONGEST_CUSTOM,
-    MOST_CUSTOMS,
-    MOST_MINUTES,
-    MOST_ROUNDS,
-    check_course,
-    check_drawing,
-    check_sheet_texts,
-    tidy_lines,
-)
+from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS, check_settings, tidy_lines
+from tournament.settings import CHOSEN, MOST_ROUNDS, SETTINGS, Declared
 from tournament.standings.criteria import CRITERIA, DEFAULT_CRITERIA
 
+
+def meant(name: str, **more: Any) -> Any:
+    """A field that says what a setting means."""
+    return Field(**{"default": SETTINGS[name].default, "description": SETTINGS[name].meaning, **more})
+
+
 CriterionName = Annotated[StrictStr, Field(json_schema_extra={"enum": list(CRITERIA)})]
-AS_THEY_ARE: Final = ("bye_worth", "bye_wins", "forfeit_marks", "game_minutes", "totals_first", "clubs_apart", "tables_move")
+SHAPES: Final[Mapping[str, Any]] = {
+    "rules": (Annotated[str, Text()], Field(json_schema_extra={OF_SHEETS: "rules"})),
+    "options": (Annotated[dict[Any, Any], Table(quotes=False)], Field({}, json_schema_extra={OF_SHEETS: "options"})),
+    "criteria": (
+        Annotated[list[CriterionName], Field(max_length=LONGEST_LIST)],
+        meant("criteria", default=list(DEFAULT_CRITERIA), json_schema_extra={"minItems": 1, "uniqueItems": True}),
+    ),
+    "planned_rounds": (Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)], meant("planned_rounds", default=None)),
+    "phases": (Annotated[list[PhaseDocument], Field(max_length=MOST_PHASES)], meant("phases", default=[])),
+    "customs": (
+        Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": LONGEST_CUSTOM})]], Field(max_length=LONGEST_LIST)],
+        meant("customs", default=[], json_schema_extra={"maxItems": MOST_CUSTOMS}),
+    ),
+}
+"""The shapes of the fields that are no flag, number or choice, or whose default a document does not say."""
 
 
-class Choices(Part):
-    """How a championship is run: the fields that a preset and a championship have in common."""
-
-    rules: Annotated[str, Text()] = Field(json_schema_extra={OF_SHEETS: "rules"})
-    options: Annotated[dict[Any, Any], Table(quotes=False)] = Field({}, json_schema_extra={OF_SHEETS: "options"})
-    criteria: Annotated[list[CriterionName], Field(max_length=LONGEST_LIST)] = Field(
-        list(DEFAULT_CRITERIA), description="What ranks the teams, the most important first.", json_schema_extra={"minItems": 1, "uniqueItems": True}
-    )
-    bye_worth: Annotated[ByeWorth, OneOf(tuple(ByeWorth))] = Field(ByeWorth.HALF, description="What a team that sits out marks.")
-    bye_wins: StrictBool = Field(True, description="Whether sitting out counts as a win.")
-    forfeit_marks: Annotated[ForfeitMarks, OneOf(tuple(ForfeitMarks))] = Field(
-        ForfeitMarks.TARGET, description="What is marked for a game lost by forfeit."
-    )
-    planned_rounds: Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)] = Field(
-        None, description="How many rounds were announced; 4, or the rounds there are, when absent."
-    )
-    game_minutes: Annotated[int | None, Whole(1, MOST_MINUTES, is_checked=False)] = Field(
-        None, description="When the clock stops a game. Absent: no clock."
-    )
-    totals_first: StrictBool = Field(False, description="Whether the desk types the totals of a game rather than its hands.")
-    phases: Annotated[list[PhaseDocument], Field(max_length=MOST_PHASES)] = Field(
-        [], description="The formats that draw, one after another; without any, each round was drawn as was chosen then."
-    )
-    clubs_apart: Annotated[int, Whole(0, MOST_ROUNDS, is_checked=False)] = Field(
-        0, description="In so many first rounds club mates are kept apart while it can be."
-    )
-    tables_move: StrictBool = Field(False, description="Whether nobody should sit at the same table again.")
-    customs: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": LONGEST_CUSTOM})]], Field(max_length=LONGEST_LIST)] = Field(
-        [], description="The customs of the hall, a line each, as the rule sheet says them.", json_schema_extra={"maxItems": MOST_CUSTOMS}
-    )
+def shape(declared: Declared) -> tuple[Any, Any]:
+    """The field of a plain setting: its type with what is checked of it, and its default with its description."""
+    kind = declared.kind
+    if kind is bool:
+        checked: Any = StrictBool
+    elif kind in (int, int | None):
+        checked = Annotated[kind, Whole(declared.least, declared.most, is_checked=False)]
+    else:
+        checked = Annotated[kind, OneOf(tuple(kind))]
+    return checked, meant(declared.name)
 
 
-def choices_of(part: Choices, wrong: list[Problem], path: str = "", *, rounds: int = 4) -> dict[str, Any]:
+def shapes(names: Iterable[str]) -> dict[str, Any]:
+    """The fields of these settings by their published keys."""
+    made: dict[str, Any] = {}
+    for declared in map(SETTINGS.__getitem__, names):
+        if declared.is_plain or declared.key in SHAPES:
+            made[declared.key] = SHAPES.get(declared.key) or shape(declared)
+            made |= {"options": SHAPES["options"]} if declared.name == "rules" else {}
+    return made
+
+
+Choices: Any = create_model("Choices", __base__=Part, **shapes(CHOSEN))
+"""How a championship is run: the fields that a preset and a championship have in common."""
+OfOneChampionship: Any = create_model("OfOneChampionship", __base__=Choices, **shapes(SETTINGS.keys() - CHOSEN))
+"""Those fields, and the plain settings that no preset has."""
+
+
+def plain_in(part: Any, names: Iterable[str]) -> dict[str, Any]:
+    """Those of these settings that a document tells as they are."""
+    return {name: getattr(part, SETTINGS[name].key) for name in names if SETTINGS[name].is_plain}
+
+
+def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int = 4) -> dict[str, Any]:
     """What a document chooses, by the fields of `Settings`; where it is wrong, what is usual.
 
     `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced where it does not say how many.
@@ -70,22 +83,16 @@ def choices_of(part: Choices, wrong: list[Problem], path: str = "", *, rounds: i
     at = f"{path}." if path else ""
     rules, problems = (usual_rules(), []) if is_told(wrong, f"{at}rules") else _rules_of(part, at)
     phases, of_phases = ((), []) if is_told(wrong, f"{at}phases") else phases_of(part.phases, at)
-    criteria, customs = [printable(name) for name in part.criteria], tidy_lines(part.customs)
-    planned = rounds if part.planned_rounds is None else part.planned_rounds
-    of_course = check_course(criteria, planned, part.game_minutes)
-    chosen = [*check_drawing(part.clubs_apart, ()), *check_sheet_texts("", customs), *of_course]
-    wrong += beyond([*problems, *of_phases, *(replace(found, path=at + found.path) for found in chosen)], wrong)
-    return {
-        **{name: getattr(part, name) for name in AS_THEY_ARE},
-        "rules": rules,
-        "criteria": tuple(criteria),
-        "planned_rounds": planned,
-        "phases": phases,
-        "customs": tuple(customs),
+    chosen = plain_in(part, CHOSEN) | {
+        "criteria": tuple(printable(name) for name in part.criteria),
+        "planned_rounds": rounds if part.planned_rounds is None else part.planned_rounds,
+        "customs": tuple(tidy_lines(part.customs)),
     }
+    wrong += beyond([*problems, *of_phases, *(replace(found, path=at + found.path) for found in check_settings(chosen))], wrong)
+    return chosen | {"rules": rules, "phases": phases}
 
 
-def _rules_of(part: Choices, at: str) -> tuple[Rules, list[Problem]]:
+def _rules_of(part: Any, at: str) -> tuple[Rules, list[Problem]]:
     """The rules with every setting decided, so that hands can be read by them; those of the system, or the usual ones, where they are wrong."""
     system = printable(part.rules)
     try:

@@ -16,7 +16,7 @@ from tournament.scoring.systems import DEFAULT_SYSTEM
 from tournament.services.people.names import MOST_CHARACTERS, tidy
 
 
-class PresetDocument(Choices):
+class PresetDocument(Choices):  # type: ignore[misc]  # its fields are those of the settings
     """A preset: a rule system with its settings, and how a championship of it runs, under a name. What is absent is as usual."""
 
     harmless: ClassVar[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "", "rules": DEFAULT_SYSTEM}

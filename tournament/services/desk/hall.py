@@ -33,7 +33,8 @@ SEATING = ("championship-created", "team-registered", "teams-imported")
 def tables() -> Mapping[str, type[SQLModel]]:
     """The tables that make up the picture, by name, in an order in which no row refers to one of a later table."""
     order = [table.name for table in SQLModel.metadata.sorted_tables]
-    classes = {str(each.__tablename__): each for each in SQLModel.__subclasses__()}
+    mapped: list[type[SQLModel]] = [Championship, *SQLModel.__subclasses__()]
+    classes = {str(each.__tablename__): each for each in mapped}
     return {name: classes[name] for name in order if classes[name] not in OUTSIDE}
 
 

@@ -14,7 +14,7 @@ from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import ApartLine, TeamStatus
 from tournament.services.people.names import name_key
-from tournament.services.setup.setting_checks import MOST_ROUNDS
+from tournament.settings import MOST_ROUNDS
 
 
 @kept("apart", "team")

@@ -31,6 +31,7 @@ from tournament.services.safety.soundness import readable_hall
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.setting_checks import check_settings
+from tournament.settings import values_of
 
 COUNTS = """
 SELECT
@@ -233,4 +234,4 @@ def can_be_worked_in(file: Path) -> bool:
             desk.close()
     except Exception:  # a journal that was tampered with raises almost anything
         return False
-    return not check_settings(settings.name, settings.venue, settings.criteria, settings.planned_rounds, settings.game_minutes)
+    return not check_settings(values_of(settings))

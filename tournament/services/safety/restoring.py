@@ -32,7 +32,8 @@ from tournament.services.setup.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.setup.settings import SETTINGS, columns_of, settings_in
+from tournament.services.setup.settings import columns_of, settings_in
+from tournament.settings import values_of
 
 Rows = tuple[type[SQLModel], Sequence[Mapping[str, Any]]]
 """A table, and the values of new rows of it."""
@@ -117,7 +118,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     seats = [(found.number, game) for found in facts.rounds for game in found.games]
     games = list(enumerate((game for _, game in seats), start=1))
     places = {(number, game.table): id_ for id_, (number, game) in enumerate(seats, start=1)}
-    settings = columns_of({name: getattr(facts.settings, name) for name in SETTINGS})
+    settings = columns_of(values_of(facts.settings))
     yield Championship, [{**settings, "lot_seed": facts.settings.lot_seed, "last_number": facts.settings.last_number}]
     yield Team, [_team_row(team) for team in facts.teams]
     yield (

@@ -19,7 +19,6 @@ from sqlmodel import SQLModel
 
 from tournament.bundles import IDENTIFIER
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.phases import check_phases
 from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
@@ -28,8 +27,8 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.services.desk.hall import OUTSIDE, Hall, hall_of_rows
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
-from tournament.services.scores.ledger import phases_in, room_in, rules_of
-from tournament.services.setup.setting_checks import check_course
+from tournament.services.scores.ledger import phases_in, room_in
+from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.settings import settings_in
 from tournament.standings.criteria import CRITERIA, check_criteria
 
@@ -184,10 +183,10 @@ def _read_championship(row: Any) -> None:
     for phase in row.phases:
         _need(isinstance(phase["format"], str), phase["format"] in FORMATS, _choices(phase.get("options", {})))
         _need(all(phase.get(name) is None or _number(phase[name], 1) for name in ("rounds", "takes")))
-    settings_in(row)
-    rules_of(row)
-    _need(not check_course(row.criteria, row.planned_rounds, row.game_minutes), not check_criteria(row.criteria), not check_phases(phases_in(row)))
-    _need(_number(row.last_number, 0))
+    settings = settings_in(row)
+    _need(
+        not check_settings({name: settings[name] for name in ("criteria", "planned_rounds", "game_minutes", "phases")}), _number(row.last_number, 0)
+    )
 
 
 def _read_round(row: Any) -> None:

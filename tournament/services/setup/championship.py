@@ -21,9 +21,9 @@ from tournament.services.desk.work import Work, utc_now
 from tournament.services.safety.soundness import readable_hall, sound_hall
 from tournament.services.scores.ledger import phases_in, rules_in
 from tournament.services.setup.course import refuse_new_past
-from tournament.services.setup.lines import Settings
 from tournament.services.setup.rules_change import refuse_misfits, told_of
-from tournament.services.setup.settings import COLUMNS, SETTINGS, SomeSettings, columns_of, refuse_settings, settings_in, with_what_follows
+from tournament.services.setup.settings import SomeSettings, columns_of, refuse_settings, settings_in, with_what_follows
+from tournament.settings import SETTINGS, Settings, values_of
 
 
 def create_from(
@@ -49,7 +49,7 @@ def create_from(
 def begin(work: Work, settings: Settings, *, lot_seed: int, last_number: int = 0) -> None:
     """Write the row of a new championship. Refuses settings that no championship can have."""
     refuse_settings(settings)
-    columns = columns_of({name: getattr(settings, name) for name in SETTINGS})
+    columns = columns_of(values_of(settings))
     row = work.add(Championship, id=1, **columns, lot_seed=lot_seed, last_number=last_number)
     work.details["name"] = row.name
 
@@ -126,9 +126,10 @@ def change_settings(work: Work, wanted: SomeSettings) -> None:
         refuse_misfits(hall, wanted.get("rules", rules_in(hall)), wanted.get("phases", phases_in(row)))
     if "phases" in wanted:
         refuse_new_past(hall, phases_in(row), wanted["phases"])
+    columns = columns_of(with_what_follows(row, wanted))
     if len(wanted) == 1:
         (setting,) = wanted
-        work.details["setting"] = COLUMNS.get(setting, setting)
+        work.details["setting"] = SETTINGS[setting].column
         work.details |= told_of(rules_in(hall), wanted["rules"]) if "rules" in wanted else {}
-    changed = work.change(row, **columns_of(with_what_follows(row, wanted)))
+    changed = work.change(row, **columns)
     refuse_settings(Settings(**settings_in(changed)))

@@ -3,62 +3,11 @@
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
 
-from dataclasses import dataclass, field
-from datetime import date
-from enum import StrEnum
+from dataclasses import dataclass
 
-from tournament.draw.facts import Phase
-from tournament.draw.room import Room
-from tournament.scoring.rules import Rules
-from tournament.scoring.systems import usual_rules
-from tournament.standings.criteria import DEFAULT_CRITERIA
-
-
-class ByeWorth(StrEnum):
-    """What a team that sits out marks."""
-
-    HALF = "half-target"
-    AVERAGE = "average"
-    TARGET = "target"
-
-
-class ForfeitMarks(StrEnum):
-    """What is marked for a game lost by forfeit (D7): the winner's part; the other side marks nothing."""
-
-    TARGET = "target-0"
-    HALF = "half-0"
-    AVERAGE = "average-0"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Settings:
-    """What a championship is called and how it is played; what is not said is as usual.
-
-    `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
-    that the desk types totals rather than hands; `room` which tables stand in the hall. `phases` are the formats that draw, one after another;
-    without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
-    says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
-    `referees` are names as they are typed, and `customs` the lines of the hall; both stand on the rule sheet.
-    """
-
-    name: str
-    venue: str = ""
-    day: date
-    rules: Rules = field(default_factory=usual_rules)
-    criteria: tuple[str, ...] = DEFAULT_CRITERIA
-    bye_worth: ByeWorth = ByeWorth.HALF
-    bye_wins: bool = True
-    forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET
-    planned_rounds: int = 4
-    game_minutes: int | None = None
-    totals_first: bool = False
-    room: Room = ()
-    phases: tuple[Phase, ...] = ()
-    clubs_apart: int = 0
-    tables_move: bool = False
-    door_tables: tuple[int, ...] = ()
-    referees: str = ""
-    customs: tuple[str, ...] = ()
+from tournament.settings import ByeWorth as ByeWorth
+from tournament.settings import ForfeitMarks as ForfeitMarks
+from tournament.settings import Settings as Settings
 
 
 @dataclass(frozen=True)

@@ -1,55 +1,59 @@
 """What no championship can be set to. Imports no SQL, so that settings kept outside of a file are held to the same bounds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from tournament.draw.phases import check_phases
 from tournament.errors import Problem
 from tournament.services.people.names import text_problems, tidy
-from tournament.services.setup.rooms import HIGHEST_TABLE
+from tournament.services.setup.rooms import HIGHEST_TABLE, check_room
+from tournament.settings import SETTINGS, Declared
 from tournament.standings.criteria import check_criteria
 
-LONGEST_NAME = 120
-MOST_ROUNDS = 100
-MOST_MINUTES = 600
-LONGEST_REFEREES = 240
 MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240
 """Lines of customs, and characters of one: together they fill half a page."""
 
 
-def check_settings(name: str, venue: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
-    """Everything that is wrong with the settings of a championship, each at its field."""
-    problems = [] if tidy(name) else [Problem("championship-without-name", "name")]
-    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(venue), "place", LONGEST_NAME)]
-    return problems + check_course(criteria, planned_rounds, game_minutes)
+def check_settings(wanted: Mapping[str, Any]) -> list[Problem]:
+    """Everything that is wrong with some settings, by the fields of `Settings`, each at its published key."""
+    return [problem for name, value in wanted.items() for problem in (CHECKS.get(name) or _check_plain)(value, SETTINGS[name])]
 
 
-def check_drawing(clubs_apart: int, door_tables: Sequence[int]) -> list[Problem]:
-    """Everything that is wrong with what draws go by beside their formats."""
-    problems = []
-    if not 0 <= clubs_apart <= MOST_ROUNDS:
-        problems.append(Problem("clubs-apart-out-of-range", "clubs_apart", {"most": MOST_ROUNDS}))
-    if not all(1 <= table <= HIGHEST_TABLE for table in door_tables):
-        problems.append(Problem("room-out-of-range", "door_tables", {"most": HIGHEST_TABLE}))
-    return problems
+def _check_plain(value: Any, declared: Declared) -> list[Problem]:
+    """What is wrong with a text that is too long, or a number out of range."""
+    if isinstance(value, str) and declared.most:
+        return text_problems(tidy(value), declared.key, declared.most)
+    if not isinstance(value, int) or not declared.most or declared.least <= value <= declared.most:
+        return []
+    least = {"least": declared.least} if declared.refusal == "number-out-of-range" else {}
+    return [Problem(declared.refusal, declared.key, {**least, "most": declared.most})]
 
 
-def check_sheet_texts(referees: str, customs: Sequence[str]) -> list[Problem]:
-    """Everything that is wrong with what a championship adds to its rule sheet."""
-    problems = text_problems(tidy(referees), "referees", LONGEST_REFEREES)
-    if len(customs) > MOST_CUSTOMS:
-        problems.append(Problem("customs-too-many", "customs", {"most": MOST_CUSTOMS}))
-    return problems + [problem for line in customs for problem in text_problems(line, "customs", LONGEST_CUSTOM)][:1]
+def _check_name(name: str, declared: Declared) -> list[Problem]:
+    return _check_plain(name, declared) if tidy(name) else [Problem("championship-without-name", "name")]
+
+
+def _check_door(tables: Sequence[int], _: Declared) -> list[Problem]:
+    return [] if all(1 <= table <= HIGHEST_TABLE for table in tables) else [Problem("room-out-of-range", "door_tables", {"most": HIGHEST_TABLE})]
+
+
+def _check_customs(lines: Sequence[str], _: Declared) -> list[Problem]:
+    kept = tidy_lines(lines)
+    problems = [Problem("customs-too-many", "customs", {"most": MOST_CUSTOMS})] if len(kept) > MOST_CUSTOMS else []
+    return problems + [problem for line in kept for problem in text_problems(line, "customs", LONGEST_CUSTOM)][:1]
+
+
+CHECKS: Mapping[str, Callable[[Any, Declared], list[Problem]]] = {
+    "name": _check_name,
+    "criteria": lambda criteria, _: check_criteria(criteria),
+    "room": lambda room, _: check_room(room),
+    "phases": lambda phases, _: check_phases(phases),
+    "door_tables": _check_door,
+    "customs": _check_customs,
+}
+"""What is checked of a setting that is neither a text nor a number."""
 
 
 def tidy_lines(lines: Sequence[str]) -> list[str]:
     """Lines of a free text, each tidied; empty ones say nothing."""
     return [line for line in map(tidy, lines) if line]
-
-
-def check_course(criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
-    """Everything that is wrong with how a championship is to run, whatever it is called."""
-    problems = []
-    if not 1 <= planned_rounds <= MOST_ROUNDS:
-        problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
-    if game_minutes is not None and not 1 <= game_minutes <= MOST_MINUTES:
-        problems.append(Problem("minutes-out-of-range", "game_minutes", {"most": MOST_MINUTES}))
-    return problems + check_criteria(criteria)

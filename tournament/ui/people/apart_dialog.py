@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
-from tournament.services.setup.setting_checks import MOST_ROUNDS
+from tournament.settings import MOST_ROUNDS
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import Field, number_editor, text_field
 from tournament.wording.numbers import read_number

@@ -10,7 +10,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.rooms import read_tables
-from tournament.services.setup.setting_checks import MOST_ROUNDS
+from tournament.settings import MOST_ROUNDS
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, number_editor, text_field

@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.setup.setting_checks import MOST_MINUTES
+from tournament.settings import MOST_MINUTES
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, STEP, TERM, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.field import Field, choice_editor, number_editor, text_field

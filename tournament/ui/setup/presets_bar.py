@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.presets.preset import CHOSEN, preset_of, proposed_name
+from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import open_shelf
 from tournament.services.setup.lines import Settings
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
@@ -41,7 +41,7 @@ class PresetsBar(QWidget):
         if preset is None:
             return
         settings, chosen = self._settings(), preset.choices
-        changes = {name: chosen[name] for name in CHOSEN if chosen[name] != getattr(settings, name)}
+        changes = {name: chosen[name] for name in chosen if chosen[name] != getattr(settings, name)}
         self.message.be_silent()
         if changes:
             self.wanted.emit(changes)

@@ -12,7 +12,7 @@ from tournament.scoring.rules import Rules
 from tournament.sentences import N_
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.rooms import read_room
-from tournament.services.setup.setting_checks import MOST_MINUTES, MOST_ROUNDS
+from tournament.settings import MOST_MINUTES, MOST_ROUNDS
 from tournament.ui.setup.criteria_order import CriteriaOrder
 from tournament.ui.setup.draw_wishes import DrawWishes
 from tournament.ui.setup.presets_bar import PresetsBar

@@ -10,7 +10,7 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.people.names import tidy
 from tournament.services.setup.lines import Settings
-from tournament.services.setup.setting_checks import check_sheet_texts, tidy_lines
+from tournament.services.setup.setting_checks import check_settings, tidy_lines
 from tournament.ui.theme.tokens import SPACE, theme_of
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.surfaces import card, column
@@ -71,7 +71,7 @@ class SheetTexts(QWidget):
 
     def _want(self, name: str, value: str | tuple[str, ...]) -> None:
         """Ask for a change; what cannot be kept is told beside the field, and stays there to be put right."""
-        found = check_sheet_texts(value, ()) if isinstance(value, str) else check_sheet_texts("", value)
+        found = check_settings({name: value})
         field: Field[QWidget] = getattr(self, name)
         field.complain(self._say(found))
         if not found and value != getattr(self.line, name):

@@ -7,6 +7,7 @@ from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
+from tournament.settings import SETTINGS
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
@@ -57,26 +58,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
 }
-OF_ONE_SETTING: Final[Mapping[str, str]] = {
-    "name": N_("name of the championship changed"),
-    "place": N_("place of the championship changed"),
-    "day": N_("date of the championship changed"),
-    "rules": N_("rules of play changed"),
-    "criteria": N_("order of the criteria changed"),
-    "planned_rounds": N_("number of planned rounds changed"),
-    "bye_worth": N_("worth of a bye changed"),
-    "bye_wins": N_("whether a bye is a game won changed"),
-    "forfeit_marks": N_("marks of a forfeit changed"),
-    "game_minutes": N_("minutes of a game changed"),
-    "totals_first": N_("what is typed first changed"),
-    "room": N_("tables in the room changed"),
-    "phases": N_("phases changed"),
-    "clubs_apart": N_("rounds in which clubs are kept apart changed"),
-    "tables_move": N_("whether tables change from round to round changed"),
-    "door_tables": N_("tables near the door changed"),
-    "referees": N_("referees changed"),
-    "customs": N_("customs of the hall changed"),
-}
+OF_ONE_SETTING: Final[Mapping[str, str]] = {declared.column: declared.changed for declared in SETTINGS.values()}
 OF_THE_DRAW: Final[Mapping[str, str]] = {
     # a past result was corrected, and what became of the draw that was made before
     "kept": N_("{done}; the draw of round {round} kept"),

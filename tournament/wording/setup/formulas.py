@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from tournament.draw.facts import Phase
 from tournament.i18n import Translator
@@ -21,40 +21,20 @@ from tournament.wording.setup.systems import say_what_it_is
 
 @dataclass(frozen=True)
 class Formula:
-    """A way to run a championship that clubs know: its name, a sentence, and the settings it means. `options` are those of the rules."""
+    """A way to run a championship that clubs know: a name, a sentence, the options of its rules, and what else it chooses for `Settings`."""
 
     name: str
     sentence: str
     options: Mapping[str, object] = field(default_factory=dict)
-    system: str = DEFAULT_SYSTEM
-    criteria: tuple[str, ...] = ("wins", "points")
-    planned_rounds: int = 4
-    bye_worth: ByeWorth = ByeWorth.HALF
-    bye_wins: bool = True
-    forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET
-    game_minutes: int | None = None
-    totals_first: bool = False
-    phases: tuple[Phase, ...] = ()
+    chosen: Mapping[str, Any] = field(default_factory=dict)
 
     def settings(self, name: str, venue: str, day: date) -> Settings:
         """The settings of a championship of this formula."""
-        return Settings(
-            name=name,
-            venue=venue,
-            day=day,
-            rules=resolve_rules(self.system, self.options),
-            criteria=self.criteria,
-            bye_worth=self.bye_worth,
-            bye_wins=self.bye_wins,
-            forfeit_marks=self.forfeit_marks,
-            planned_rounds=self.planned_rounds,
-            game_minutes=self.game_minutes,
-            totals_first=self.totals_first,
-            phases=self.phases,
-        )
+        return Settings(name=name, venue=venue, day=day, rules=resolve_rules(DEFAULT_SYSTEM, self.options), **self.chosen)
 
 
 TWO_SIDES: Final = 2
+BY_POINTS: Final = {"criteria": ("points", "wins"), "bye_worth": ByeWorth.AVERAGE, "forfeit_marks": ForfeitMarks.AVERAGE}
 
 FORMULAS: Final = (
     Formula(
@@ -65,24 +45,17 @@ FORMULAS: Final = (
         N_("4 × 12 hands"),
         N_("Every game is twelve hands, so that all tables finish together. The sum of the points counts."),
         {"hands": 12},
-        criteria=("points", "wins"),
-        bye_worth=ByeWorth.AVERAGE,
-        forfeit_marks=ForfeitMarks.AVERAGE,
-        totals_first=True,
+        {**BY_POINTS, "totals_first": True},
     ),
     Formula(
         N_("By the clock"),
         N_("Games are stopped after 45 minutes: the evening ends when it should. The sum of the points counts."),
-        criteria=("points", "wins"),
-        bye_worth=ByeWorth.AVERAGE,
-        forfeit_marks=ForfeitMarks.AVERAGE,
-        game_minutes=45,
+        chosen={**BY_POINTS, "game_minutes": 45},
     ),
     Formula(
         N_("Pools and finals"),
         N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The final decides the winner."),
-        criteria=("stage", "wins", "points"),
-        phases=(Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
+        chosen={"criteria": ("stage", "wins", "points"), "phases": (Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"}))},
     ),
 )
 

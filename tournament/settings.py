@@ -1,0 +1,365 @@
+"""The settings of a championship, each declared once: what it may be, since when there is one, what it is called and what it means.
+
+A setting is a field of `Settings`, and beside its type stands everything else that is known of it. Its column and the step that adds it to older
+files, presets, the published document with its schema and its manual, the checks, the journal and the row of the form follow from that. What a
+setting does stands where it does it. No SQL here, so that windows and sheets can name these types before the database is loaded.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from datetime import date
+from enum import StrEnum
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
+
+from tournament.draw.facts import Phase
+from tournament.draw.phases import read_phase, write_phase
+from tournament.draw.room import Room
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import options_of, usual_rules
+from tournament.sentences import N_
+from tournament.standings.criteria import DEFAULT_CRITERIA
+
+LONGEST_NAME: Final = 120
+LONGEST_REFEREES: Final = 240
+MOST_ROUNDS: Final = 100
+MOST_MINUTES: Final = 600
+FIRST_VERSION: Final = 1
+
+
+class ByeWorth(StrEnum):
+    """What a team that sits out marks."""
+
+    HALF = "half-target"
+    AVERAGE = "average"
+    TARGET = "target"
+
+
+class ForfeitMarks(StrEnum):
+    """What is marked for a game lost by forfeit (D7): the winner's part; the other side marks nothing."""
+
+    TARGET = "target-0"
+    HALF = "half-0"
+    AVERAGE = "average-0"
+
+
+class Card(StrEnum):
+    """The card of the settings page on which a setting stands that needs no place of its own there."""
+
+    IDENTITY = "identity"
+    DRAWS = "draws"
+    GAME = "game"
+    STANDINGS = "standings"
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What is known of a setting. Its `name`, `kind` and `default` are those of its field.
+
+    `since` is the version of the tables that first had it, `changed` what the journal says of a change. What only one championship has is its `own`,
+    and no preset holds it; `governs_past` says that games which were played count otherwise by it.
+
+    `key` is its name in published documents and `column` in the tables, where that is not the field's. `meaning` is what the published schema says of
+    it; `manual` and `absent` are what the page about the formats says, where that is another sentence or the default does not say it.
+
+    A number lies between `least` and `most`, or is refused by the code `refusal`; a text has at most `most` characters.
+    Its row of the form stands on its `card`, with the `label`, the sentence `hint`, and the words of those values that have some in `said`.
+    """
+
+    since: int
+    changed: str
+    name: str = ""
+    kind: Any = None
+    default: Any = None
+    own: bool = False
+    governs_past: bool = False
+    key: str = ""
+    column: str = ""
+    meaning: str = ""
+    manual: str = ""
+    absent: str = ""
+    least: int = 0
+    most: int = 0
+    step: int = 1
+    refusal: str = "number-out-of-range"
+    card: Card | None = None
+    label: str = ""
+    hint: str = ""
+    said: Mapping[Any, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a flag, a number or one of a few choices, so that nothing about it has to be written by hand."""
+        return self.kind in (bool, int, int | None) or (isinstance(self.kind, type) and issubclass(self.kind, StrEnum))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What a championship is called and how it is played; what is not said is as usual.
+
+    `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
+    that the desk types totals rather than hands; `room` which tables stand in the hall. `phases` are the formats that draw, one after another;
+    without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
+    says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
+    `referees` are names as they are typed, and `customs` the lines of the hall; both stand on the rule sheet.
+    """
+
+    name: Annotated[
+        str,
+        Declared(
+            1,
+            N_("name of the championship changed"),
+            own=True,
+            least=1,
+            most=LONGEST_NAME,
+            manual="what it is called, 120 characters at most",
+            absent="required",
+        ),
+    ]
+    venue: Annotated[
+        str,
+        Declared(
+            1,
+            N_("place of the championship changed"),
+            own=True,
+            key="place",
+            column="place",
+            most=LONGEST_NAME,
+            manual="where it is held, 120 characters at most",
+            absent="empty",
+        ),
+    ] = ""
+    day: Annotated[
+        date, Declared(1, N_("date of the championship changed"), own=True, key="date", manual="the day, as `2026-11-21`", absent="required")
+    ]
+    rules: Annotated[
+        Rules,
+        Declared(
+            1,
+            N_("rules of play changed"),
+            governs_past=True,
+            manual="the rule system, as in a score sheet, and beside it `options`: its settings that are not as usual",
+            absent="required; `options`: none",
+        ),
+    ] = field(default_factory=usual_rules)
+    criteria: Annotated[
+        tuple[str, ...],
+        Declared(
+            1,
+            N_("order of the criteria changed"),
+            governs_past=True,
+            meaning="What ranks the teams, the most important first.",
+            manual="{criteria}, the most important first; `stage` is the worst place at which a team can still finish in its bracket, "
+            "and the number of ranked teams for one in no bracket",
+        ),
+    ] = DEFAULT_CRITERIA
+    bye_worth: Annotated[
+        ByeWorth,
+        Declared(
+            1,
+            N_("worth of a bye changed"),
+            governs_past=True,
+            meaning="What a team that sits out marks.",
+            label=N_("A &bye is worth"),
+            said={ByeWorth.HALF: N_("half the target"), ByeWorth.AVERAGE: N_("the average of the round"), ByeWorth.TARGET: N_("the target")},
+        ),
+    ] = ByeWorth.HALF
+    bye_wins: Annotated[
+        bool,
+        Declared(
+            1,
+            N_("whether a bye is a game won changed"),
+            governs_past=True,
+            meaning="Whether sitting out counts as a win.",
+            label=N_("A bye counts as a game won"),
+        ),
+    ] = True
+    forfeit_marks: Annotated[
+        ForfeitMarks,
+        Declared(
+            1,
+            N_("marks of a forfeit changed"),
+            governs_past=True,
+            meaning="What is marked for a game lost by forfeit.",
+            label=N_("A &forfeit gives the other side"),
+            said={
+                ForfeitMarks.TARGET: N_("the target, the other side nothing"),
+                ForfeitMarks.HALF: N_("half the target, the other side nothing"),
+                ForfeitMarks.AVERAGE: N_("the average of the round, the other side nothing"),
+            },
+        ),
+    ] = ForfeitMarks.TARGET
+    planned_rounds: Annotated[
+        int,
+        Declared(
+            1,
+            N_("number of planned rounds changed"),
+            least=1,
+            most=MOST_ROUNDS,
+            refusal="rounds-out-of-range",
+            meaning="How many rounds were announced; 4, or the rounds there are, when absent.",
+            manual="how many rounds were announced",
+            absent="4, or in a championship as many as there are",
+            label=N_("Planned &rounds"),
+            hint=N_("Rounds can be added or dropped at any time."),
+        ),
+    ] = 4
+    game_minutes: Annotated[
+        int | None,
+        Declared(
+            2,
+            N_("minutes of a game changed"),
+            least=1,
+            most=MOST_MINUTES,
+            step=5,
+            refusal="minutes-out-of-range",
+            meaning="When the clock stops a game. Absent: no clock.",
+            manual="when the clock stops a game, in minutes",
+            absent="no clock",
+            label=N_("&Minutes for a game"),
+            said={None: N_("no clock")},
+        ),
+    ] = None
+    totals_first: Annotated[
+        bool,
+        Declared(
+            2,
+            N_("what is typed first changed"),
+            meaning="Whether the desk types the totals of a game rather than its hands.",
+            label=N_("Type t&otals first"),
+        ),
+    ] = False
+    room: Annotated[
+        Room,
+        Declared(
+            2,
+            N_("tables in the room changed"),
+            own=True,
+            meaning="The tables that stand in the room: runs of numbers, first and last, in rising order with a gap between them. Absent: 1, 2, 3 …",
+            manual="the tables that stand in the room, as runs of numbers: `[[1, 12], [14, 40]]` is 1 to 40 without 13",
+            absent="1, 2, 3 …",
+            label=N_("&Tables in the room"),
+        ),
+    ] = ()
+    phases: Annotated[
+        tuple[Phase, ...],
+        Declared(
+            3,
+            N_("phases changed"),
+            governs_past=True,
+            meaning="The formats that draw, one after another; without any, each round was drawn as was chosen then.",
+            manual='the formats that draw, one after another: `{"format": "knock-out", "rounds": 3, "takes": 8, "options": {"third_place": "no"}}`; '
+            "`rounds` absent: as many as the format takes; `takes` absent: everybody",
+            absent="each round as was chosen then",
+        ),
+    ] = ()
+    clubs_apart: Annotated[
+        int,
+        Declared(
+            3,
+            N_("rounds in which clubs are kept apart changed"),
+            most=MOST_ROUNDS,
+            refusal="clubs-apart-out-of-range",
+            meaning="In so many first rounds club mates are kept apart while it can be.",
+            label=N_("Keep &club mates apart"),
+            hint=N_("In so many first rounds, as long as it causes no rematch. Two teams that should never meet are named on the page of a team."),
+            said={0: N_("no")},
+        ),
+    ] = 0
+    tables_move: Annotated[
+        bool,
+        Declared(
+            3,
+            N_("whether tables change from round to round changed"),
+            meaning="Whether nobody should sit at the same table again.",
+            label=N_("Nobody sits at the same table again"),
+            hint=N_("As long as that can be; the best teams are then not always at table 1."),
+        ),
+    ] = False
+    door_tables: Annotated[
+        tuple[int, ...],
+        Declared(
+            3,
+            N_("tables near the door changed"),
+            own=True,
+            meaning="The numbers of the tables near the door; none: the first ones.",
+            absent="the first ones",
+            label=N_("Tables near the &door"),
+            hint=N_("For teams that are marked “near the door” on their page. Empty: the first tables."),
+        ),
+    ] = ()
+    referees: Annotated[
+        str,
+        Declared(
+            4,
+            N_("referees changed"),
+            own=True,
+            most=LONGEST_REFEREES,
+            meaning="The names of the referees, as the rule sheet says them.",
+            absent="none",
+            label=N_("Re&ferees"),
+        ),
+    ] = ""
+    customs: Annotated[
+        tuple[str, ...],
+        Declared(
+            4,
+            N_("customs of the hall changed"),
+            meaning="The customs of the hall, a line each, as the rule sheet says them.",
+            manual="the customs of the hall for the rule sheet: 12 lines at most, of 240 characters",
+            absent="none",
+            label=N_("&Customs of this hall"),
+        ),
+    ] = ()
+
+
+def _all() -> Iterator[Declared]:
+    kinds = get_type_hints(Settings, include_extras=True)
+    for one in fields(Settings):
+        kind, declared = get_args(kinds[one.name])
+        yield replace(declared, name=one.name, kind=kind, default=one.default, key=declared.key or one.name, column=declared.column or one.name)
+
+
+SETTINGS: Final[Mapping[str, Declared]] = {declared.name: declared for declared in _all()}
+"""Every setting by its field, in the published order."""
+
+CHOSEN: Final = tuple(name for name, declared in SETTINGS.items() if not declared.own)
+"""The settings that a preset holds."""
+
+
+def values_of(settings: object, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
+    """The values of these settings, by their fields."""
+    return {name: getattr(settings, name) for name in names}
+
+
+def written(value: object) -> object:
+    """A setting as JSON and a column hold it; rules are told in two fields by those who write them."""
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, Phase):
+        return write_phase(value)
+    if isinstance(value, tuple):
+        return [written(part) for part in value]
+    return value.value if isinstance(value, StrEnum) else value
+
+
+def read(kind: Any, value: Any) -> Any:
+    """A value of this type from what `written` made of it."""
+    if get_origin(kind) is tuple:
+        return tuple(read(get_args(kind)[0], part) for part in value)
+    if kind is date:
+        return date.fromisoformat(value)
+    if kind is Phase:
+        return read_phase(value)
+    return kind(value) if isinstance(kind, type) and issubclass(kind, StrEnum) else value
+
+
+def published(settings: object, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
+    """These settings as documents tell them: those of the first version always, later ones where they are not as usual."""
+    told: dict[str, Any] = {}
+    for declared in map(SETTINGS.__getitem__, names):
+        value = getattr(settings, declared.name)
+        if declared.kind is Rules:
+            told |= {"rules": value.system, "options": options_of(value)}
+        elif declared.since == FIRST_VERSION or value != declared.default:
+            told[declared.key] = written(value)
+    return told
