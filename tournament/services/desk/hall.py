@@ -213,6 +213,37 @@ class KeptEach(Generic[Key, Value]):
         return {key: value for key, value in values.items() if key not in spoilt} if spoilt else values
 
 
+@dataclass(frozen=True)
+class Before(Generic[Value]):
+    """A value that a change has made untrue."""
+
+    value: Value
+
+
+class KeptOn(KeptEach[Key, Value]):
+    """The same, where much of a value holds after a change: it is computed from the one before, which is None where all is new."""
+
+    def __init__(self, compute: Callable[[Hall, Key, Value | None], Value], spoilt: Spoilt) -> None:
+        super().__init__(lambda hall, key: compute(hall, key, None), spoilt)
+        self.compute_on = compute
+        update_wrapper(self, compute)
+
+    def __call__(self, hall: Hall, key: Key) -> Value:
+        """The value of a key, computed if it has not been since the change that made it untrue."""
+        values = hall.computed.setdefault(self, {})
+        if isinstance(before := values.get(key), Before):
+            values[key] = self.compute_on(hall, key, before.value)
+        return super().__call__(hall, key)
+
+    def passed_on(self, values: dict[Key, Value], hall: Hall, images: Images) -> dict[Key, Any]:
+        """What holds after a change, and what was there of what does not."""
+        spoilt = self.spoilt(hall, images)
+        if spoilt is None:
+            return {}
+        new = {key: Before(value) for key, value in values.items() if key in spoilt and not isinstance(value, Before)}
+        return {**values, **new} if new else values
+
+
 def kept(*of: str) -> Callable[[Callable[[Hall], Value]], Kept[Value]]:
     """Keep what a function computes from a hall until a row of these tables changes."""
     return lambda compute: Kept(compute, of)
@@ -221,6 +252,11 @@ def kept(*of: str) -> Callable[[Callable[[Hall], Value]], Kept[Value]]:
 def kept_each(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key], Value]], KeptEach[Key, Value]]:
     """Keep what a function computes from a hall for a key until a change spoils it."""
     return lambda compute: KeptEach(compute, spoilt)
+
+
+def kept_on(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key, Value | None], Value]], KeptOn[Key, Value]]:
+    """The same, for what is computed from the value that a change has spoilt."""
+    return lambda compute: KeptOn(compute, spoilt)
 
 
 def every_time(_hall: Hall, _images: Images) -> None:

@@ -1,6 +1,7 @@
 """The rounds of a championship as they stand: their games, how far they are, and who is there for the next."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.draw.bracket_rounds import bracket_rounds
@@ -8,7 +9,7 @@ from tournament.draw.facts import History
 from tournament.draw.trees import BracketRound
 from tournament.models.tables import Game, Round
 from tournament.scoring.rules import Rules
-from tournament.services.desk.hall import Hall, kept_each
+from tournament.services.desk.hall import Hall, kept_on
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import substitutions, teams_then
@@ -18,7 +19,7 @@ from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_spoilt
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
 from tournament.services.scores.ledger import GameRecord, Outcome, outcomes, terms_in
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, ToCheck
+from tournament.services.scores.lines import GameLine, MemberLine, SideLine, ToCheck
 from tournament.services.scores.twins import twin_tables
 from tournament.services.setup.terms import Terms
 
@@ -45,28 +46,52 @@ def game_line_in(hall: Hall, game_id: int) -> GameLine:
     return next(game for game in line.games if game.id == game_id)
 
 
-@kept_each(rounds_spoilt)
+MadeOf = tuple[GameRecord, Outcome, int | None, BracketRound | None]
+
+
+@dataclass(frozen=True)
+class KnownRound:
+    """The line of a round, and what each of its games' lines was made of, by game id: beside that, only of who plays and of the rules."""
+
+    line: RoundLine
+    made_of: Mapping[int, MadeOf]
+
+
 def round_line_in(hall: Hall, number: int) -> RoundLine:
     """The line of the round with this number."""
+    return known_round(hall, number).line
+
+
+@kept_on(rounds_spoilt)
+def known_round(hall: Hall, number: int, before: KnownRound | None) -> KnownRound:
+    """The round with this number. Lines of `before` hold where what they were made of does: teams and rules are as they were then."""
     row = next(row for row in rounds_drawn(hall) if row.number == number)
+    terms, here = terms_in(hall), games_by_round(hall).get(number, ())
+    made_of = parts_of_games(row, here, terms)
     known = {line.number: line for line in teams(hall) if line.number is not None}
-    games, past = games_by_round(hall).get(number, ()), history_before(hall, number)
-    return round_line(row, games, past, terms_in(hall), teams_then(known, substitutions(hall), number))
+    members = teams_then(known, substitutions(hall), number)
+    lines = {game.id: game for game in before.line.games if made_of.get(game.id) == before.made_of[game.id]} if before else {}
+    games = tuple(lines.get(id_) or game_line(*parts, members, terms.rules) for id_, parts in made_of.items())
+    return KnownRound(round_line(row, here, games, history_before(hall, number)), made_of)
 
 
-def round_line(row: Round, here: Sequence[GameRecord], past: History, terms: Terms, teams: Mapping[int, TeamLine]) -> RoundLine:
-    """One round, by its games and what was before it."""
-    results = outcomes(here, terms)
-    complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
-    twins = twin_tables(here)
+def parts_of_games(row: Round, here: Sequence[GameRecord], terms: Terms) -> dict[int, MadeOf]:
+    """What the lines of a round's games are made of, by game id, in their order."""
+    results, twins = outcomes(here, terms), twin_tables(here)
     slots = {game.slot: len(game.teams) for game in here if game.slot}
     brackets = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
+    return {game.id: (game, results[game.id], twins.get(game.id), brackets.get(game.slot)) for game in here}
+
+
+def round_line(row: Round, here: Sequence[GameRecord], games: tuple[GameLine, ...], past: History) -> RoundLine:
+    """One round, by its games and what was before it."""
+    complete = row.posted_at is not None and all(game.is_in for game in games)
     return RoundLine(
         number=row.number,
         method=DrawMethod(row.method),
         seed=row.seed,
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
-        games=tuple(game_line(game, results[game.id], teams, terms.rules, twins.get(game.id), brackets.get(game.slot)) for game in here),
+        games=games,
         touched=any(game.is_touched for game in here),
         rematches=sum(past.meetings.get(pair, 0) for game in here for pair in game.opponents),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
@@ -79,7 +104,7 @@ def round_line(row: Round, here: Sequence[GameRecord], past: History, terms: Ter
 
 
 def game_line(
-    game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine], rules: Rules, twin: int | None, bracket: BracketRound | None
+    game: GameRecord, outcome: Outcome, twin: int | None, bracket: BracketRound | None, teams: Mapping[int, TeamLine], rules: Rules
 ) -> GameLine:
     """One game as views see it. `twin` is the table where the same hands stand."""
     several = len(game.members) > 2

@@ -1,0 +1,57 @@
+"""The line of a round after a change: what the change left alone is the same line, and everything is as if it had been read anew."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, drafts, made
+from tournament.services.desk.hall import read_hall
+from tournament.services.desk.undo import undo
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import forfeit
+from tournament.services.scores.entry import record_hand, record_hands
+
+
+@pytest.fixture
+def playing(desk):
+    """Three tables, all of their lines made."""
+    register_teams(desk, drafts(6))
+    draw(desk)
+    post_draw(desk)
+    current_round(desk.hall)
+    return desk
+
+
+def line_anew(desk):
+    with desk.engine.connect() as connection:
+        return current_round(read_hall(connection))
+
+
+def test_a_hand_makes_one_line_of_its_round(playing):
+    before = current_round(playing.hall)
+    record_hand(playing, before.tables[1].id, CAPOT)
+    after = current_round(playing.hall)
+    assert [now is then for now, then in zip(after.tables, before.tables, strict=True)] == [True, False, True]
+    assert after == line_anew(playing)
+
+
+def test_what_other_tables_decide_about_a_line_is_new_too(playing):
+    """The same hands at two tables, and a forfeit that is worth what the others gained."""
+    one, other, third = (game.id for game in current_round(playing.hall).tables)
+    forfeit(playing, third, ["B"], referee="Mme Blanc", reason="absent")
+    assert current_round(playing.hall) == line_anew(playing)
+    for game in (one, other):
+        record_hands(playing, game, [made(100), made(110), made(120)])
+        assert current_round(playing.hall) == line_anew(playing)
+    assert current_round(playing.hall).to_check == (1, 2)
+    undo(playing)
+    assert current_round(playing.hall).to_check == ()
+    assert current_round(playing.hall) == line_anew(playing)
+
+
+def test_two_changes_between_two_looks(playing):
+    before = current_round(playing.hall)
+    record_hand(playing, before.tables[0].id, CAPOT)
+    record_hand(playing, before.tables[1].id, CAPOT)
+    assert current_round(playing.hall) == line_anew(playing)
+    assert current_round(playing.hall).tables[2] is before.tables[2]
