@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon
@@ -92,27 +92,28 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What a cell shows."""
-        column, line = self.columns[index.column()], self.lines[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return column.text(line)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if column.digits else LEFT
-            case Qt.ItemDataRole.FontRole:
-                return _bold() if column.bold else None
-            case Qt.ItemDataRole.ForegroundRole:
-                colour = column.colour(line) if column.colour else None
-                return QColor(colour) if colour else None
-            case Qt.ItemDataRole.DecorationRole:
-                return column.icon(line) if column.icon else None
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{column.title}: {(column.spoken or column.text)(line)}"
-            case Qt.ItemDataRole.ToolTipRole:
-                return column.spoken(line) if column.spoken else None
-        return None
+        tell = TOLD.get(role)
+        return tell(self.columns[index.column()], self.lines[index.row()]) if tell is not None else None
 
 
 def _bold() -> QFont:
     font = QFont(QGuiApplication.font())
     font.setWeight(QFont.Weight.Bold)
     return font
+
+
+def _colour(column: Column[Any], line: Any) -> QColor | None:
+    colour = column.colour(line) if column.colour else None
+    return QColor(colour) if colour else None
+
+
+TOLD: Final[Mapping[int, Callable[[Column[Any], Any], Any]]] = {
+    Qt.ItemDataRole.DisplayRole: lambda column, line: column.text(line),
+    Qt.ItemDataRole.TextAlignmentRole: lambda column, _line: RIGHT if column.digits else LEFT,
+    Qt.ItemDataRole.FontRole: lambda column, _line: _bold() if column.bold else None,
+    Qt.ItemDataRole.ForegroundRole: _colour,
+    Qt.ItemDataRole.DecorationRole: lambda column, line: column.icon(line) if column.icon else None,
+    Qt.ItemDataRole.AccessibleTextRole: lambda column, line: f"{column.title}: {(column.spoken or column.text)(line)}",
+    Qt.ItemDataRole.ToolTipRole: lambda column, line: column.spoken(line) if column.spoken else None,
+}
+"""What a cell says to each of Qt's questions; it asks many more when it paints one."""

@@ -108,9 +108,10 @@ class OneLine(QLabel):
         return QSize(self.fontMetrics().horizontalAdvance("…") * 3, super().minimumSizeHint().height())
 
     def setText(self, text: str) -> None:
-        """Say this from now on."""
-        super().setText(text)
-        self._offer_the_whole()
+        """Say this from now on. What is said already is not measured again."""
+        if text != self.text():
+            super().setText(text)
+            self._offer_the_whole()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cut it otherwise."""
