@@ -11,6 +11,7 @@ from tournament.services.people.registration import register_team, set_paid, tea
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_hands
+from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.just_changed import fresh
 from tournament.ui.shell.page import PageName
@@ -147,3 +148,24 @@ def test_standings_mark_the_teams_whose_line_is_another(playing, full_desk):
     playing.go(PageName.STANDINGS)
     playing.follow(record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT] * 4))
     assert grounds(playing.pages.of(standings_page).view.model()) != []
+
+
+def test_a_hand_writes_the_tile_of_its_table_alone(playing, full_desk, monkeypatch):
+    """A large round has many tiles, and each costs as much as a line of the sheet."""
+    tables = current_round(full_desk.hall).tables
+    written = []
+    set_name = TableTile.setAccessibleName
+    monkeypatch.setattr(TableTile, "setAccessibleName", lambda tile, name: (written.append(tile.game.table), set_name(tile, name)))
+    playing.follow(record_hand(full_desk, tables[1].id, CAPOT))
+    assert set(written) == {tables[1].table}
+
+
+def test_a_table_that_changes_twice_stays_marked(playing, full_desk, monkeypatch):
+    table = current_round(full_desk.hall).tables[1]
+    playing.follow(record_hand(full_desk, table.id, CAPOT))
+    marked = []
+    be_fresh = TableTile.be_fresh
+    monkeypatch.setattr(TableTile, "be_fresh", lambda tile, is_fresh: (marked.append((tile.game.table, is_fresh)), be_fresh(tile, is_fresh=is_fresh)))
+    playing.follow(record_hand(full_desk, table.id, CAPOT))
+    assert (table.table, False) not in marked
+    assert fresh_tiles(playing) == [str(table.table)]

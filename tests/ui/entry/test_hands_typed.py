@@ -1,13 +1,13 @@
 """Hands are typed: by keys or in the fields, refused and put right, saved and taken back."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.entry.conftest import ENTER, ESCAPE, UP, game, lines_of, press
-from tests.ui.settling import focused, refresh
+from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
 from tournament.scoring.facts import Doubling, Trump
 from tournament.services.desk.changes import Changes
@@ -250,3 +250,45 @@ def test_the_letters_are_told_while_the_line_is_empty(page):
     assert "b1 belote" in page.hand_panel.help.text()
     press("1")
     assert not page.hand_panel.help.isVisible()
+
+
+def test_the_keys_are_named_under_an_empty_line_and_leave_their_room_to_the_sentence(page):
+    press("1", ENTER)
+    panel = page.hand_panel
+    settle()
+    empty = panel.sentence.height()
+    assert panel.help.isVisible()
+    assert panel.help.geometry().top() >= panel.sentence.geometry().bottom()
+    press("113h128")
+    assert not panel.help.isVisible()
+    assert panel.sentence.height() > empty
+    press(Qt.Key.Key_Delete, *[Qt.Key.Key_Backspace] * 7)
+    assert panel.help.isVisible()
+    assert panel.sentence.height() == empty
+
+
+class LayoutsAsked(QObject):
+    """Counts how often a widget is asked to lay itself out."""
+
+    def __init__(self, widget):
+        super().__init__()
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched, event):  # noqa: N802 (the name is Qt's)
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+def test_the_page_is_not_laid_out_anew_when_the_keys_are_named(page):
+    """They are named again after every hand."""
+    press("1", ENTER, "1", Qt.Key.Key_Backspace)
+    settle()
+    asked = LayoutsAsked(page.hand_panel)
+    counts = []
+    for is_shown in (False, True, False, True):
+        page.hand_panel.help.parentWidget().show_line(is_shown=is_shown)
+        settle()
+        assert page.hand_panel.help.isVisible() is is_shown
+        counts.append(asked.count)
+    assert counts[-1] == counts[0]  # what was still to be laid out of the keys that were typed is no matter

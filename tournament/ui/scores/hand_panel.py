@@ -19,6 +19,7 @@ from tournament.ui.scores.hand_fields import HandFields
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.key_help import say_keys
+from tournament.ui.scores.said_below import SaidBelow
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.scores.verdict import Verdict, judge
@@ -98,6 +99,7 @@ class HandPanel(QFrame):
         self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
         self._keys = say_keys(form, words)
         self.help = OneLine(self._keys, "soft")
+        self._said = SaidBelow(self.sentence, self.help)
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -244,7 +246,7 @@ class HandPanel(QFrame):
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
         self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
         self.help.setText(self._keys)
-        self.help.setVisible(not self.line.text())
+        self._said.show_line(is_shown=not self.line.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
         )
@@ -262,7 +264,7 @@ class HandPanel(QFrame):
         self._say(sentence, "fault")
         if self.line.text():
             self.help.setText(self._words.gettext("{key} clears the line").format(key=key_name(CLEARING_KEY)))
-            self.help.show()
+            self._said.show_line(is_shown=True)
         self.line.setFocus()
 
     def _clear(self) -> None:
@@ -278,10 +280,9 @@ class HandPanel(QFrame):
         is_large = theme_of(self).text_size > ONE_ROW
         line = row(self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP)
         buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=STEP)
-        parts: list[QWidget | QLayout] = [line, self.fields, self.sentence, self.help, buttons]
+        parts: list[QWidget | QLayout] = [line, self.fields, self._said, buttons]
         if is_large:
             # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
-            parts.remove(self.help)
             self.leave.hide()
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)

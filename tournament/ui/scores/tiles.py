@@ -103,7 +103,7 @@ class TableTile(QPushButton):
         self._number, self._icon = label("", "number"), QLabel()
         self._detail, self._minutes = label("", "tiny"), label("", "tiny")
         self._played: int | None = None
-        self._late = False
+        self._late = self._is_fresh = False
         self.game: GameLine | None = None
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
@@ -132,19 +132,25 @@ class TableTile(QPushButton):
         return self._number.text(), self._detail.text(), self._minutes.text()
 
     def show_game(self, game: GameLine, *, chosen: bool) -> None:
-        """Show a table as it stands now."""
-        self.game = game
-        self._number.setText(str(game.table))
-        self._detail.setText(detail_text(game, self._words))
+        """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where the game is another."""
         self.setChecked(chosen)
-        self.show_time(self._played, late=self._late)
+        if game != self.game:
+            self.game = game
+            self._number.setText(str(game.table))
+            self._detail.setText(detail_text(game, self._words))
+            self._show_state()
 
     def show_time(self, played: int | None, *, late: bool) -> None:
         """Show for how many minutes the table has been playing, and whether it is late, unless it is in; None where nobody counts them."""
-        self._played, self._late = played, late
+        if (played, late) != (self._played, self._late):
+            self._played, self._late = played, late
+            self._show_state()
+
+    def _show_state(self) -> None:
+        """Show how far the table is, and for how many minutes it has been playing."""
         if self.game is None:
             return
-        state = tile_state(self.game)
+        played, late, state = self._played, self._late, tile_state(self.game)
         counts, is_late = played is not None and not self.game.is_in, late and state in OUT
         self._minutes.setText(short_minutes(played) if counts and played is not None else "")
         say = self._words.gettext
@@ -162,6 +168,13 @@ class TableTile(QPushButton):
             self.setProperty("size_of_tile", size)
             for part in (self, self._number, self._detail):
                 change_role(part)
+
+    def be_fresh(self, *, is_fresh: bool) -> None:
+        """Show that the table just changed, or that this is over."""
+        if is_fresh != self._is_fresh:
+            self._is_fresh = is_fresh
+            self.setProperty("fresh", "true" if is_fresh else "false")
+            change_role(self)
 
     def _show_tone(self, tone: str) -> None:
         """Its ground and its icon, changed only where they are others: a large round has many tiles."""
@@ -240,16 +253,14 @@ class TableTiles(QWidget):
     def mark(self, names: frozenset[Hashable]) -> None:
         """Show which tables just changed."""
         for tile in self._tiles:
-            is_fresh = "true" if tile.game is not None and tile.game.id in names else "false"
-            if (tile.property("fresh") or "false") != is_fresh:
-                tile.setProperty("fresh", is_fresh)
-                change_role(tile)
+            tile.be_fresh(is_fresh=tile.game is not None and tile.game.id in names)
 
     def show_time(self, played: int | None, *, late: bool) -> None:
         """Show for how many minutes the round has been played, None where nobody counts them, and whether who still plays is late."""
-        self._played, self._late = played, late
-        for tile in self._tiles:
-            tile.show_time(played, late=late)
+        if (played, late) != (self._played, self._late):
+            self._played, self._late = played, late
+            for tile in self._tiles:
+                tile.show_time(played, late=late)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as there is room for."""

@@ -4,7 +4,7 @@ A part of a page that shows such things is called so by `call_fresh`. It has `kn
 fresh.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -36,7 +36,7 @@ class JustChanged(QObject):
         self._before: list[tuple[Any, Mapping[Hashable, object]]] = []
         self._marked: list[Any] = []
         self.timer = QTimer(self, singleShot=True, interval=FRESH_MILLISECONDS)
-        self.timer.timeout.connect(self.let_go)
+        self.timer.timeout.connect(lambda: self.let_go())
 
     def look(self, page: QWidget) -> None:
         """Remember what a page shows."""
@@ -44,20 +44,20 @@ class JustChanged(QObject):
         self._before = [(part, part.known()) for part in parts]
 
     def mark(self) -> None:
-        """Mark what the page shows otherwise now."""
-        self.let_go()
-        for part, before in self._before:
-            names = fresh(before, part.known()) if isValid(part) else frozenset()
-            if names:
-                part.mark(names)
-                self._marked.append(part)
+        """Mark what the page shows otherwise now. What changed again stays marked: each new mark costs a look into the style sheet."""
+        marked = {part: names for part, before in self._before if isValid(part) and (names := fresh(before, part.known()))}
         self._before = []
+        self.let_go(but=marked)
+        for part, names in marked.items():
+            part.mark(names)
+        self._marked = list(marked)
         if self._marked:
             self.timer.start()
 
-    def let_go(self) -> None:
-        """The moment is over."""
+    def let_go(self, but: Collection[Any] = ()) -> None:
+        """The moment is over, for all parts but these."""
         self.timer.stop()
         for part in filter(isValid, self._marked):
-            part.mark(frozenset())
+            if part not in but:
+                part.mark(frozenset())
         self._marked.clear()
