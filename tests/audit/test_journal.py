@@ -54,11 +54,12 @@ def test_a_whole_journal_has_no_finding(journal: list[Entry]) -> None:
 
 
 def test_what_came_later_is_covered_only_where_it_is_set(journal: list[Entry]) -> None:
-    assert found([{**entry, "desk": "", "looked_at": []} for entry in journal]) == []
-    told = signed({**journal[4], "desk": "d1", "looked_at": [["game", 7]]})
+    assert found([{**entry, "desk": "", "looked_at": [], "asked": ""} for entry in journal]) == []
+    told = signed({**journal[4], "desk": "d1", "looked_at": [["game", 7]], "asked": "0123"})
     assert found([*journal[:4], told]) == []
     assert found([*journal[:4], {**told, "desk": "d2"}]) == [("journal-altered", "journal[4]")]
     assert found([*journal[:4], {**told, "looked_at": []}]) == [("journal-altered", "journal[4]")]
+    assert found([*journal[:4], {**told, "asked": "4567"}]) == [("journal-altered", "journal[4]")]
     assert found([*journal[:4], {**journal[4], "desk": "d1"}]) == [("journal-altered", "journal[4]")]
 
 

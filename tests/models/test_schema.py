@@ -91,7 +91,7 @@ def test_references_are_held_against_each_other_at_the_end(engine):
 @pytest.mark.parametrize("statement", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "INSERT OR REPLACE INTO journal SELECT * FROM journal"])
 def test_the_journal_is_append_only(empty, statement):
     columns = ", ".join(column.name for column in TABLES["journal"].columns)
-    empty.execute(f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', 'h', '', '[]')")
+    empty.execute(f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', 'h', '', '[]', '')")
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         empty.execute(statement)
 

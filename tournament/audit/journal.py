@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from tournament.audit.findings import Finding
 from tournament.audit.reader import Reader
 
-ONLY_WHERE_SET = ("desk", "looked_at")
+ONLY_WHERE_SET = ("desk", "looked_at", "asked")
 """Fields that entries of earlier versions do not have: where they say nothing, the hash does not cover them."""
 
 

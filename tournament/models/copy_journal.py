@@ -122,7 +122,7 @@ def is_entry(found: Entry) -> bool:
     """Whether this is an entry of the journal, in its shape and by its hash. Raises ValueError where its hash cannot be computed."""
     return (
         found.keys() - LATER == {*TEXTS, "sequence", "details", "before", "after", "undoes"}
-        and isinstance(found.get("desk", ""), str)
+        and all(isinstance(found.get(name, ""), str) for name in ("desk", "asked"))
         and isinstance(found.get("looked_at", []), list)
         and all(isinstance(row, list) and is_row([*row, None]) for row in found.get("looked_at", []))
         and all(isinstance(found[name], str) for name in TEXTS)

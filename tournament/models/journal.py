@@ -9,7 +9,7 @@ from sqlalchemy import Row
 
 from tournament.models.tables import JournalEntry
 
-LATER = ("desk", "looked_at")
+LATER = ("desk", "looked_at", "asked")
 """What entries of the first versions did not have: it is written and hashed only where it is set, so that their hashes stay what they are."""
 
 

@@ -286,6 +286,7 @@ class JournalEntry(SQLModel, table=True):
     """One command, with the rows before and after it, hashed with the entry before.
 
     `desk` is the id of the desk that made it, for undo goes per desk. `looked_at` are rows `[table, id]` that it depended on without changing them.
+    `asked` is a digest of what was asked for under a key of its client's (`command`), which is done once.
     """
 
     __tablename__ = "journal"
@@ -304,6 +305,7 @@ class JournalEntry(SQLModel, table=True):
     hash: str = text(unique=True)
     desk: str = text(default="", empty="")
     looked_at: list[Any] = json(default=[], empty="[]")
+    asked: str = text(default="", empty="")
 
     __table_args__ = STRICT
 

@@ -96,9 +96,10 @@ which readings of the sources its rules were written."""
 TO_VERSION_5 = (
     "ALTER TABLE journal ADD COLUMN desk TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE journal ADD COLUMN looked_at TEXT NOT NULL DEFAULT '[]'",
+    "ALTER TABLE journal ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
     *(f"ALTER TABLE {table} DROP COLUMN version" for table in ("championship", "team", "game", "hand")),
 )
-"""Which desk made an entry of the journal, and which rows it depended on: rows need no versions of their own any more."""
+"""Which desk made an entry of the journal, which rows it depended on, and what was asked for under its key: rows need no versions of their own."""
 
 
 def settings_of(version: int) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """Everything that can be done, complete: the modules that declare use cases, and an intent done by its name."""
 
 from tournament.errors import Problem, Refused
+from tournament.services.desk import undo
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
-from tournament.services.desk.use_cases import Intent, Role, apply, known_use_case
+from tournament.services.desk.desk import Desk, Sight
+from tournament.services.desk.use_cases import Intent, Role, request_of
 from tournament.services.papers import editions
 from tournament.services.people import keeping_apart, registration, substituting
 from tournament.services.repairs import late, leaving, past_errors, seating_changes
@@ -13,17 +14,17 @@ from tournament.services.setup import championship
 
 DECLARING = (
     championship, decisions, drawing, editions, entry, keeping_apart, late, leaving, past_errors, registration, seating_changes, sheet_moves,
-    stopping, substituting,
+    stopping, substituting, undo,
 )  # fmt: skip
 """The modules that declare use cases: whoever imports this one finds every name in `USE_CASES`."""
 
 
 def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
     """Do what an intent says, once. Refuses what is unknown, not for this role, or has other arguments than its use case takes."""
-    wanted = known_use_case(intent.use_case)
-    if role not in wanted.roles:
+    asked = request_of(intent)
+    if role not in asked.use_case.roles:
         raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
     try:
-        return desk.run(wanted.what, lambda work: apply(work, intent), seen=intent.seen, key=intent.key)
+        return Sight(desk, intent.seen, intent.key).ask(asked)
     except OverflowError as huge:  # a number that no file can hold
         raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": str(huge)})) from huge

@@ -179,14 +179,16 @@ class TestWhatACopyHolds:
         assert bring_back(line, tmp_path / "back.capot") == 1
         assert beside.read_text().count("Personne") == 1
 
-    def test_at_which_desk_and_on_what_sight_comes_back_with_it(self, tmp_path, desk, copies):
+    def test_at_which_desk_on_what_sight_and_under_which_key_comes_back_with_it(self, tmp_path, desk, copies):
         full_desk(desk)
         ticked(copies)
         desk.name = "entrance"
-        record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
+        game = current_round(desk.hall).tables[0].id
+        record_hand(desk.on_sight_of(desk.hall, "hand-1"), game, made(100))
         copies.wait()
         assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
         back = open_championship(tmp_path / "back.capot", by="Odile")
+        record_hand(back.on_sight_of(back.hall, "hand-1"), game, made(100))  # asked again: done already
         before, newest = plain_journal(back.entries())[-2:]
         assert (newest["desk"], newest["looked_at"], "desk" in before) == ("entrance", [["championship", 1], ["game", 1]], False)
         back.close()

@@ -60,6 +60,7 @@ SPOILT = {
     "details that are text": lambda entry: {**entry, "details": "x"},
     "by a number": lambda entry: {**entry, "by": 5},
     "at a desk that is a number": lambda entry: {**entry, "desk": 5},
+    "asked for a number": lambda entry: {**entry, "asked": 5},
     "looked at a number": lambda entry: {**entry, "looked_at": [5]},
     "looked at the values of a row": lambda entry: {**entry, "looked_at": [["team", 1, {}]]},
 }

@@ -24,6 +24,10 @@ class Asked(Protocol):
     def arguments(self) -> Mapping[str, Any]:
         """Its arguments by name."""
 
+    @property
+    def digest(self) -> str:
+        """What tells it apart from everything else that may be asked for."""
+
     def do(self, work: Work) -> None:
         """Do it within a command."""
 

@@ -79,3 +79,10 @@ def owners(table: str, state: Image) -> set[Row]:
 def differing(one: Image, other: Image) -> set[str]:
     """The columns in which two states of a row differ."""
     return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
+
+
+def both(one: Changes, other: Changes) -> Changes:
+    """Everything that two commands changed."""
+    return Changes(
+        one.settings or other.settings, one.teams or other.teams, one.rounds or other.rounds, one.games | other.games, one.papers or other.papers
+    )

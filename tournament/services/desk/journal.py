@@ -1,13 +1,30 @@
-"""The journal: what was done, by whom and when, and what of it holds."""
+"""The journal: its entries as they are read and written, what each of them is about, and what of it holds."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
+from uuid import uuid4
 
-from tournament.models.journal import plain_entry
+from sqlalchemy import Connection, select
+
+from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.changes import Image
-from tournament.services.desk.hall import Hall, image_of
+from tournament.services.desk.changes import Changes, Image, Row, changes_of, touched
+from tournament.services.desk.hall import Hall, image_of, table_of
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED
+from tournament.services.desk.work import Work
+
+CONTACTS = (CONTACT_CHANGED, CONTACTS_ERASED)
+"""What changes how people are reached and nothing else: such an entry names their teams as those that it looked at."""
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What a command has from its client: a `key` under which it is done once, and `asked`, the digest of what was asked for under it."""
+
+    key: str = ""
+    asked: str = ""
 
 
 def journal(hall: Hall, *, after: int = 0) -> tuple[JournalLine, ...]:
@@ -42,3 +59,63 @@ def plain_rows(hall: Hall) -> list[tuple[str, int, Image]]:
 def journal_head(hall: Hall) -> str:
     """The hash of the newest entry: its first characters are printed on every sheet, so that paper anchors the journal."""
     return hall.head
+
+
+def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
+    """The entries of the journal after that number, oldest first, with the rows that they changed."""
+    journal = table_of("journal")
+    newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence))
+    return [JournalEntry(**row) for row in newer.mappings()]
+
+
+def entry_under(connection: Connection, key: str) -> JournalEntry | None:
+    """The entry of the command with this key."""
+    journal = table_of("journal")
+    row = connection.execute(select(journal).where(journal.c.command == key)).mappings().first()
+    return None if row is None else JournalEntry(**row)
+
+
+def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
+    """The entry that tells of this work, chained to the newest one of the hall."""
+    changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
+    entry = JournalEntry(
+        sequence=hall.sequence + 1,
+        command=stamp.key or str(uuid4()),
+        what=work.what,
+        by_whom=by,
+        at=at,
+        why=work.why,
+        details=work.details,
+        before=[[*row, before] for row, (before, _) in changed],
+        after=[[*row, after] for row, (_, after) in changed],
+        undoes=work.undoes,
+        desk=work.desk,
+        looked_at=sorted(map(list, work.looked_at - work.images.keys())),
+        asked=stamp.asked,
+        previous=hall.head,
+        hash="",
+    )
+    entry.hash = entry_hash(plain_entry(entry))
+    return entry
+
+
+def images_of(entry: JournalEntry) -> dict[Row, tuple[Image | None, Image | None]]:
+    """The rows that an entry changed, before and after."""
+    before = {(table, id_): image for table, id_, image in entry.before}
+    return {(table, id_): (before[table, id_], image) for table, id_, image in entry.after}
+
+
+def rows_of(entry: JournalEntry) -> frozenset[Row]:
+    """The rows that an entry changed, and those that these are part of; also the teams that are reached otherwise since, which stands in no row."""
+    return touched(images_of(entry)) | (rows_seen_by(entry) if entry.what in CONTACTS else frozenset())
+
+
+def rows_seen_by(entry: JournalEntry) -> frozenset[Row]:
+    """The rows that an entry was decided by and left as they were."""
+    return frozenset((table, id_) for table, id_ in entry.looked_at)
+
+
+def news_of(entry: JournalEntry) -> Changes:
+    """What kinds of thing an entry is about. How people are reached, and the editions of papers, stand in no row of a hall."""
+    changes = changes_of(images_of(entry))
+    return replace(changes, teams=changes.teams or entry.what in CONTACTS, papers=entry.what == DOCUMENT_ISSUED)

@@ -5,54 +5,48 @@ back, until the desk does something new. Both work across restarts, because ever
 the meantime, only a leaf (a hand, totals, a decision, a tick) is taken back, and only where all that was done since are leaves about something else.
 """
 
-import sys
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.changes import Changes, touched
-from tournament.services.desk.desk import Desk, images_of
+from tournament.services.desk.changes import touched
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.journal import images_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
-from tournament.services.desk.undo_stack import REDO, UNDO
-from tournament.services.desk.use_cases import LEAVES
+from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
+from tournament.services.desk.use_cases import LEAVES, use_case
 from tournament.services.desk.work import Work
 
-EVERYTHING = sys.maxsize
-"""Whether others have gone on is decided here, entry by entry: what was done and taken back since is in nobody's way."""
 
-
-def undo(desk: Desk) -> Changes:
+@use_case(UNDO)
+def undo(work: Work) -> None:
     """Take back the newest thing that was done at this desk."""
-    return turn_back(desk, UNDO, "nothing-to-undo")
+    turn_back(work, UndoStack.of(work.before.journal, work.desk).undo, "nothing-to-undo")
 
 
-def redo(desk: Desk) -> Changes:
+@use_case(REDO)
+def redo(work: Work) -> None:
     """Take back the newest undo of this desk."""
-    return turn_back(desk, REDO, "nothing-to-redo")
+    turn_back(work, UndoStack.of(work.before.journal, work.desk).redo, "nothing-to-redo")
 
 
-def turn_back(desk: Desk, what: str, nothing: str) -> Changes:
-    """Put the rows of a journal entry back as they were before it."""
-
-    def back(work: Work) -> None:
-        steps = desk.undo_stack.undo if what == UNDO else desk.undo_stack.redo
-        if not steps:
-            raise Refused(Problem(nothing))
-        entry, *later = work.entries(steps[-1] - 1)
-        refuse_overtaken(desk, entry, later)
-        work.undoes = entry.sequence
-        work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
-        for (table, id_), (before, _) in images_of(entry).items():
-            work.put(table, id_, before)
-
-    return desk.run(what, back, seen=EVERYTHING)
+def turn_back(work: Work, steps: Sequence[int], nothing: str) -> None:
+    """Put the rows of the newest of these journal entries back as they were before it."""
+    if not steps:
+        raise Refused(Problem(nothing))
+    entry, *later = work.entries(steps[-1] - 1)
+    refuse_gone_on(entry, [other for other in later if other.desk != work.desk])
+    work.undoes = entry.sequence
+    work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
+    for (table, id_), (before, _) in images_of(entry).items():
+        work.put(table, id_, before)
 
 
-def refuse_overtaken(desk: Desk, entry: JournalEntry, later: list[JournalEntry]) -> None:
-    """Refuse to take an entry back where others have gone on from it, telling who and how."""
+def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
+    """Refuse to take an entry back where others have gone on from it, changing what it is about or deciding by it; tells who and how."""
     rows = touched(images_of(entry))
-    for other in holding(one for one in later if one.desk != desk.name):
-        if not (is_leaf(entry) and is_leaf(other)) or rows & touched(images_of(other)):
+    for other in holding(later):
+        if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
             raise Refused(Problem("undo-overtaken", details={"by": other.by_whom, "what": other.what}))
 
 

@@ -4,7 +4,9 @@ A use case is a function over the `Work` of a command. It is asked of a desk, `r
 its name, its arguments as JSON, a key under which it is done once, and the sequence of the journal that its user saw.
 """
 
+import hashlib
 import inspect
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -43,7 +45,8 @@ class UseCase(Generic[P]):
 
     def __call__(self, desk: Doing, *args: P.args, **kwargs: P.kwargs) -> Changes:
         """Do it at a desk, in one transaction with one journal entry. Refuses what the rules or the state of the championship refuse."""
-        return desk.ask(Request(self, inspect.signature(self.do).bind(None, *args, **kwargs).arguments))
+        bound = inspect.signature(self.do).bind(None, *args, **kwargs).arguments
+        return desk.ask(Request(self, dict(list(bound.items())[1:])))
 
     @cached_property
     def arguments(self) -> Any:
@@ -55,10 +58,10 @@ class UseCase(Generic[P]):
 
 @dataclass(frozen=True)
 class Request:
-    """A use case with its arguments, the first of which is the work that it is done in."""
+    """A use case with its arguments by name."""
 
     use_case: UseCase[Any]
-    bound: Mapping[str, Any]
+    arguments: Mapping[str, Any]
 
     @property
     def what(self) -> str:
@@ -71,13 +74,24 @@ class Request:
         return self.use_case.name
 
     @property
-    def arguments(self) -> Mapping[str, Any]:
-        """Its arguments by name."""
-        return dict(list(self.bound.items())[1:])
+    def digest(self) -> str:
+        """The SHA-256 of its name and of all its arguments as JSON, but telephone numbers.
+
+        The journal keeps it for ever, and so few digits could be found out from it by trying all of them.
+        """
+        said = without_phones(self.use_case.arguments.model_construct(**self.arguments).model_dump(mode="json"))
+        return hashlib.sha256(json.dumps([self.name, said], sort_keys=True).encode()).hexdigest()
 
     def do(self, work: Work) -> None:
         """Do it within a command."""
         self.use_case.do(work, **self.arguments)
+
+
+def without_phones(said: Any) -> Any:
+    """JSON values without the telephone numbers in them."""
+    if isinstance(said, dict):
+        return {name: without_phones(value) for name, value in said.items() if name != "phone"}
+    return [without_phones(value) for value in said] if isinstance(said, list) else said
 
 
 USE_CASES: dict[str, UseCase[Any]] = {}
@@ -124,12 +138,12 @@ def known_use_case(name: str) -> UseCase[Any]:
     return USE_CASES[name]
 
 
-def apply(work: Work, intent: Intent) -> None:
-    """Do what an intent says within a command. Refuses an unknown name, and arguments that the use case does not take."""
+def request_of(intent: Intent) -> Request:
+    """What an intent asks for. Refuses an unknown name, and arguments that the use case does not take."""
     wanted = known_use_case(intent.use_case)
     try:
         given = wanted.arguments.model_validate(intent.arguments)
     except ValidationError as error:
         wrong = ".".join(map(str, error.errors()[0]["loc"]))
         raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": wrong})) from error
-    wanted.do(work, **{name: getattr(given, name) for name in type(given).model_fields})
+    return Request(wanted, {name: getattr(given, name) for name in type(given).model_fields})

@@ -35,13 +35,18 @@ class Work:
         hall: Hall,
         what: str = "",
         *,
+        desk: str = "",
         clock: Callable[[], datetime] = utc_now,
         luck: Callable[[], int] = lambda: 0,
         entries: Callable[[int], list[JournalEntry]] = lambda _since: [],
         known_phones: Callable[[], Mapping[int, str]] = dict,
     ) -> None:
-        """`entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones` telephone numbers."""
+        """`desk` is the name of the desk that does it.
+
+        `entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones` telephone numbers.
+        """
         self.before = hall
+        self.desk = desk
         self.entries = entries
         self.known_phones = known_phones
         self.what = what

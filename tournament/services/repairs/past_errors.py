@@ -15,7 +15,7 @@ from tournament.models.tables import Round, Team
 from tournament.services.desk.asking import Correction, rehearse
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import Intent, apply, known_use_case, use_case
+from tournament.services.desk.use_cases import Intent, request_of, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
@@ -239,6 +239,9 @@ def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, re
 
 
 def correct(work: Work, correction: Intent) -> None:
-    """Do what a correction asks for, under its own code in the journal."""
-    work.what = known_use_case(correction.use_case).what
-    apply(work, correction)
+    """Do what a correction asks for, under its own code in the journal. Refuses what corrects no result."""
+    asked = request_of(correction)
+    if not asked.use_case.leaf:
+        raise Refused(Problem("intent-malformed", details={"name": correction.use_case, "argument": "correction"}))
+    work.what = asked.what
+    asked.do(work)

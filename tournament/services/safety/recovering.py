@@ -21,7 +21,8 @@ from tournament.models.engine import file_engine, trouble_of, writing
 from tournament.models.file import close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.preferences import sync
-from tournament.services.desk.desk import Desk, images_of
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.journal import images_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED
 from tournament.services.desk.writing import write_phones, write_rows
 from tournament.services.people.registration import teams

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk, both
+from tournament.services.desk.changes import Changes, both
+from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import next_steps, redo, undo

@@ -1,0 +1,68 @@
+"""A championship file that is open: whether it still has its name, what the disk refuses, and how it is let go of."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from sqlite3 import DatabaseError as DriverError
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DatabaseError
+
+from tournament.errors import Problem, Refused
+from tournament.models import engine as engines
+from tournament.models.file import let_go, settle
+from tournament.models.open_files import moved
+
+
+class OpenFile:
+    """The file behind a desk. `path` is None where it is in memory only."""
+
+    def __init__(self, engine: Engine, path: Path | None) -> None:
+        self.engine = engine
+        self.path = path
+
+    @property
+    def file_trouble(self) -> Problem | None:
+        """Why nothing can be recorded any more, where the file has its name no more: it was deleted, or another was put in its place."""
+        return moved(self.engine)
+
+    def refuse_moved(self) -> None:
+        """Refuse to go on where the file has its name no more. Its log is emptied into it: beside another file it would be taken for that one's."""
+        if (trouble := self.file_trouble) is not None:
+            with suppress(DriverError):
+                settle(self.engine)
+            raise Refused(trouble)
+
+    def close(self) -> None:
+        """Bring everything into the file and let go of it. Refuses what the disk refuses: then nothing is closed, and all goes on as before."""
+        self.refuse_moved()
+        try:
+            settle(self.engine)
+        except (DriverError, DatabaseError) as trouble:
+            code = "closing-disk-full" if engines.trouble_of(trouble, self.path).code == "disk-full" else "closing-failed"
+            raise Refused(Problem(code, details={"path": str(self.path)})) from trouble
+        self.leave()
+
+    def leave(self) -> None:
+        """Let go of the file as it is. What could not be brought into it stands in the log beside it, and is found there."""
+        with suppress(Refused):
+            self.refuse_moved()
+        self.tell_closing()
+        let_go(self.engine)
+
+    def tell_closing(self) -> None:
+        """Tell whoever has to know that the file is about to be closed."""
+
+    @contextmanager
+    def telling_trouble(self) -> Iterator[None]:
+        """Refuse what the disk refuses: it is full, does not answer, may not be written to. Nothing has changed, and it can be tried again."""
+        try:
+            yield
+        except (DriverError, DatabaseError) as trouble:
+            raise Refused(engines.trouble_of(trouble, self.path)) from trouble
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only reads."""
+        with self.telling_trouble(), engines.reading(self.engine) as connection:
+            yield connection
