@@ -1,8 +1,11 @@
 """Draws: shown, thrown away, posted, taken back."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.services.conftest import CAPOT, drafts
+from tournament.draw.facts import Draw, DrawCost
 from tournament.errors import Refused
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
@@ -83,7 +86,7 @@ class TestWorkedOutElsewhere:
         at_once = current_round(full_desk.hall)
         discard_draw(full_desk)
         plan = plan_draw(full_desk.hall, seed=7)
-        seat_draw(full_desk, plan, plan.draw())
+        seat_draw(full_desk, plan.draw(), plan.method, plan.seed, plan.read_at)
         assert [game.sides for game in current_round(full_desk.hall).games] == [game.sides for game in at_once.games]
         assert journal(full_desk.hall)[-1].details == {"round": 1, "seed": 7, "method": "random"}
 
@@ -108,7 +111,7 @@ class TestWorkedOutElsewhere:
         meanwhile(full_desk)
         before = journal(full_desk.hall)
         with pytest.raises(Refused) as refused:
-            seat_draw(full_desk, plan, plan.draw())
+            seat_draw(full_desk, plan.draw(), plan.method, plan.seed, plan.read_at)
         assert codes(refused) == ["draw-overtaken"]
         assert journal(full_desk.hall) == before
 
@@ -119,14 +122,51 @@ class TestWorkedOutElsewhere:
         plan = plan_draw(full_desk.hall, seed=full_desk.luck())
         forfeit(full_desk, current_round(full_desk.hall).tables[0].id, ("A",), referee="Odile", reason="Absents")
         with pytest.raises(Refused) as refused:
-            seat_draw(full_desk, plan, plan.draw())
+            seat_draw(full_desk, plan.draw(), plan.method, plan.seed, plan.read_at)
         assert codes(refused) == ["draw-overtaken"]
 
     def test_what_a_draw_does_not_go_by_may_change_meanwhile(self, full_desk):
         plan = plan_draw(full_desk.hall, seed=full_desk.luck())
         set_paid(full_desk, [teams(full_desk.hall)[0].id], True)
-        seat_draw(full_desk, plan, plan.draw())
+        seat_draw(full_desk, plan.draw(), plan.method, plan.seed, plan.read_at)
         assert current_round(full_desk.hall).seed == plan.seed
+
+    @pytest.mark.parametrize("read_at", [-1, 0, 1_000])
+    def test_a_draw_that_nobody_can_have_planned(self, full_desk, read_at):
+        plan = plan_draw(full_desk.hall, seed=7)
+        with pytest.raises(Refused) as refused:
+            seat_draw(full_desk, plan.draw(), plan.method, plan.seed, read_at)
+        assert codes(refused) == ["draw-overtaken"]
+
+    @pytest.mark.parametrize(
+        "otherwise",
+        [
+            {"tables": ((1, 2), (3, 3))},
+            {"tables": ((1, 2), (3, 6))},
+            {"tables": ((1, 2),)},
+            {"tables": ((1, 2, 3, 4),)},
+            {"tables": ((1,), (2, 3, 4))},
+            {"byes": (5, 5)},
+            {"resting": (5,)},
+            {"members": 2},
+            {"at": (1,)},
+            {"at": (2, 2)},
+            {"at": (0, 1)},
+            {"at": (1, 10**9)},
+            {"slots": ("main-1-1",)},
+            {"slots": ("main-1-1", "main-1-2", "the best table")},
+            {"roster": (99,)},
+        ],
+    )
+    def test_what_cannot_be_a_draw_of_those_who_are_there(self, full_desk, otherwise):
+        """Somebody twice, a stranger, somebody left out, tables of four and of one, numbers and slots that no file can be opened with."""
+        plan, drawn = plan_draw(full_desk.hall, seed=7), Draw(((1, 2), (3, 4)), (5,), DrawCost(0, 0))
+        before = journal(full_desk.hall)
+        with pytest.raises(Refused) as refused:
+            seat_draw(full_desk, replace(drawn, **otherwise), plan.method, plan.seed, plan.read_at)
+        assert codes(refused) == ["draw-misfit"]
+        assert journal(full_desk.hall) == before
+        seat_draw(full_desk, drawn, plan.method, plan.seed, plan.read_at)
 
 
 class TestPost:

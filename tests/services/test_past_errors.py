@@ -12,13 +12,13 @@ from tournament.services.desk.asking import asked_by
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
-from tournament.services.desk.use_cases import intent_of
+from tournament.services.desk.use_cases import Intent, intent_of
 from tournament.services.people.registration import register_team, register_teams, set_paid
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, RoundState
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_lines import current_round, round_line_in, rounds
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import change_hand, clear_totals, record_hands, record_totals
 from tournament.services.scores.standing import standings
@@ -228,3 +228,25 @@ class TestRedrawn:
         drawn = replay(found)
         record_hands(posted, current_round(posted.hall).tables[0].id, [CAPOT])
         assert code(redraw_rest, posted, wanted(correction), drawn, found.round, found.read_at) == "draw-overtaken"
+
+    def test_not_by_a_draw_of_others(self, posted):
+        correction = upside_down(posted)
+        found = doubt(posted.hall, correction)
+        drawn, before = replay(found), posted.hall
+        others = replace(drawn, after=replace(drawn.after, tables=drawn.after.tables[1:]))
+        assert code(redraw_rest, posted, wanted(correction), others, found.round, found.read_at) == "draw-misfit"
+        record_hands(posted, current_round(posted.hall).tables[0].id, [CAPOT])
+        found = doubt(posted.hall, correction)
+        drawn = replay(found)
+        (_, *beside), *tables = drawn.rest.tables
+        playing = current_round(posted.hall).tables[0].sides[0].team
+        seated = replace(drawn, rest=replace(drawn.rest, tables=((playing, *beside), *tables)))
+        assert code(redraw_rest, posted, wanted(correction), seated, found.round, found.read_at) == "draw-misfit"
+        assert rounds(posted.hall)[0] == round_line_in(before, 1)
+
+    @pytest.mark.parametrize("deed", [Intent("undo"), Intent("draw"), Intent("discard_draw"), Intent("erase_contacts")])
+    def test_only_results_are_corrected(self, posted, deed):
+        """A draw is kept or made anew together with a result, and with nothing that reaches further."""
+        before = posted.hall
+        assert code(keep_draw, posted, deed, 2) == "intent-malformed"
+        assert posted.hall is before

@@ -22,6 +22,7 @@ from tournament.services.people.registration import teams
 from tournament.services.repairs.judged_seats import COMPUTED, keep_computed
 from tournament.services.repairs.seat_lines import NEW, OpenedGame, PastErrorLine, Seats
 from tournament.services.repairs.seats import seats_in, write_seats
+from tournament.services.rounds.draw_checks import refuse_misfit
 from tournament.services.rounds.draw_inputs import left_of, phase_of, resting_of
 from tournament.services.rounds.draw_plans import DrawPlan, plan, tables_of
 from tournament.services.rounds.drawing import delete_round, inputs_drawn, write_draw
@@ -125,13 +126,17 @@ def plan_then(hall: Hall, newest: Round) -> DrawPlan | None:
 
 def replay(found: Doubt, work_out: Callable[[DrawPlan], Draw] = DrawPlan.draw) -> Replayed:
     """The draws that are held against each other. It may take as long as draws do, and needs no desk."""
-    after = work_out(found.after)
-    begun = {team for seated in found.seats if seated.begun for team in seated.teams}
-    rest = None
-    if begun and not FORMATS[found.after.method].keeps_positions:
-        free = tuple(team for team in found.after.field.entrants if team not in begun)
-        rest = work_out(replace(found.after, field=replace(found.after.field, entrants=free))) if free else None
+    after, rest = work_out(found.after), None
+    if any(seated.begun for seated in found.seats) and not FORMATS[found.after.method].keeps_positions:
+        free = without_begun(found.after, found.seats)
+        rest = work_out(free) if free.field.entrants else None
     return Replayed(work_out(found.before), after, rest)
+
+
+def without_begun(planned: DrawPlan, seats: Iterable[Seats]) -> DrawPlan:
+    """The plan of a draw of those alone whose tables have not begun."""
+    begun = {team for seated in seats if seated.begun for team in seated.teams}
+    return replace(planned, field=replace(planned.field, entrants=tuple(team for team in planned.field.entrants if team not in begun)))
 
 
 def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
@@ -222,6 +227,9 @@ def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, re
     seats, redrawn = seats_redrawn(before, drawn, room_in(work.hall.contents)), plan_then(work.hall, row)
     if not seats or redrawn is None:
         raise overtaken
+    refuse_misfit(redrawn, drawn.after)
+    if drawn.rest is not None:
+        refuse_misfit(without_begun(redrawn, before), drawn.rest)
     begun = sum(seated.begun for seated in before)
     if begun:
         # a bracket knows by its results who is out: what is kept of its draw is that of the corrected one

@@ -16,6 +16,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.journal import images_of
+from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, phase_of, resting_of
@@ -181,13 +183,21 @@ def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((min(pair), max(pair)) for pair in pairs))
 
 
-def refuse_outdated(hall: Hall, old: DrawPlan) -> None:
-    """Refuse a plan when something it goes by has changed since it was read."""
-    if hall.sequence == old.read_at:
-        return
-    number, games = before_the_draw(hall)
-    if tables_out(games) or not present_numbers(hall) or plan(hall, number, games, old.method, old.seed) != old:
-        raise Refused(Problem("draw-overtaken", details={"round": old.number}))
+def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
+    """The plan of a draw that was planned after the journal entry `read_at`. Refuses when something it goes by has changed since."""
+    hall, overtaken = work.before, Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.before)[0]}))
+    if not 0 < read_at <= hall.sequence:
+        raise overtaken
+    for entry in reversed(work.entries(read_at)):
+        hall = hall.after({row: (after, before) for row, (before, after) in images_of(entry).items()})
+    planned = plan_draw(hall, method, seed=seed)
+    try:
+        now = planned if hall is work.before else plan_draw(work.before, method, seed=seed)
+    except Refused:
+        raise overtaken from None
+    if now != planned:
+        raise overtaken
+    return now
 
 
 def overtaken_by(hall: Hall) -> tuple[str, ...]:

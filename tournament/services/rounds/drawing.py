@@ -19,8 +19,9 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, refuse_deed
+from tournament.services.rounds.draw_checks import refuse_misfit
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
-from tournament.services.rounds.draw_plans import DrawPlan, is_changed, plan_draw, refuse_outdated, sizes_drawn, tables_of, there_now
+from tournament.services.rounds.draw_plans import DrawPlan, is_changed, plan_draw, plan_unchanged, sizes_drawn, tables_of, there_now
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import stage
@@ -36,12 +37,14 @@ def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = Non
 
 
 @use_case("round-drawn", "round-redrawn")
-def seat_draw(work: Work, plan: DrawPlan, drawn: Draw) -> None:
-    """Write a draw that was worked out from a plan. A draw thrown away for it stays in the journal with its seed.
+def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: int) -> None:
+    """Write a draw that was worked out from the plan of this method and seed. A draw thrown away for it stays in the journal with its seed.
 
-    Refuses when something the draw went by has changed since it was planned.
+    Refused with `draw-overtaken` where something that it went by has changed since it was planned, after the entry `read_at`, and with
+    `draw-misfit` where it is no draw of that plan.
     """
-    refuse_outdated(work.hall, plan)
+    plan = plan_unchanged(work, method, seed, read_at)
+    refuse_misfit(plan, drawn)
     seat(work, plan, drawn)
 
 

@@ -315,7 +315,7 @@ class DrawPage(Page):
         self.work.run(
             self._words.gettext("Round {n} is being drawn …").format(n=plan.number),
             partial(work_out, plan),
-            done=lambda drawn: self._do(lambda desk: seat_draw(desk, plan, drawn)),
+            done=lambda drawn: self._do(lambda desk: seat_draw(desk, drawn, plan.method, plan.seed, plan.read_at)),
             refused=self.refused.emit,
         )
 
