@@ -1,5 +1,6 @@
 """An evening at the desk of a large hall, in a file on the disk: what a scorer waits for between a key and the screen, and between two rounds."""
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -43,7 +44,7 @@ from tournament.ui.shell.application import make_application
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import championship_page, entry_page
 from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.window import Window
+from tournament.ui.shell.window import Window, keep_for_long
 
 ROUNDS = 6
 TYPED = ROUNDS - 1
@@ -147,14 +148,16 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
     yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
     desk = open_championship(file, by="Bench")
     standings(desk.hall)
+    keep_for_long()
     yield Row(f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS)
+    gc.unfreeze()
     desk.close()
 
 
 def ranked_cold(file: Path) -> float:
-    """Seconds to rank a championship that was only just opened."""
+    """Seconds to read a championship and rank it. What opening it has computed while its file was judged is not there."""
     desk = open_championship(file, by="Bench")
-    (taken,) = timed(lambda: standings(desk.hall))
+    (taken,) = timed(lambda: standings(Desk(desk.engine, path=None, by="Bench").hall))
     desk.close()
     return taken
 
