@@ -1,12 +1,18 @@
 """Every hand that cannot have been played is refused, with every mistake in it, each at its path."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.scoring.sheets import rules_with, told
 from tournament.scoring.course import score_hand
+from tournament.scoring.deals import check_deal
 from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stopped, Trump
+from tournament.scoring.forms import check_form, is_usual
 from tournament.scoring.games import check_hand, check_sheet
-from tournament.scoring.systems import SYSTEMS
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
+from tournament.simulation.luck import Luck
+from tournament.simulation.table import play_to_end
 
 SOUND = {"declarer": "A", "contract": 100, "points": 100}
 
@@ -133,3 +139,36 @@ def test_a_hand_that_nobody_checked_marks_nothing(system):
     for unchecked in (HandFacts(), HandFacts("A")):
         with pytest.raises(ValueError, match="a hand is checked before it is scored"):
             score_hand(unchecked, rules_with(system))
+
+
+ALTERED = (
+    {"declarer": "C"},
+    {"contract": 85},
+    {"trump": Trump.NO_TRUMP},
+    {"trump": Trump.ALL_TRUMP},
+    {"doubling": Doubling.CONTRE},
+    {"points": 161},
+    {"points": -1},
+    {"belote": ("A", "A")},
+    {"belote": ("D",)},
+    {"capot": "B"},
+    {"bid": 3},
+    {"annulled": Annulment.AGREED},
+)
+
+
+@pytest.mark.parametrize("system", sorted(SYSTEMS))
+def test_a_usual_hand_needs_no_other_check(system):
+    rules = resolve_rules(system, {})
+    form, luck = form_of(rules), Luck(12)
+    dealt = [hand for _ in range(3) for hand in play_to_end(rules, luck)]
+    hands = [*dealt, *(replace(hand, **facts) for hand in dealt for facts in ALTERED)]
+    usual = [hand for hand in hands if is_usual(hand, form)]
+    assert [problem for hand in usual for problem in (*check_deal(hand, form.letters, ""), *check_form(hand, form, ""))] == []
+    assert all(hand.is_played for hand in usual)
+
+
+def test_most_hands_are_usual():
+    rules = resolve_rules("contree-championship", {})
+    dealt = play_to_end(rules, Luck(12))
+    assert sum(is_usual(hand, form_of(rules)) for hand in dealt) > len(dealt) / 2

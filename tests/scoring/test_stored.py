@@ -1,7 +1,9 @@
 """Sheets that are stored already are always scored: what today's checks refuse is told beside the score."""
 
 from dataclasses import replace
+from gc import disable, enable
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -184,7 +186,7 @@ def test_no_sheet_whatever_keeps_a_hall_waiting(system):
 
 def test_a_score_explains_itself_only_when_asked(monkeypatch):
     explained = []
-    monkeypatch.setattr("tournament.scoring.course.reasons_of", lambda sheet, number, entered: explained.append(number) or iter(()))
+    monkeypatch.setattr("tournament.scoring.course.reasons_of", lambda sheet, entered: explained.append(entered.left.entries) or iter(()))
     score = score_stored(Sheet(CONTREE, (MADE, replace(MADE, declarer="B"), CAPOT)))
     assert (dict(score.totals), explained) == ({"A": 660, "B": 160}, [])
     assert (score.hands[1].reasons, explained) == ((), [2])
@@ -194,5 +196,18 @@ def test_a_score_explains_itself_only_when_asked(monkeypatch):
 def test_a_sheet_is_judged_once(monkeypatch):
     judged = []
     monkeypatch.setattr("tournament.scoring.games.check_form", lambda *told: judged.append(told) or check_form(*told))
-    score_stored(Sheet(CONTREE, (MADE, MADE, CAPOT)))
+    score_stored(Sheet(CONTREE, (TOO_MUCH, CAPOT, TOO_MUCH)))
     assert len(judged) == 3
+
+
+def test_a_score_is_let_go_of_at_once():
+    """What hangs together in a circle stays until the collector of memory finds it: a hall of thousands of hands would be kept several times."""
+    disable()
+    try:
+        sheet = Sheet(CONTREE, (MADE, HandFacts(passed=True), CAPOT))
+        score, kept = score_stored(sheet), ref(sheet)
+        assert score.hands[0].reasons
+        del sheet, score
+        assert kept() is None
+    finally:
+        enable()

@@ -120,6 +120,8 @@ def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: i
 
     A side has so many `players`, each of whom holds one card for each trick of the hand.
     """
+    if not hand.declarations:
+        return []
     here = inside(path, "declarations")
     paths = [entry(here, index) for index in range(len(hand.declarations))]
     at_paths = list(zip(hand.declarations, paths, strict=True))

@@ -16,6 +16,9 @@ from tournament.scoring.scores import CONVENTION, HandScore, Reason
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 BIDS = tuple(range(80, 161, 10))
+PAIR = "AB"
+"""The letters of the two sides."""
+NOBODY: frozenset[Side] = frozenset()
 ALL_POINTS = USUAL_SCALE.total()
 FACTORS = {Doubling.NONE: 1, Doubling.CONTRE: 2, Doubling.SURCONTRE: 4}
 
@@ -61,11 +64,16 @@ class PlayedContract(NamedTuple):
     @property
     def barred(self) -> frozenset[Side]:
         """The side without a trick: it cannot win the game on this hand (D0)."""
-        return frozenset({self.declarer, self.defence}) - {self.taker_of_all} if self.taker_of_all else frozenset()
+        return frozenset(PAIR) - {self.taker_of_all} if self.taker_of_all else NOBODY
 
     def points_of(self, side: Side) -> int:
         """The raw points of a side."""
         return self.points if side == self.declarer else ALL_POINTS - self.points
+
+    @property
+    def points_by_side(self) -> dict[Side, int]:
+        """The raw points of both sides, in the order of their letters."""
+        return {side: self.points if side == self.declarer else ALL_POINTS - self.points for side in PAIR}
 
     def belote_of(self, side: Side) -> int:
         """The points of the belote, if that side announced it."""
@@ -92,20 +100,11 @@ def played_contract(hand: HandFacts, *, belote_makes: bool = True) -> PlayedCont
     declarer, contract, points = hand.declarer, hand.contract, hand.points
     if declarer is None or contract is None or points is None:
         raise ValueError("a hand is checked before it is scored")
-    belote = hand.belote[0] if hand.belote else None
+    belote, taker_of_all = hand.belote[0] if hand.belote else None, takes_all(hand)
     helped = points + (BELOTE if belote == declarer and belote_makes else 0)
-    all_tricks = takes_all(hand) == declarer
-    return PlayedContract(
-        declarer=declarer,
-        defence=other_side(declarer),
-        contract=contract,
-        doubling=hand.doubling,
-        points=points,
-        taker_of_all=takes_all(hand),
-        by_one=hand.generale is not None,
-        belote=belote,
-        made=hand.generale == declarer if contract == "generale" else all_tricks or (contract != "capot" and helped >= contract),
-    )
+    made = hand.generale == declarer if contract == "generale" else taker_of_all == declarer or (contract != "capot" and helped >= contract)
+    by_one = hand.generale is not None
+    return PlayedContract(declarer, other_side(declarer), contract, hand.doubling, points, taker_of_all, by_one, belote, made)
 
 
 def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side | None:
@@ -124,13 +123,13 @@ def contract_score(hand: PlayedContract, marks: Mapping[Side, int], reasons: Seq
     """The score of a hand whose marks need no rounding: `marks` and their `reasons` without the belote, which `side_of_belote` gives to a side."""
     belote = side_of_belote(hand, failed=failed, doubled=doubled)
     told = [*reasons, belote_reason(hand, belote, doubled=doubled)] if belote is not None else reasons
-    with_belote = with_belote_for(belote, {side: marks.get(side, 0) for side in (hand.declarer, hand.defence)})
+    with_belote = with_belote_for(belote, {side: marks.get(side, 0) for side in PAIR})
     return HandScore(hand.made, with_belote, with_belote, hand.barred, tuple(told), winners=(hand.winner,))
 
 
-def with_belote_for(side: Side | None, marks: Mapping[Side, int]) -> dict[Side, int]:
-    """The marks with the belote for the side that marks it, in the order of the sides."""
-    return {each: marks[each] + (BELOTE if each == side else 0) for each in sorted(marks)}
+def with_belote_for(side: Side | None, marks: Mapping[Side, int]) -> Mapping[Side, int]:
+    """The marks with the belote for the side that marks it."""
+    return marks if side is None else {**marks, side: marks[side] + BELOTE}
 
 
 # --- why ----------------------------------------------------------------------------------------------------------------------------------------

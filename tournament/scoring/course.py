@@ -17,7 +17,6 @@ A game that the clock stops at a deal nobody played has the totals that were car
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
 from tournament.errors import Detail
 from tournament.scoring.course_reasons import article_of, reasons_of, why_drawn, why_won
@@ -25,7 +24,9 @@ from tournament.scoring.facts import SIDES, HandFacts, Sheet, Side
 from tournament.scoring.moments import (
     End,
     Entered,
+    Found,
     Moment,
+    Outs,
     Totals,
     best_are_out,
     clock_is_up,
@@ -39,6 +40,9 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, Explanation, GameScore, HandScore, Reason, ScoredHand
 from tournament.scoring.systems import SYSTEMS, seating_of
 
+NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
+"""What a deal is worth that nobody played."""
+
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:
     """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` tells what it finds."""
@@ -47,22 +51,17 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> H
 
 def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
     """Play a sheet as far as it goes, from the lines on that are known of its first deals; none of them ended it."""
-    lines = list(known)
-    now = _moment(sheet, (), 0, 0, start(sheet.rules, sheet.letters), None)
+    lines, found = list(known), _found_after(sheet, known)
+    now = _moment(found.entries, found.played, found.totals, None, found.outs)
     end = None if known else _end(sheet, now)
-    played = sum(hand.is_played for hand in sheet.hands[: len(known)])
-    for number, hand in enumerate(sheet.hands[len(known) :], start=len(known) + 1):
-        if end is not None:
-            break
-        played += hand.is_played
-        entered = _entered(sheet, lines, number, played)
-        now, end = entered.now, entered.end
-        lines.append(_line(number, entered, Explanation(partial(_explained, sheet, lines, number, played))))
-    totals = lines[-1].totals if lines else now.totals
+    while end is None and found.entries < len(sheet.hands):
+        entered = _entered(sheet, found)
+        lines.append(_line(sheet, entered))
+        found, now, end = entered.left, entered.now, entered.end
     if end is None:
-        return GameScore(tuple(lines), totals)
+        return GameScore(tuple(lines), found.totals)
     ranks = _ranks(now.ranking, end) if sheet.sides > 2 else {}
-    return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason, ranks)
+    return GameScore(tuple(lines), found.totals, end.winner, len(lines), end.reason, ranks)
 
 
 def start(rules: Rules, letters: str) -> dict[Side, int]:
@@ -70,58 +69,68 @@ def start(rules: Rules, letters: str) -> dict[Side, int]:
     return dict.fromkeys(letters, rules.number("start") if SYSTEMS[rules.system].countdown else 0)
 
 
-def _found(sheet: Sheet, lines: Sequence[ScoredHand]) -> tuple[Totals, int, int]:
-    """What a deal finds: the totals, the points held by a litige, and how many were rounded in turn."""
-    return (lines[-1].totals, lines[-1].held, lines[-1].fives) if lines else (start(sheet.rules, sheet.letters), 0, 0)
+def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> Found:
+    """What the next deal finds after these lines."""
+    is_countdown = SYSTEMS[sheet.rules.system].countdown
+    if not lines:
+        return Found(0, 0, start(sheet.rules, sheet.letters), outs={} if is_countdown else None)
+    last, played = lines[-1], sum(hand.is_played for hand in sheet.hands[: len(lines)])
+    return Found(len(lines), played, last.totals, last.held, last.fives, _outs_after(lines) if is_countdown else None)
 
 
-def _entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> Entered:
-    """The entry `number` of a sheet, after these lines and with so many hands played."""
-    return (_hand_entered if sheet.hands[number - 1].is_played else _deal_entered)(sheet, lines, number, played)
+def _entered(sheet: Sheet, found: Found) -> Entered:
+    """The next deal of a sheet, with what it finds."""
+    deal = sheet.hands[found.entries]
+    return (_hand_entered if deal.is_played else _deal_entered)(sheet, deal, found)
 
 
-def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> Entered:
-    """A played hand, the `played`th."""
-    hand, rules = sheet.hands[number - 1], sheet.rules
-    found, held, fives = _found(sheet, lines)
-    score = score_hand(hand, rules, Before(found, held, is_last(sheet, number, played), fives))
-    adjusted, is_real = _adjusted(found, hand, sheet), ends_real(rules)
-    now = _moment(sheet, lines, number, played, _added(adjusted, score.real if is_real else score.marks), score)
+def _hand_entered(sheet: Sheet, hand: HandFacts, found: Found) -> Entered:
+    """A played hand."""
+    number, played, rules = found.entries + 1, found.played + 1, sheet.rules
+    score = score_hand(hand, rules, Before(found.totals, found.held, is_last(sheet, number, played), found.fives))
+    adjusted, is_real = _adjusted(found.totals, hand, sheet), ends_real(rules)
+    after: Totals = _added(adjusted, score.marks)
+    now = _moment(number, played, _added(adjusted, score.real) if is_real else after, score, found.outs)
     end = _end(sheet, now)
-    after = now.totals if end is not None or not is_real else _added(adjusted, score.marks)
-    return Entered(found, after, score, fives + score.fives, now, end)
+    if end is not None:
+        after = now.totals
+    return Entered(found, Found(number, played, after, score.held, found.fives + score.fives, _outs(found, after)), score, now, end)
 
 
-def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> Entered:
-    """A deal that was passed or annulled, after `played` hands; the clock can stop the game there."""
-    deal = sheet.hands[number - 1]
-    found, held, fives = _found(sheet, lines)
+def _deal_entered(sheet: Sheet, deal: HandFacts, found: Found) -> Entered:
+    """A deal that was passed or annulled; the clock can stop the game there."""
     costs = costs_of_unplayed(deal, sheet.rules)
-    totals = _added(_adjusted(found, deal, sheet), {side: -points for side, points in costs.items()})
-    now = _moment(sheet, lines, number, played, totals, None)
-    return Entered(found, totals, HandScore(None, {}, {}, frozenset(), (), held=held), fives, now, _end(sheet, now))
+    totals = _added(_adjusted(found.totals, deal, sheet), {side: -points for side, points in costs.items()})
+    now = _moment(found.entries + 1, found.played, totals, None, found.outs)
+    left = Found(found.entries + 1, found.played, totals, found.held, found.fives, _outs(found, totals))
+    return Entered(found, left, NOT_PLAYED, now, _end(sheet, now))
 
 
-def _moment(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int, totals: Totals, hand: HandScore | None) -> Moment:
-    if not SYSTEMS[sheet.rules.system].countdown:
+def _moment(number: int, played: int, totals: Totals, hand: HandScore | None, outs: Outs | None) -> Moment:
+    """Where the game stands after entry `number`; `outs` are those that it found, in a countdown."""
+    if outs is None:
         return Moment(number, played, totals, hand)
-    outs = {side: (0, _out_since(side, lines, number)) if total <= 0 else (1, total) for side, total in totals.items()}
-    return Moment(number, played, totals, hand, outs)
+    return Moment(number, played, totals, hand, {side: (0, outs.get(side, number)) if total <= 0 else (1, total) for side, total in totals.items()})
 
 
-def _out_since(side: Side, lines: Sequence[ScoredHand], number: int) -> int:
-    """The entry at which a side that is out went out, entry `number` being its last."""
-    since = number
-    for line in reversed(lines):
-        if line.totals[side] > 0:
-            break
-        since = line.number
-    return since
+def _outs(found: Found, after: Totals) -> Outs | None:
+    """The entry at which each side went out that is out after the entry that found this; None but in a countdown."""
+    if found.outs is None:
+        return None
+    return {side: found.outs.get(side, found.entries + 1) for side, total in after.items() if total <= 0}
 
 
-def out_since(score: GameScore) -> dict[Side, int]:
+def _outs_after(lines: Sequence[ScoredHand]) -> Outs:
+    """The entry at which each side went out that is out after the last of these lines."""
+    outs: Outs = {}
+    for line in lines:
+        outs = {side: outs.get(side, line.number) for side, total in line.totals.items() if total <= 0}
+    return outs
+
+
+def out_since(score: GameScore) -> Outs:
     """The entry at which each side went out that is at nothing after the last one; a countdown alone has such sides."""
-    return {side: _out_since(side, score.hands, len(score.hands)) for side, total in score.totals.items() if total <= 0}
+    return _outs_after(score.hands)
 
 
 def _ranks(ranking: Mapping[Side, tuple[int, int]], end: End) -> dict[Side, int]:
@@ -130,9 +139,15 @@ def _ranks(ranking: Mapping[Side, tuple[int, int]], end: End) -> dict[Side, int]
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 
 
-def _line(number: int, entered: Entered, reasons: Explanation) -> ScoredHand:
-    marks = {side: total - entered.found[side] for side, total in entered.after.items()}
-    return ScoredHand(number, entered.score.made, marks, entered.after, reasons, entered.score.held, entered.fives)
+def _line(sheet: Sheet, entered: Entered) -> ScoredHand:
+    """The line of a deal. Its reasons keep what it found, and are worked out from that once more: so no line holds on to another."""
+    found, left = entered.found, entered.left
+    marks = {side: total - found.totals[side] for side, total in left.totals.items()}
+    return ScoredHand(left.entries, entered.score.made, marks, left.totals, Explanation(_explained, sheet, found), left.held, left.fives)
+
+
+def _explained(sheet: Sheet, found: Found) -> Iterator[Reason]:
+    return reasons_of(sheet, _entered(sheet, found))
 
 
 def _adjusted(found: Totals, hand: HandFacts, sheet: Sheet) -> Totals:
@@ -155,16 +170,11 @@ def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
     return {side: total + marks.get(side, 0) for side, total in totals.items()}
 
 
-def _explained(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> Iterator[Reason]:
-    """Why line `number` says what it does: its deal is entered once more, so that a line nobody asks about keeps nothing of it."""
-    return reasons_of(sheet, number, _entered(sheet, lines[: number - 1], number, played))
-
-
 # --- the end ------------------------------------------------------------------------------------------------------------------------------------
 
 
 def _end(sheet: Sheet, now: Moment) -> End | None:
-    return _end_by_claim(sheet.rules, now) or _end_by_outs(sheet.rules, now) or _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
+    return _end_by_claim(sheet.rules, now) or _end_by_outs(now) or _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
 
 
 def _end_by_claim(rules: Rules, now: Moment) -> End | None:
@@ -182,9 +192,9 @@ def _end_by_claim(rules: Rules, now: Moment) -> End | None:
     return End(winners[0], Reason("ended-claim-wrong", {**details, "other": winners[0]}), loser=claim)
 
 
-def _end_by_outs(rules: Rules, now: Moment) -> End | None:
+def _end_by_outs(now: Moment) -> End | None:
     """A countdown is over when one side is left in: it has lost, and who went out first has won."""
-    if not SYSTEMS[rules.system].countdown:
+    if now.outs is None:
         return None
     left = [side for side, total in now.totals.items() if total > 0]
     if len(left) > 1:
@@ -229,6 +239,6 @@ def _end_by_hands(sheet: Sheet, now: Moment) -> End | None:
     article = "9 D" if by_clock else article_of(sheet.rules, "8") or CONVENTION
     if now.leader is not None:
         return End(now.leader, why_won(sheet, now, now.leader, by_clock, article))
-    if sheet.rules["tied_game"] == "more" and not best_are_out(sheet, now):
+    if sheet.rules["tied_game"] == "more" and not best_are_out(now):
         return None
     return End(None, why_drawn(sheet, now, by_clock, article))

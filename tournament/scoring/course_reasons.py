@@ -28,15 +28,15 @@ ANNULMENTS = {
 }
 
 
-def reasons_of(sheet: Sheet, number: int, entered: Entered) -> Iterator[Reason]:
-    """Why the line of entry `number` says what it does."""
-    hand, rules = sheet.hands[number - 1], sheet.rules
+def reasons_of(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
+    """Why the line of a deal says what it does."""
+    hand, rules = sheet.hands[entered.found.entries], sheet.rules
     yield from (_irregular_deal(side, hand, rules) for side in dict.fromkeys(hand.irregular_deal))
     if hand.stopped is not None:
         yield _stopped_reason(hand.stopped, sheet.sides)
     yield from _why_marked(sheet, entered) if hand.is_played else _why_unplayed(hand, rules)
     yield from map(_adjustment_reason, hand.adjustments)
-    yield from _gone_out(rules, entered.found, entered.after)
+    yield from _gone_out(entered)
 
 
 def _why_marked(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
@@ -44,7 +44,7 @@ def _why_marked(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
     yield from score.reasons
     yield from _unrounded(score, sheet.rules) if has_ended and ends_real(sheet.rules) else _rounded(score)
     if not has_ended:
-        yield from _why_it_goes_on(sheet, entered.now, entered.after)
+        yield from _why_it_goes_on(sheet, entered.now, entered.left.totals)
 
 
 def _why_unplayed(deal: HandFacts, rules: Rules) -> Iterator[Reason]:
@@ -87,25 +87,26 @@ def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool, article: st
     """Why a side won where the hands that were to be played are played."""
     details: dict[str, Detail] = {"side": winner, "total": now.top, "played": now.played}
     if SYSTEMS[sheet.rules.system].countdown:
-        return Reason("ended-out-first" if best_are_out(sheet, now) else "ended-least-left", details, article)
+        return Reason("ended-out-first" if best_are_out(now) else "ended-least-left", details, article)
     return Reason("ended-clock" if by_clock else "ended-hands", details, article)
 
 
 def why_drawn(sheet: Sheet, now: Moment, by_clock: bool, article: str) -> Reason:
     """Why nobody won there."""
     details: dict[str, Detail] = {"total": now.top, "played": now.played}
-    if best_are_out(sheet, now):
+    if best_are_out(now):
         return Reason("drawn-out-together", details, CONVENTION)
     if sheet.sides > 2:
         return Reason("drawn-several", details, article)
     return Reason("drawn-clock" if by_clock else "drawn-hands", details, article)
 
 
-def _gone_out(rules: Rules, before: Totals, after: Totals) -> tuple[Reason, ...]:
+def _gone_out(entered: Entered) -> tuple[Reason, ...]:
     """Who went out on this deal of a countdown."""
-    if not SYSTEMS[rules.system].countdown:
+    found, left = entered.found, entered.left
+    if found.outs is None:
         return ()
-    return tuple(Reason("goes-out", {"side": side}) for side in after if before[side] > 0 >= after[side])
+    return tuple(Reason("goes-out", {"side": side}) for side in left.totals if found.totals[side] > 0 >= left.totals[side])
 
 
 def _rounded(score: HandScore) -> tuple[Reason, ...]:

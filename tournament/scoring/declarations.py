@@ -24,6 +24,7 @@ from tournament.scoring.scores import CONVENTION, Reason
 
 SEQUENCE_POINTS: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.CINQUANTE: 50, Kind.CENT: 100}
 KINDS = (*SEQUENCE_POINTS, Kind.CARRE)
+NATURAL_ORDER = tuple(Rank)
 STRENGTH_ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 CARRES: Mapping[object, Mapping[Rank, int]] = {
     "150-100": {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100},
@@ -69,7 +70,7 @@ def ladder_of(rules: Rules) -> Ladder:
 
 def order_of(rules: Rules) -> tuple[Rank, ...]:
     """The order of the cards in a sequence, by the setting `natural_order`; natural where there is none."""
-    return STRENGTH_ORDER if rules.by_name.get("natural_order") == "strength" else tuple(Rank)
+    return STRENGTH_ORDER if rules.by_name.get("natural_order") == "strength" else NATURAL_ORDER
 
 
 def count(hand: HandFacts, ladder: Ladder) -> Counted:
@@ -110,7 +111,7 @@ def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, 
 
 def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
     """Everything in the declarations of a played hand that no cards can show, each with its path. A side has so many `players`."""
-    if not form.declarations:
+    if not form.declarations or not hand.declarations:
         return []
     here = inside(path, "declarations")
     paths = [entry(here, index) for index in range(len(hand.declarations))]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
+from itertools import product
 from operator import attrgetter
 
 from tournament.errors import Problem
@@ -27,6 +28,10 @@ ANNULMENTS = (Annulment.IRREGULAR_DEAL, Annulment.IRREGULAR_BID, Annulment.AGREE
 ALL_DOUBLINGS = (Doubling.NONE, Doubling.CONTRE, Doubling.SURCONTRE)
 MOST_BELOTES = 4
 NO_FACTS = HandFacts()
+USUAL = ("declarer", "contract", "trump", "doubling", "points", "belote")
+"""What most hands tell, and nothing else."""
+_unusual_of = attrgetter(*(fact.name for fact in fields(HandFacts) if fact.name not in USUAL))
+_NOTHING_UNUSUAL = _unusual_of(NO_FACTS)
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,15 @@ class HandForm:
         one_of = self.scale.possible if self.shares_total else lambda trump: sums(self.scale.values(trump))
         return {trump: one_of(trump) for trump in (None, *Trump)}
 
+    @cached_property
+    def usual_bids(self) -> frozenset[tuple[Contract | None, Trump | None, Doubling]]:
+        """The contracts, trumps and doublings that a hand may tell together where it tells nothing unusual; none where it must."""
+        if self.points is Points.SIDES or not self.shares_total or self.bid is not None or self.cards is not None:
+            return frozenset()
+        contracts = (*self.contracts, *(() if self.contracts and self.contract_needed else (None,)))
+        trumps = (*self.trumps, *(() if self.trump_needed else (None,)))
+        return frozenset(product(contracts, trumps, self.doublings))
+
     def defence_of(self, declarer: Side) -> tuple[Side, ...]:
         """The sides that defend."""
         return tuple(side for side in self.letters if side != declarer)
@@ -154,6 +168,21 @@ def takes_all(hand: HandFacts) -> Side | None:
 
 
 # --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
+
+
+def is_usual(hand: HandFacts, form: HandForm) -> bool:
+    """Whether a hand was played and tells only what most hands do, all of it possible: then no other check of any system has to look at it.
+
+    Standings check thousands of stored hands. What is not usual may be right all the same.
+    """
+    return (
+        _unusual_of(hand) == _NOTHING_UNUSUAL
+        and hand.declarer is not None
+        and hand.declarer in form.letters
+        and (hand.contract, hand.trump, hand.doubling) in form.usual_bids
+        and hand.points in form.possible(hand.trump)
+        and (not hand.belote or (form.belote and len(hand.belote) == 1 and hand.belote[0] in form.letters and hand.trump is not Trump.NO_TRUMP))
+    )
 
 
 def check_form(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:

@@ -4,7 +4,7 @@ from tournament.errors import Problem, Refused
 from tournament.scoring.course import play, start
 from tournament.scoring.deals import check_deal, seated_only
 from tournament.scoring.facts import HandFacts, Sheet
-from tournament.scoring.forms import check_form, check_unplayed
+from tournament.scoring.forms import check_form, check_unplayed, is_usual
 from tournament.scoring.paths import beyond, entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -15,8 +15,10 @@ MOST_HANDS_MORE = 200
 
 def check_hand(hand: HandFacts, rules: Rules, letters: str, path: str = "") -> list[Problem]:
     """Everything that is wrong with a deal at a table whose sides are `letters`; paths start with `path`."""
-    problems = check_deal(hand, letters, path)
     form = form_of(rules, letters)
+    if is_usual(hand, form):
+        return SYSTEMS[rules.system].check_hand(hand, rules, form, path)
+    problems = check_deal(hand, letters, path)
     if not hand.is_played:
         return [*problems, *beyond(check_unplayed(hand, form, path), problems)]
     seated = seated_only(hand, letters) if problems else hand

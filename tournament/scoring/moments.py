@@ -10,6 +10,22 @@ from tournament.scoring.scores import HandScore, Reason
 from tournament.scoring.systems import SYSTEMS
 
 Totals = Mapping[Side, int]
+Outs = Mapping[Side, int]
+"""The entry of the sheet at which each side went out that is out of a countdown."""
+
+
+class Found(NamedTuple):
+    """What a deal finds: `entries` of the sheet before it, `played` of them played, the totals, and what a litige holds.
+
+    `fives` are the points ending in five that were rounded in turn so far, `outs` who is out of a countdown; None in any other game.
+    """
+
+    entries: int
+    played: int
+    totals: Totals
+    held: int = 0
+    fives: int = 0
+    outs: Outs | None = None
 
 
 class Moment(NamedTuple):
@@ -53,19 +69,18 @@ class End(NamedTuple):
 
 
 class Entered(NamedTuple):
-    """A deal on the sheet: the totals it found and left, its worth, the fives rounded in turn with it, where the game then stands, its end."""
+    """A deal on the sheet: what it found and left, its worth, where the game stands when its end is tried, and that end."""
 
-    found: Totals
-    after: Totals
+    found: Found
+    left: Found
     score: HandScore
-    fives: int
     now: Moment
     end: End | None
 
 
-def best_are_out(sheet: Sheet, now: Moment) -> bool:
+def best_are_out(now: Moment) -> bool:
     """Whether those who stand best are out, so that no further hand could part them."""
-    return SYSTEMS[sheet.rules.system].countdown and now.top <= 0
+    return now.outs is not None and now.top <= 0
 
 
 def hands_are_up(rules: Rules, now: Moment) -> bool:

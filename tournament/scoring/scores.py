@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, overload
+from typing import Any, Final, NamedTuple, overload
 
 from tournament.errors import NO_DETAILS, Detail, Problem
 from tournament.scoring.facts import Side
@@ -11,31 +11,34 @@ CONVENTION: Final = "convention"
 """What a reason cites where no source of the rules says it: this contest decided it."""
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """One step of the explanation of a score: a code, the values its sentence needs, and what it rests on.
 
     That is an article of the championship (`"5"`), `CONVENTION`, or empty where the rules of the system say it without a number.
     """
 
     code: str
-    details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
+    details: Mapping[str, Detail] = NO_DETAILS
     article: str = ""
 
 
 class Explanation(Sequence[Reason]):
-    """The reasons of a score, worked out when they are first read: standings score thousands of hands and explain none of them."""
+    """The reasons of a score, worked out when they are first read: standings score thousands of hands and explain none of them.
 
-    __slots__ = ("_explain", "_known")
+    `explain` is called with the `arguments`, and once.
+    """
 
-    def __init__(self, explain: Callable[[], Iterable[Reason]]) -> None:
+    __slots__ = ("_arguments", "_explain", "_known")
+
+    def __init__(self, explain: Callable[..., Iterable[Reason]], *arguments: Any) -> None:
         self._explain = explain
+        self._arguments = arguments
         self._known: tuple[Reason, ...] | None = None
 
     @property
     def _reasons(self) -> tuple[Reason, ...]:
         if self._known is None:
-            self._known = tuple(self._explain())
+            self._known = tuple(self._explain(*self._arguments))
         return self._known
 
     @overload
@@ -58,8 +61,7 @@ class Explanation(Sequence[Reason]):
         return repr(self._reasons)
 
 
-@dataclass(frozen=True)
-class Before:
+class Before(NamedTuple):
     """What a hand finds: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
 
     `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows. `fives` are the points ending in
@@ -77,8 +79,7 @@ class Before:
         return "".join(self.totals)
 
 
-@dataclass(frozen=True)
-class HandScore:
+class HandScore(NamedTuple):
     """The marks of one played hand, before adjustments.
 
     `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game under `ending: real`. `barred`
@@ -98,8 +99,7 @@ class HandScore:
     claim: Side | None = None
 
 
-@dataclass(frozen=True)
-class ScoredHand:
+class ScoredHand(NamedTuple):
     """One line of the sheet: its number, what was marked (adjustments included), the totals after it and what it leaves.
 
     That are the points held by a litige, and how many points were rounded in turn so far.

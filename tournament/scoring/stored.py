@@ -44,7 +44,7 @@ def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScor
         hands = tuple(NOTHING_PLAYED if index in skipped else hand for index, hand in enumerate(sheet.hands))
         counted = replace(sheet, hands=hands, stop=None if check_stop(sheet) else sheet.stop)
     score = play(counted)
-    lines = tuple(replace(line, reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in score.hands)
+    lines = tuple(line._replace(reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in score.hands)
     after = tuple(_unmarked(number, score.totals, AFTER_END) for number in range(len(lines) + 1, len(sheet.hands) + 1))
     told = (problem for problem in found if deal_of(problem) not in unread)
     return replace(score, hands=lines + after, problems=(*told, *problems_of_course(counted, score)))

@@ -9,16 +9,17 @@ A rule system gives its `Terms`; the table is the same for all (001):
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from tournament.errors import Detail
 from tournament.scoring.cards import BELOTE
 from tournament.scoring.declarations import Counted, count, ladder_of
-from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.facts import HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, points_by_side, takes_all
 from tournament.scoring.rounding import IN_TURN, fives_of, rounded, to_tens
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.systems import form_of
 
 CAPOT_BONUS = 90
 CAPOT_BID = 500
@@ -79,13 +80,14 @@ class _Hand:
         return tuple(self.points)
 
 
-def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
-    """The terms that the settings of classic belote make; a setting that a system lacks stands at its default."""
+@lru_cache(maxsize=256)
+def terms_of(rules: Rules, letters: str, trump: Trump | None) -> Terms:
+    """The terms that the settings of classic belote make, at a table of these sides; a setting that a system lacks stands at its default."""
     settings = rules.by_name
     rounding = str(settings.get("rounding", "none"))
     if rounding == "tens" and settings["round_five"] == "in-turn":
         rounding = IN_TURN
-    total = form.total(hand.trump)
+    total = form_of(rules, letters).total(trump)
     flat = total if rounding == "none" else to_tens(total)
     failed = 250 if settings.get("failed_marks") == 250 else flat
     failed_belote = str(settings.get("failed_belote", "holder"))
@@ -105,9 +107,9 @@ def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
     )
 
 
-def score_taken(hand: HandFacts, rules: Rules, form: HandForm, before: Before, terms: Terms) -> HandScore:
+def score_taken(hand: HandFacts, rules: Rules, before: Before, terms: Terms) -> HandScore:
     """What a taken hand is worth, what it holds or releases, and why."""
-    played = _played(hand, rules, form, terms)
+    played = _played(hand, rules, form_of(rules, before.letters), terms)
     reasons = [*_declaration_reasons(hand, played), _outcome(played)]
     if played.is_litige:
         return _litige(played, terms, before, reasons)

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar, cast
 from sqlalchemy import JSON, Connection, Table, select
 from sqlmodel import SQLModel
 
+from tournament.models.file import without_collecting
 from tournament.models.tables import Championship, Contact, JournalEntry
 from tournament.services.desk.changes import Image, Images, games_of
 from tournament.services.desk.journal_lines import TOLD, journal_line
@@ -268,6 +269,7 @@ def games_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
     return None if any(table == "championship" for table, _ in images) else games_of(images)
 
 
+@without_collecting()
 def read_hall(connection: Connection) -> Hall:
     """The hall as the file has it now."""
     journal = connection.execute(select(*TOLD, JournalEntry.hash).order_by(JournalEntry.sequence))  # type: ignore[call-overload]

@@ -12,6 +12,7 @@ from typing import cast
 from tournament.draw.facts import Phase
 from tournament.draw.phases import read_phase
 from tournament.draw.room import Room
+from tournament.models.file import without_collecting
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.course import out_since
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
@@ -231,6 +232,7 @@ def rules_in(hall: Hall) -> Rules:
 
 
 @kept("game", "side", "hand", "adjustment", "round", "team", "championship")
+@without_collecting()
 def games_in(hall: Hall) -> Mapping[int, GameRecord]:
     """Every game by id, in the order of rounds and tables, the byes last."""
     rounds = {row.id: row.number for row in hall.all(Round)}
@@ -254,6 +256,8 @@ def record_in(hall: Hall, game_id: int) -> GameRecord:
     ]
     deals = as_they_are(lines)
     score = score_stored(sheet_of(deals.hands, sides, stop, rules), deals.unread)
+    if unreadable := [problem for _, found in read for problem in found]:
+        score = replace(score, problems=(*unreadable, *score.problems))
     return GameRecord(
         id=row.id,
         round=hall.one(Round, row.round_id).number,
@@ -270,7 +274,7 @@ def record_in(hall: Hall, game_id: int) -> GameRecord:
         by_hand=row.by_hand,
         slot=row.slot,
         typed_out=tuple(row.typed_out),
-        score=replace(score, problems=(*(problem for _, found in read for problem in found), *score.problems)),
+        score=score,
     )
 
 

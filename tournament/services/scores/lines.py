@@ -6,6 +6,7 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.draw.trees import BracketRound
 from tournament.scoring.facts import HandFacts, Side, Stop
@@ -136,8 +137,7 @@ class GameLine:
         return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.rank == 1)
 
 
-@dataclass(frozen=True)
-class HandLine:
+class HandLine(NamedTuple):
     """A line of a score sheet as it was typed: `id` names it for a correction.
 
     Where its stored document cannot be read, `is_read` says so, and there are no `facts`.

@@ -10,7 +10,7 @@ from tournament.scoring.facts import SUITS, Annulment, HandFacts, Rank
 from tournament.scoring.forms import ANNULMENTS, HandForm
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
-from tournament.scoring.system import CheckHand, FormOf, ScoreHand, System
+from tournament.scoring.system import CheckHand, System
 from tournament.scoring.taken import score_taken, terms_of
 from tournament.systems.belote_classic.settings import FOR_TWO, SETTINGS
 
@@ -53,14 +53,9 @@ def classic_check(players: int) -> CheckHand:
     return check_hand
 
 
-def classic_marks(form: FormOf) -> ScoreHand:
-    """How the hands of a form are scored: by the terms that the settings of classic belote make (001)."""
-
-    def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
-        hand_form = form(rules, before.letters)
-        return score_taken(hand, rules, hand_form, before, terms_of(rules, hand_form, hand))
-
-    return score_hand
+def classic_marks(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+    """What a hand is worth by the terms that the settings of classic belote make (001)."""
+    return score_taken(hand, rules, before, terms_of(rules, before.letters, hand.trump))
 
 
 def system_for_two() -> System:
@@ -70,7 +65,7 @@ def system_for_two() -> System:
         return classic_form(rules, letters, tricks=16)
 
     seating = Seating(usual=2, fewest=2, most=2, players=1)
-    return System(seating, FOR_TWO, form_for_two, classic_marks(form_for_two), classic_check(seating.players))
+    return System(seating, FOR_TWO, form_for_two, classic_marks, classic_check(seating.players))
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks, classic_check(SEATING.players))

@@ -31,4 +31,4 @@ def any_trump(of_suits: HandForm) -> HandForm:
     return replace(of_suits, trumps=tuple(Trump), trump_needed=True, points=points)
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks, classic_check(SEATING.players))

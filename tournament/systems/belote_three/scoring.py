@@ -44,4 +44,4 @@ def form(rules: Rules, letters: str) -> HandForm:
     return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS, tricks=8))
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks, classic_check(SEATING.players))

@@ -40,9 +40,8 @@ def form(_rules: Rules, letters: str) -> HandForm:
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
     """What a hand is worth: a taker that fails loses its belote to the defence."""
-    hand_form = form(rules, before.letters)
     terms = replace(
-        terms_of(rules, hand_form, hand),
+        terms_of(rules, before.letters, hand.trump),
         rounding="tens",
         failed=FAILED,
         capot=CAPOT,
@@ -50,7 +49,7 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
         failed_belote="defence",
         capot_belote=str(rules["capot_belote"]),
     )
-    return score_taken(hand, rules, hand_form, before, terms)
+    return score_taken(hand, rules, before, terms)
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand)

@@ -14,6 +14,7 @@ from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
 from tournament.scoring.settings import seats
 from tournament.scoring.system import System
+from tournament.scoring.systems import form_of
 
 SEATING = Seating(usual=2, fewest=2, most=3, players=1)
 TRICKS = 9
@@ -27,7 +28,7 @@ def form(rules: Rules, letters: str) -> HandForm:
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
     """What each player marks."""
-    return score_bonus(hand, rules, form(rules, before.letters))
+    return score_bonus(hand, rules, form_of(rules, before.letters))
 
 
 def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:

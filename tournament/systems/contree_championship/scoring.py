@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from tournament.errors import Detail
 from tournament.scoring.contracts import (
+    PAIR,
     SEATING,
     PlayedContract,
     belote_reason,
@@ -79,16 +80,16 @@ def form(_rules: Rules, letters: str) -> HandForm:
 def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     """What a played hand is worth, by the first line of the table that fits (articles 4 to 7)."""
     played = played_contract(hand)
-    flat = _flat_marks(played, rules)
-    real = {side: played.points_of(side) for side in "AB"} if flat is None else {played.winner: flat, played.loser: 0}
-    belote = _side_of_belote(played, rules)
+    flat, belote = _flat_marks(played, rules), _side_of_belote(played, rules)
+    real = played.points_by_side if flat is None else {side: flat if side == played.winner else 0 for side in PAIR}
+    # Flat marks are whole tens: rounding would leave them alone.
+    marks = {side: to_tens(points) for side, points in real.items()} if flat is None else real
     return HandScore(
         made=played.made,
-        # Flat marks are whole tens: rounding leaves them alone.
-        marks=with_belote_for(belote, {side: to_tens(points) for side, points in real.items()}),
+        marks=with_belote_for(belote, marks),
         real=with_belote_for(belote, real),
-        barred=played.barred | (frozenset() if played.made else {played.declarer}),
-        reasons=Explanation(lambda: _reasons(played, flat, belote, rules)),
+        barred=played.barred if played.made else played.barred | {played.declarer},
+        reasons=Explanation(_reasons, played, flat, belote, rules),
         winners=(played.winner,),
     )
 
@@ -123,7 +124,7 @@ def _side_of_belote(hand: PlayedContract, rules: Rules) -> Side | None:
 
 def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules: Rules) -> tuple[Reason, ...]:
     """Every step of the explanation, each with its article."""
-    made = replace(outcome(hand), article=_article_of_outcome(hand))
+    made = outcome(hand)._replace(article=_article_of_outcome(hand))
     kept = () if belote is None else (_with_article(belote_reason(hand, belote, doubled=str(rules["doubled_belote"])), hand),)
     return (made, *_worth(hand, flat, rules), *kept)
 
@@ -153,9 +154,9 @@ def _worth(hand: PlayedContract, flat: int | None, rules: Rules) -> list[Reason]
 def _with_article(belote: Reason, hand: PlayedContract) -> Reason:
     """Who marks the belote, with the article that says so: 5 or 6 in a doubled hand, where it goes to the winner; the general rule or 7 elsewhere."""
     if belote.code in ("belote", "belote-to-winner") and hand.is_doubled:
-        return replace(belote, article="6" if hand.contract == "capot" else "5")
+        return belote._replace(article="6" if hand.contract == "capot" else "5")
     silent = belote.code == "belote-kept-without-trick" and not hand.made
-    return belote if silent else replace(belote, article="7")
+    return belote if silent else belote._replace(article="7")
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand, cites_articles=True)
