@@ -4,10 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+
+from tournament.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,8 +30,19 @@ SHEET: dict[str, Any] = {
 
 
 def capot(*arguments: str, stdin: bytes = b"", lang: str = "en") -> subprocess.CompletedProcess:
-    command = [sys.executable, "-m", "tournament", "score", "--lang", lang, *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, cwd=ROOT, check=False, env={**os.environ, "LC_ALL": "C"})
+    """The command in this process: a second one for every sheet would take most of the time of these tests."""
+    out, err = TextIOWrapper(BytesIO(), "ascii"), TextIOWrapper(BytesIO(), "ascii")
+    with patch.dict(os.environ), patch.object(sys, "stdin", TextIOWrapper(BytesIO(stdin))), redirect_stdout(out), redirect_stderr(err):
+        code = main(["score", "--lang", lang, *arguments])
+        out.flush()
+        err.flush()
+    return subprocess.CompletedProcess(arguments, code, out.buffer.getvalue(), err.buffer.getvalue())
+
+
+def capot_alone(*arguments: str) -> subprocess.CompletedProcess:
+    """The command as a process of its own, where the locale knows no letter but those of ASCII."""
+    command = [sys.executable, "-m", "tournament", "score", *arguments]
+    return subprocess.run(command, capture_output=True, cwd=ROOT, check=False, env={**os.environ, "LC_ALL": "C"})
 
 
 def score(document: object, *arguments: str, lang: str = "en") -> subprocess.CompletedProcess:
@@ -39,7 +55,7 @@ def lines(text: bytes) -> list[str]:
 
 def test_the_answer_in_a_file(tmp_path):
     (tmp_path / "sheet.json").write_text(json.dumps(SHEET))
-    done = capot(str(tmp_path / "sheet.json"))
+    done = capot_alone(str(tmp_path / "sheet.json"), "--lang", "fr")
     assert (done.returncode, done.stderr) == (0, b"")
     answer = json.loads(done.stdout)
     assert list(answer) == ["rules", "hands", "totals", "winner", "ended_after"]
