@@ -15,7 +15,12 @@ settings.load_profile(SHORT)
 
 def examples(few: int, many: int, **more) -> settings:
     """The settings of a property of which the profile's number of examples would be too many or too few."""
-    return settings(max_examples=many if settings.get_current_profile_name() == LONG else few, **more)
+    return settings(max_examples=so_many(few, many), **more)
+
+
+def so_many(few: int, many: int) -> int:
+    """How many examples a test takes: a few in `make test`, many in `make long`."""
+    return many if settings.get_current_profile_name() == LONG else few
 
 
 def a_slice(cases: Iterable[Any], *, of: int) -> list[Any]:

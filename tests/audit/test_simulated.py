@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.examples import a_slice
+from tests.examples import a_slice, so_many
 from tests.simulation.games import games_of
 from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
@@ -18,7 +18,7 @@ from tournament.simulation.table import stop_of
 
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=2))
 def test_games_end_alike(system):
-    for options, rules, sides, hands in games_of(system, 40):
+    for options, rules, sides, hands in games_of(system, so_many(15, 40)):
         stop = stop_of(rules, hands)
         scored = score_sheet(Sheet(rules, hands, sides, stop))
         reader = Reader()
@@ -33,7 +33,7 @@ def test_games_end_alike(system):
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_hand_is_impossible_for_the_judge(system):
-    for options, _, sides, hands in games_of(system, 40):
+    for options, _, sides, hands in games_of(system, so_many(15, 40)):
         reader = Reader()
         reader.sides = sides
         rules = read_options(system, options, reader)

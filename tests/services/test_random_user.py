@@ -425,8 +425,8 @@ class UserAtTablesOfThree(AnyUser):
                 self.tried(record_totals, game.id, {"A": 1010, "B": 640, "C": 640})
 
 
-UserAtTablesOfThree.TestCase.settings = examples(2, 20, stateful_step_count=30, suppress_health_check=list(HealthCheck))
+UserAtTablesOfThree.TestCase.settings = examples(1, 20, stateful_step_count=30, suppress_health_check=list(HealthCheck))
 TestUserAtTablesOfThree = UserAtTablesOfThree.TestCase
 
-AnyUser.TestCase.settings = examples(4, 60, stateful_step_count=40, suppress_health_check=list(HealthCheck))
+AnyUser.TestCase.settings = examples(2, 60, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestAnyUser = AnyUser.TestCase
