@@ -1,6 +1,6 @@
 """Keep the French catalogue complete: `translations.py check` says what it lacks, `translations.py update` brings the new sentences into it.
 
-The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext` and `N_`.
+The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext`, `N_` and `NN_`.
 """
 
 import io
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CODE = ROOT / "tournament"
 CATALOGUE = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 # `say` is what a page calls its translator's gettext where it has much to say
-KEYWORDS = {"N_": None, "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {"N_": None, "NN_": (1, 2), "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 # what French typography asks for; one that opens a line, as an example of what is typed does, is left alone
 TYPOGRAPHY = {
     "a straight apostrophe, where French has ’": re.compile(r"(?<=\w)'(?=[\w«“{<&])"),

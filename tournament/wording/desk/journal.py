@@ -1,11 +1,11 @@
 """What was done, as the journal, the undo button and the foot of the window say it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
-from tournament.sentences import N_
+from tournament.sentences import N_, NN_
 from tournament.services.desk.lines import JournalLine
 from tournament.settings import SETTINGS
 from tournament.wording.details import say_details
@@ -74,69 +74,32 @@ OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "teams-near-door": N_("{team} to be seated near the door"),
     "teams-anywhere": N_("{team} seated at any table again"),
 }
-COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
-    # what is counted, and the sentence for so many of them
-    "teams-imported": ("teams", lambda words, n: words.ngettext("list imported, {teams} team", "list imported, {teams} teams", n)),
-    "teams-present": ("teams", lambda words, n: words.ngettext("{teams} team marked present", "{teams} teams marked present", n)),
-    "teams-absent": ("teams", lambda words, n: words.ngettext("{teams} team marked absent", "{teams} teams marked absent", n)),
-    "teams-paid": ("teams", lambda words, n: words.ngettext("{teams} team marked as having paid", "{teams} teams marked as having paid", n)),
-    "teams-unpaid": (
-        "teams",
-        lambda words, n: words.ngettext("{teams} team marked as not having paid", "{teams} teams marked as not having paid", n),
-    ),
-    "teams-withdrawn": (
-        "teams",
-        lambda words, n: words.ngettext("{teams} team withdrawn: {numbers}", "{teams} teams withdrawn: {numbers}", n),
-    ),
-    "teams-excluded": (
-        "teams",
-        lambda words, n: words.ngettext("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}", n),
-    ),
-    "teams-near-door": (
-        "teams",
-        lambda words, n: words.ngettext("{teams} team to be seated near the door", "{teams} teams to be seated near the door", n),
-    ),
-    "teams-anywhere": (
-        "teams",
-        lambda words, n: words.ngettext("{teams} team seated at any table again", "{teams} teams seated at any table again", n),
-    ),
-    "names-swapped": (
-        "teams",
-        lambda words, n: words.ngettext("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams", n),
-    ),
-    "contacts-erased": (
-        "phones",
-        lambda words, n: words.ngettext("{phones} telephone number erased", "{phones} telephone numbers erased", n),
-    ),
-    "team-adjusted": ("points", lambda words, n: words.ngettext("{points} point for {team}", "{points} points for {team}", n)),
-    "round-closed": (
-        "tables",
-        lambda words, n: words.ngettext("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided", n),
-    ),
+COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
+    # what is counted, and the sentence for one and for many of them
+    "teams-imported": ("teams", NN_("list imported, {teams} team", "list imported, {teams} teams")),
+    "teams-present": ("teams", NN_("{teams} team marked present", "{teams} teams marked present")),
+    "teams-absent": ("teams", NN_("{teams} team marked absent", "{teams} teams marked absent")),
+    "teams-paid": ("teams", NN_("{teams} team marked as having paid", "{teams} teams marked as having paid")),
+    "teams-unpaid": ("teams", NN_("{teams} team marked as not having paid", "{teams} teams marked as not having paid")),
+    "teams-withdrawn": ("teams", NN_("{teams} team withdrawn: {numbers}", "{teams} teams withdrawn: {numbers}")),
+    "teams-excluded": ("teams", NN_("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}")),
+    "teams-near-door": ("teams", NN_("{teams} team to be seated near the door", "{teams} teams to be seated near the door")),
+    "teams-anywhere": ("teams", NN_("{teams} team seated at any table again", "{teams} teams seated at any table again")),
+    "names-swapped": ("teams", NN_("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams")),
+    "contacts-erased": ("phones", NN_("{phones} telephone number erased", "{phones} telephone numbers erased")),
+    "team-adjusted": ("points", NN_("{points} point for {team}", "{points} points for {team}")),
+    "round-closed": ("tables", NN_("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided")),
     "round-stopped": (
         "tables",
-        lambda words, n: words.ngettext(
+        NN_(
             "round {round} stopped by the clock, {tables} table, hands left: {more}",
             "round {round} stopped by the clock, {tables} tables, hands left: {more}",
-            n,
         ),
     ),
-    "hands-recorded": (
-        "hands",
-        lambda words, n: words.ngettext("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded", n),
-    ),
-    "totals-taken": (
-        "hands",
-        lambda words, n: words.ngettext("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands", n),
-    ),
-    "game-stopped": (
-        "more",
-        lambda words, n: words.ngettext("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left", n),
-    ),
-    "game-adjusted": (
-        "points",
-        lambda words, n: words.ngettext("table {table}, {points} point by decision", "table {table}, {points} points by decision", n),
-    ),
+    "hands-recorded": ("hands", NN_("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded")),
+    "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
+    "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
+    "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
 }
 
 
@@ -184,11 +147,11 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     if what == "teams-imported" and "waiting" in details:
         return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
-    if told := _special(what, details):
-        return words.gettext(told)
+    if special := _special(what, details):
+        return words.gettext(special)
     if what in COUNTED:
-        counted, sentence = COUNTED[what]
-        return sentence(words, abs(int(str(details[counted]))))
+        counted, (one, many) = COUNTED[what]
+        return words.ngettext(one, many, abs(int(str(details[counted]))))
     return words.gettext(SENTENCES[what])
 
 
@@ -219,7 +182,7 @@ OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides")
 
 
 def say_circumstances(entry: JournalLine, words: Translator) -> str:
-    """In which round, of which side, what became of the totals, by which article and by whose decision: what an entry knows of it.
+    """In which round, of which side, what became of the totals, by which article and by whose decision, as far as an entry has it.
 
     `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after to before.
     """
@@ -240,9 +203,9 @@ def say_circumstances(entry: JournalLine, words: Translator) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _totals(told: str, words: Translator) -> str:
+def _totals(kept: str, words: Translator) -> str:
     """Totals as the journal keeps them, `1200/840`, beside each other."""
-    return side_by_side([int(total) for total in told.split("/")], words)
+    return side_by_side([int(total) for total in kept.split("/")], words)
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:

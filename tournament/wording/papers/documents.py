@@ -32,7 +32,7 @@ def say_boxes(names: Mapping[str, Sequence[str]], words: Translator) -> str:
     """Which names are printed with boxes, and for which signs; nothing where there are none."""
     if not names:
         return ""
-    told = [words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs)) for name, signs in list(names.items())[:MOST_NAMED]]
+    listed = [words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs)) for name, signs in list(names.items())[:MOST_NAMED]]
     if more := len(names) - MOST_NAMED:
-        told += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
-    return words.gettext("Printed with □ for signs that no face of the paper has: {names}.").format(names=", ".join(told))
+        listed += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
+    return words.gettext("Printed with □ for signs that no face of the paper has: {names}.").format(names=", ".join(listed))

@@ -53,25 +53,25 @@ def tell_why(line: WhyLine, words: Translator) -> tuple[Told, ...]:
 def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
     """What holds for a whole round: how it was drawn, what could not be avoided, what was changed by hand, and how anybody can check it."""
     say = words.gettext
-    told = [tell_format(line.method, words) for line in lines[:1]]
+    sentences = [tell_format(line.method, words) for line in lines[:1]]
     weighed = next((line.reason for line in lines if isinstance(line.reason, OfPairing)), None)
     if weighed is not None:
-        told.append(say_weighed(weighed, words))
+        sentences.append(say_weighed(weighed, words))
         if weighed.total.get("banned"):
             broken = weighed.total["banned"]
             sentence = words.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
-            told.append(say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, words))))
+            sentences.append(say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, words))))
     changed = [line.game for line in lines if line.game.by_hand]
     if changed:
         tables = [str(game.table) if game.table is not None else words.pgettext("why", "the bye") for game in changed]
-        told.append(say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, words)))
-    told += [
+        sentences.append(say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, words)))
+    sentences += [
         say("Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program draws this very round again.").format(
             seed=line.seed
         )
         for line in lines[:1]
     ]
-    return tuple(told)
+    return tuple(sentences)
 
 
 def _by_hand(line: WhyLine, words: Translator) -> str:
@@ -84,5 +84,5 @@ def _by_hand(line: WhyLine, words: Translator) -> str:
 def _who_seated(entry: JournalLine, words: Translator) -> str:
     say = words.gettext
     late = say("{teams} came late, and {by} gave this place to them by hand ({when}); nobody else moved.")
-    told = late if entry.what.startswith("late") else say("{by} seated this table by hand ({when}), not the draw.")
-    return told.format(by=entry.by, when=say_moment(entry.at.astimezone(), words), teams=entry.details.get("teams", ""))
+    sentence = late if entry.what.startswith("late") else say("{by} seated this table by hand ({when}), not the draw.")
+    return sentence.format(by=entry.by, when=say_moment(entry.at.astimezone(), words), teams=entry.details.get("teams", ""))

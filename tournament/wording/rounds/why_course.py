@@ -58,21 +58,21 @@ def say_plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
     where = as_sentence(f"{say_method(line.method, words)}, {turn}")[:-1]
     if 0 in reason.positions and any(reason.positions):
         here = [team for team, position in zip(teams, reason.positions, strict=True) if not position]
-        told = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
-        return told.format(where=where, team=say_list(here, words))
+        sentence = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
+        return sentence.format(where=where, team=say_list(here, words))
     if 0 in reason.positions:
         late = say("{where}: {teams} came late and found no free place in the plan; chance draws those among each other.")
         return late.format(where=where, teams=say_list(teams, words))
     if reason.missing is None:
-        told = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
-        return told.format(where=where, one=teams[0], other=teams[1], first=reason.positions[0], second=reason.positions[1])
+        sentence = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
+        return sentence.format(where=where, one=teams[0], other=teams[1], first=reason.positions[0], second=reason.positions[1])
     (team,), (position,) = teams, reason.positions
     if reason.missing == NOBODY:
         empty = say("{where}: {team} (place {place}) would meet the place that is empty, and sits out.")
         return empty.format(where=where, team=team, place=position)
     if reason.gives_way:
-        told = say("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out.")
-        return told.format(where=where, team=team, place=position)
+        sentence = say("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out.")
+        return sentence.format(where=where, team=team, place=position)
     absent = say("{where}: {team} (place {place}) would meet {other}, who is not there, and sits out.")
     return absent.format(where=where, team=team, place=position, other=called(reason.missing, line.played))
 
@@ -88,8 +88,8 @@ def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     where = as_sentence(say("{bracket}, round {n}").format(bracket=say(BRACKETS[reason.slot.bracket]), n=reason.slot.round))[:-1]
     sources = ", ".join(say_source(source, line.played, words) for source in reason.sources)
     if len(reason.sources) > 1:
-        told = say("{where}: {sources}; of those still in it the best meets the last whom it has not met.") if reason.drawn_anew else ""
-        return " ".join([(told or say("{where}: {sources}.")).format(where=where, sources=sources), *_pool_mates(line, reason, words)])
+        sentence = say("{where}: {sources}; of those still in it the best meets the last whom it has not met.") if reason.drawn_anew else ""
+        return " ".join([(sentence or say("{where}: {sources}.")).format(where=where, sources=sources), *_pool_mates(line, reason, words)])
     team, rank = called(reason.sources[0].team, line.played), reason.sources[0].rank
     if reason.opposite is None:
         exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
@@ -97,20 +97,20 @@ def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     if reason.waits:
         return say("{where}: {team} has won it, and waits without a game for whom it meets next.").format(where=where, team=team)
     if reason.opposite == NOBODY and reason.slot.round == 1:
-        told = say("{where}: {team} is exempt by rank (place {place} of {places}): nobody stands opposite in the tree.")
-        return told.format(where=where, team=team, place=rank, places=reason.size)
+        sentence = say("{where}: {team} is exempt by rank (place {place} of {places}): nobody stands opposite in the tree.")
+        return sentence.format(where=where, team=team, place=rank, places=reason.size)
     if reason.opposite == NOBODY:
         return say("{where}: {team} goes on without a game, for nobody came through opposite.").format(where=where, team=team)
-    told = say("{where}: {other}, who stands opposite, is not there, and {team} goes on without a game.")
-    return told.format(where=where, team=team, other=called(reason.opposite, line.played))
+    sentence = say("{where}: {other}, who stands opposite, is not there, and {team} goes on without a game.")
+    return sentence.format(where=where, team=team, other=called(reason.opposite, line.played))
 
 
 def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator[str]:
     """That pool mates were placed to meet as late as can be, in the first round; and of two who do meet that it could not be later."""
     say = words.gettext
     if reason.of_one_pool:
-        told = say("They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer.")
-        yield told.format(n=number(reason.of_one_pool, words))
+        sentence = say("They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer.")
+        yield sentence.format(n=number(reason.of_one_pool, words))
     elif reason.slot.round == 1 and reason.mates:
         when = [say(NOT_BEFORE[min(mates.left, len(NOT_BEFORE) - 1)]).format(team=called(mates.team, line.played)) for mates in reason.mates]
         yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(when=say_list(when, words))
@@ -133,15 +133,15 @@ def say_chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
     say, teams = words.gettext, teams_of(line)
     if len(line.game.sides) == 1:
         before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(n=reason.byes)
-        told = say("Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often.")
-        return " ".join([told.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
-    told = say("Chance put {teams} together.").format(teams=say_list(teams, words))
+        sentence = say("Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often.")
+        return " ".join([sentence.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
+    sentence = say("Chance put {teams} together.").format(teams=say_list(teams, words))
     if line.method is DrawMethod.SWISS:
-        told = say("By standings: {teams} stand near each other.").format(teams=say_list(teams, words))
+        sentence = say("By standings: {teams} stand near each other.").format(teams=say_list(teams, words))
     again = [*_again(reason.partners, N_("{pair} were partners before"), line, words), *_again(reason.opponents, N_("{pair} have met"), line, words)]
     if not again:
-        return " ".join([told, say("None of them had sat together before.")])
-    return " ".join([told, as_sentence(say_list(again, words)), say("No seating with less of that was found.")])
+        return " ".join([sentence, say("None of them had sat together before.")])
+    return " ".join([sentence, as_sentence(say_list(again, words)), say("No seating with less of that was found.")])
 
 
 def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, words: Translator) -> list[str]:

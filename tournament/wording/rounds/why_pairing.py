@@ -81,26 +81,26 @@ def say_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> str:
     if reason.groups:
         alike, different = GROUPED[line.method]
         first, second = reason.groups
-        told = say(alike if first == second else different)
+        sentence = say(alike if first == second else different)
     elif reason.ranks:
         first, second = reason.ranks
-        told = say(PAIRS_OF[line.method])
+        sentence = say(PAIRS_OF[line.method])
     else:
         first = second = 0
-        told = say("By lot: chance put {one} and {other} together.")
-    return told.format(one=one, other=other, first=first, second=second)
+        sentence = say("By lot: chance put {one} and {other} together.")
+    return sentence.format(one=one, other=other, first=first, second=second)
 
 
 def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
     say, (team,) = words.gettext, teams_of(line)
     again = reason.components["repeated_byes"]
     if again:
-        told = words.ngettext(
+        sentence = words.ngettext(
             "{team} sits out again ({n} time before): no draw was possible in which somebody else does who has sat out less often.",
             "{team} sits out again ({n} times before): no draw was possible in which somebody else does who has sat out less often.",
             again,
         )
-        return told.format(team=team, n=again)
+        return sentence.format(team=team, n=again)
     if reason.ranks:
         return say("An odd number plays: {team} sits out as the lowest in the standings who has not yet done so and could.").format(team=team)
     return say("An odd number plays: by lot {team} sits out, among those who have not yet done so.").format(team=team)
@@ -162,12 +162,12 @@ def say_nearer(nearer: Nearer, line: WhyLine, words: Translator) -> str:
 def _bye_moved(nearer: Nearer, line: WhyLine, words: Translator) -> str:
     """A nearer opponent sits out, and would have to be replaced there."""
     out = next(team for team in nearer.pair if team != NOBODY)
-    told = (
+    sentence = (
         words.gettext("if {team} met {other}, {out} would sit out, and has done so before")
         if nearer.code == "repeated_byes"
         else words.gettext("if {team} met {other}, {out} would sit out, and stands higher")
     )
-    return told.format(team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played))
+    return sentence.format(team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played))
 
 
 def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[Told]:
@@ -175,9 +175,9 @@ def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterato
     say = words.gettext
     if reason.nearer:
         yield Told(say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer))
-    told = say("{what}: {here} at this table, {total} in the whole draw")
+    sentence = say("{what}: {here} at this table, {total} in the whole draw")
     parts = [
-        told.format(what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words))
+        sentence.format(what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words))
         for code, total in reason.total.items()
         if total
     ]

@@ -82,23 +82,23 @@ def say_penalty(kind: PenaltyKind, words: Translator) -> str:
     return words.gettext(PENALTIES[kind])
 
 
-def say_declaration(told: Declaration, words: Translator) -> str:
+def say_declaration(declaration: Declaration, words: Translator) -> str:
     """A declaration as the sheet shows it: `tierce K`, `cent A (6)`, `carré 8, used`."""
-    card = told.top if told.top is not None else told.rank
+    card = declaration.top if declaration.top is not None else declaration.rank
     parts = [
-        words.gettext(KINDS[told.kind]),
+        words.gettext(KINDS[declaration.kind]),
         say_rank(card, words) if card is not None else "",
-        SUIT_SIGNS[told.suit] if told.suit in SUITS else "",
-        f"({told.length})" if told.length is not None else "",
+        SUIT_SIGNS[declaration.suit] if declaration.suit in SUITS else "",
+        f"({declaration.length})" if declaration.length is not None else "",
     ]
-    noted = [words.gettext("used") if told.used else "", "" if told.shown else words.gettext("not shown")]
+    noted = [words.gettext("used") if declaration.used else "", "" if declaration.shown else words.gettext("not shown")]
     return ", ".join(filter(None, (" ".join(filter(None, parts)), *noted)))
 
 
 def say_beside(facts: HandFacts, words: Translator) -> str:
     """What a hand tells beside its contract, points and belotes, side by side: declarations, last trick, prizes, mistakes, a claim, the chien."""
     say = words.gettext
-    told = [
+    parts = [
         *(f"{numbered(declared.side)} {say_declaration(declared, words)}" for declared in facts.declarations),
         *([f"{numbered(facts.last_trick)} {say('last trick')}"] if facts.last_trick else []),
         *(f"{numbered(prize.side)} {say('not followed')}" for prize in facts.prizes),
@@ -106,7 +106,7 @@ def say_beside(facts: HandFacts, words: Translator) -> str:
         *([f"{numbered(facts.claim)} {say('has finished')}"] if facts.claim else []),
         *([say("chien taken") if facts.chien else say("chien left")] if facts.chien is not None else []),
     ]
-    return " · ".join(told)
+    return " · ".join(parts)
 
 
 def say_bid(contract: Contract, words: Translator) -> str:

@@ -1,6 +1,6 @@
 """Whether an evening fits, in plain words: what it would be, line by line, and what would make it fit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -8,10 +8,11 @@ from typing import Final
 from tournament.draw.feasible import Advice, Outline, Prospect
 from tournament.draw.formats.pools import sizes_of_pools
 from tournament.i18n import Translator
+from tournament.sentences import N_, NN_
 from tournament.wording.enumerations import say_list
 
 FEW: Final = 4
-"""So many rounds are told one by one."""
+"""So many rounds are named one by one."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +62,8 @@ def time_missing(found: Prospect, words: Translator) -> list[str]:
         return []
     if not found.fit:
         return [words.gettext("There is no time for a whole round.")]
-    told = words.ngettext("There is time for {fit} round of {all}.", "There is time for {fit} rounds of {all}.", found.fit)
-    return [told.format(fit=found.fit, all=rounds)]
+    sentence = words.ngettext("There is time for {fit} round of {all}.", "There is time for {fit} rounds of {all}.", found.fit)
+    return [sentence.format(fit=found.fit, all=rounds)]
 
 
 def tables_missing(outline: Outline, found: Prospect, words: Translator) -> list[str]:
@@ -73,13 +74,13 @@ def tables_missing(outline: Outline, found: Prospect, words: Translator) -> list
 
 def tell_time(outline: Outline, found: Prospect, words: Translator) -> str:
     """From when to when, and how that comes about."""
-    told = words.ngettext(
+    sentence = words.ngettext(
         "From {start} to {end}: {n} round of {minutes} min.",
         "From {start} to {end}: {n} rounds of {minutes} min, {between} min between them.",
         len(found.rounds),
     )
     said = {"start": say_time(outline.start), "end": say_time(found.end), "n": len(found.rounds)}
-    return told.format(**said, minutes=outline.minutes, between=outline.between)
+    return sentence.format(**said, minutes=outline.minutes, between=outline.between)
 
 
 def tell_pools(outline: Outline, words: Translator) -> str:
@@ -109,8 +110,8 @@ def tell_byes(found: Prospect, words: Translator) -> str:
         ).format(n=most)
     if len(set(found.byes)) == 1:
         return words.ngettext("{n} in every round.", "{n} in every round.", most).format(n=most)
-    told = [words.gettext("{n} in round {round}").format(n=byes, round=number) for number, byes in enumerate(found.byes, start=1) if byes]
-    return f"{say_list(told, words)}." if len(told) <= FEW else words.gettext("Up to {n} in a round.").format(n=most)
+    sentence = [words.gettext("{n} in round {round}").format(n=byes, round=number) for number, byes in enumerate(found.byes, start=1) if byes]
+    return f"{say_list(sentence, words)}." if len(sentence) <= FEW else words.gettext("Up to {n} in a round.").format(n=most)
 
 
 def tell_meetings(found: Prospect, words: Translator) -> str:
@@ -128,33 +129,27 @@ def tell_meetings(found: Prospect, words: Translator) -> str:
 
 def tell_advice(advice: Advice, words: Translator) -> str:
     """Something that would help."""
-    n = advice.figure
-    return ADVICE[advice.code](words, n).format(n=n, time=say_time(n))
+    n, sentence = advice.figure, ADVICE[advice.code]
+    said = words.gettext(sentence) if isinstance(sentence, str) else words.ngettext(*sentence, n)
+    return said.format(n=n, time=say_time(n))
 
 
-ADVICE: Final[Mapping[str, Callable[[Translator, int], str]]] = {
-    "start-earlier": lambda words, _: words.gettext("Begin at {time}."),
-    "end-later": lambda words, _: words.gettext("Allow until {time}."),
-    "fewer-rounds": lambda words, n: words.ngettext("Play {n} round.", "Play {n} rounds.", n),
-    "other-format": lambda words, n: words.ngettext(
+ADVICE: Final[Mapping[str, str | tuple[str, str]]] = {
+    "fewer-rounds": NN_("Play {n} round.", "Play {n} rounds."),
+    "other-format": NN_(
         "Choose a format that is complete after {n} round: this one needs all of its own.",
         "Choose a format that is complete after {n} rounds, such as by standings: this one needs all of its own.",
-        n,
     ),
-    "shorter-games": lambda words, n: words.ngettext("Play {n} minute a game.", "Play {n} minutes a game.", n),
-    "more-tables": lambda words, n: words.ngettext("Find {n} more table.", "Find {n} more tables.", n),
-    "fewer-entrants": lambda words, n: words.ngettext(
-        "Take {n} entry at most: these tables seat no more.", "Take {n} entries at most: these tables seat no more.", n
+    "shorter-games": NN_("Play {n} minute a game.", "Play {n} minutes a game."),
+    "more-tables": NN_("Find {n} more table.", "Find {n} more tables."),
+    "fewer-entrants": NN_("Take {n} entry at most: these tables seat no more.", "Take {n} entries at most: these tables seat no more."),
+    "in-advance": NN_(
+        "Draw in advance: {n} round is then without a rematch.", "Draw every round in advance: up to {n} rounds are then without a rematch."
     ),
-    "in-advance": lambda words, n: words.ngettext(
-        "Draw in advance: {n} round is then without a rematch.",
-        "Draw every round in advance: up to {n} rounds are then without a rematch.",
-        n,
+    "without-rematch": NN_(
+        "Play {n} round: that one is certain to be without a rematch.", "Play {n} rounds: so many are certain to be without a rematch."
     ),
-    "without-rematch": lambda words, n: words.ngettext(
-        "Play {n} round: that one is certain to be without a rematch.",
-        "Play {n} rounds: so many are certain to be without a rematch.",
-        n,
-    ),
-    "one-more": lambda words, _: words.gettext("With one more, nobody would sit out."),
+    "start-earlier": N_("Begin at {time}."),
+    "end-later": N_("Allow until {time}."),
+    "one-more": N_("With one more, nobody would sit out."),
 }

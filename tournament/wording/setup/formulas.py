@@ -71,7 +71,7 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
     """What the settings of a championship mean, each with a word to find it by."""
     say = words.gettext
     rounds = words.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
-    told = [
+    said = [
         (say("Rules"), say_rules_in_full(settings.rules, words)),
         *((say("Draws"), say_plan(settings.phases, words)) for _ in settings.phases[:1]),
         (say("Games"), example_of_length(settings.rules, words) if settings.phases else f"{rounds}. {example_of_length(settings.rules, words)}"),
@@ -81,8 +81,8 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
         (say("Forfeit"), example_of_forfeit(settings, words)),
         (say("Entry"), example_of_totals(settings.totals_first, words)),
     ]
-    told += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
-    return (*told, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(told)
+    said += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
+    return (*said, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(said)
 
 
 def say_wishes(settings: Settings, words: Translator) -> str:

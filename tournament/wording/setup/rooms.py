@@ -1,4 +1,4 @@
-"""The tables of a room: as they are typed, and told back in words."""
+"""The tables of a room: as they are typed, and said back in words."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ MOST_GAPS = 12
 
 def write_room(room: Room, words: Translator) -> str:
     """A room as one types it: `1-40 except 13, 17`, or its runs where too many numbers are missing; empty where nothing is said."""
-    if _is_told_by_gaps(room):
+    if _is_said_by_gaps(room):
         gaps = ", ".join(str(gap) for gap in gaps_of(room))
         return words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps) if gaps else f"1-{room[-1][1]}"
     if len(room) == 1:
@@ -30,8 +30,8 @@ def say_room(room: Room, words: Translator) -> str:
     if not room:
         return words.gettext("Tables are numbered 1, 2, 3 and so on, as many as are needed.")
     count = tables_in(room)
-    told = words.ngettext("{n} table: {numbers}.", "{n} tables: {numbers}.", count)
-    return told.format(n=number(count, words), numbers=_say_numbers(room, words))
+    said = words.ngettext("{n} table: {numbers}.", "{n} tables: {numbers}.", count)
+    return said.format(n=number(count, words), numbers=_say_numbers(room, words))
 
 
 def say_tables_missing(room: Room, games: int, words: Translator) -> str:
@@ -48,7 +48,7 @@ def say_tables_missing(room: Room, games: int, words: Translator) -> str:
 
 
 def _say_numbers(room: Room, words: Translator) -> str:
-    if _is_told_by_gaps(room):
+    if _is_said_by_gaps(room):
         gaps, whole = [str(gap) for gap in gaps_of(room)], _say_run(1, room[-1][1], words)
         return words.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, words)) if gaps else whole
     return say_list([_say_run(first, last, words) for first, last in room], words)
@@ -58,5 +58,5 @@ def _say_run(first: int, last: int, words: Translator) -> str:
     return str(first) if first == last else words.gettext("{first} to {last}").format(first=first, last=last)
 
 
-def _is_told_by_gaps(room: Room) -> bool:
+def _is_said_by_gaps(room: Room) -> bool:
     return bool(room) and len(gaps_of(room)) <= min(MOST_GAPS, tables_in(room))

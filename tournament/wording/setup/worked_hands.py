@@ -61,8 +61,8 @@ def _way(example: Example, setting: Setting, value: str | int, rules: Rules) -> 
     earlier = (fitted(before, form) for before in example.earlier)
     sheet = Sheet(under, (*_beginning(example, under), *earlier, hand), len(form.letters))
     score = score_sheet(_levelled(sheet, hand) if example.level else sheet)
-    told = score.totals if example.ends or SYSTEMS[rules.system].countdown else score.hands[-1].marks
-    return Way(value, tuple(told[side] for side in form.letters), score)
+    marks = score.totals if example.ends or SYSTEMS[rules.system].countdown else score.hands[-1].marks
+    return Way(value, tuple(marks[side] for side in form.letters), score)
 
 
 def _beginning(example: Example, rules: Rules) -> tuple[HandFacts, ...]:
