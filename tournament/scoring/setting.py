@@ -34,7 +34,7 @@ class Example:
     end of a game (`ends`) the sides have come to totals that are `short` of the target by so much, or to equal ones where `level`.
     """
 
-    told: str
+    happened: str
     hand: HandFacts
     instead: Mapping[str, HandFacts] = field(default_factory=dict)
     given: Mapping[str, SettingValue] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Example:
 
     @property
     def ends(self) -> bool:
-        """Whether it is about the end of a game, so that totals are told."""
+        """Whether it is about the end of a game, so that totals are shown."""
         return bool(self.short) or self.level
 
 
@@ -101,5 +101,5 @@ def settings_of(values: Mapping[str, SettingValue], declared: Sequence[Setting])
 
 
 def by_side(*points: int) -> HandFacts:
-    """A hand of an example of which the points of every side are told; the taker won the last trick."""
+    """A hand of an example of which the points of every side are given; the taker won the last trick."""
     return HandFacts(TAKER, by_side=tuple(zip(SIDES, points, strict=False)), last_trick=TAKER)

@@ -1,6 +1,6 @@
 """The card behind F1: the keys of every page, and what to do when something happens in the hall.
 
-A key is written as the keyboard's layout is told of it (`Ctrl+K`); the window names it in the reader's language. Sentences speak of nobody by
+A key is written as Qt takes it (`Ctrl+K`); the window names it in the reader's language. Sentences address nobody by
 "team" or "player", so that they hold where everybody plays alone as well.
 """
 
@@ -108,7 +108,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
     "feasible": PageHelp(N_("How many rounds fit into the evening, and when it ends.")),
     "phases": PageHelp(N_("Which draw makes which round. Without a plan: the first by lot, the others by the standings.")),
 }
-"""What is said on each page. The names are those of the window's places."""
+"""What is said on each page. The names are those of `PageName`."""
 
 WHEN: Final = (
     (N_("A result was mistyped"), N_("Ctrl+Z at once; later, choose the hand on its sheet and correct it.")),

@@ -1,4 +1,4 @@
-"""What a refusal says: what happened, what is safe, what to do. One sentence for each code, in groups by the room that refuses."""
+"""What a refusal says: what happened, what is safe, what to do. One sentence for each code, in groups by the package that refuses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -301,7 +301,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
 MOST_SAID = 20
-"""Of a file that is wrong all through, the first problems tell what it is."""
+"""Problems of one file that are named: of a file that is wrong all through, the first ones show what it is."""
 """Refusals that can be about every table of a hall, and how many of them are named: enough to see that they are many."""
 
 

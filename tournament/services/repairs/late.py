@@ -16,7 +16,7 @@ from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, is_possible, refuse_deed
 from tournament.services.repairs.judged_seats import Measure, measure_of, wrongs_of
 from tournament.services.repairs.seat_lines import NEW, LateChoice, LateLine, LateOffer, Seats
-from tournament.services.repairs.seats import changes_between, seats_in, told, write_seats
+from tournament.services.repairs.seats import changes_between, seats_in, write_seats, written
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.round_lines import stage
@@ -48,7 +48,7 @@ def seat_late(work: Work, offer: LateOffer) -> None:
         enter_bracket(work, row, offer.late[0])
     if offer.table is None:
         work.what = "late-exempt"
-    work.details.update(round=row.number, teams=told_teams(offer.late), table=offer.table or 0, before=told(were), now=told(become))
+    work.details.update(round=row.number, teams=written_teams(offer.late), table=offer.table or 0, before=written(were), now=written(become))
 
 
 def enter_bracket(work: Work, row: Round, team: int) -> None:
@@ -141,6 +141,6 @@ def next_table(room: Room, taken: Collection[int]) -> int:
     return next(number for number in table_numbers(room, len(taken) + 1) if number not in taken)
 
 
-def told_teams(teams: Sequence[int]) -> str:
+def written_teams(teams: Sequence[int]) -> str:
     """Team numbers, as the journal keeps them."""
     return ", ".join(map(str, teams))

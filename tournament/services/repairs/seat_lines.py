@@ -30,7 +30,7 @@ class Seats:
         return tuple(team for side in self.sides for team in side)
 
     @property
-    def told(self) -> str:
+    def written(self) -> str:
         """Who sits where, in figures that need no language: `3: 4–7`, and `–: 9` for a bye."""
         return f"{self.table or '–'}: " + "–".join("+".join(map(str, side)) for side in self.sides)
 

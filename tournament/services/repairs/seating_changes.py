@@ -13,7 +13,7 @@ from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, refuse_deed
 from tournament.services.repairs.judged_seats import computed_seats, distances, keep_computed, measure_of, off_the_plan, wrongs_of
 from tournament.services.repairs.seat_lines import NEW, ChangeKind, ChangeLine, SeatChange, Seats
-from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_in, seats_of_team, told, write_seats
+from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_in, seats_of_team, write_seats, written
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.ledger import rules_in
@@ -49,7 +49,7 @@ def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
     after = changed(seats, wish, seating_of(rules_in(work.hall)))
     were, become = changes_between(seats, after)
     write_seats(work, keep_computed(work, row, seats), seats, after)
-    work.details.update(round=row.number, one=wish.one, other=wish.other, before=told(were), now=told(become))
+    work.details.update(round=row.number, one=wish.one, other=wish.other, before=written(were), now=written(become))
 
 
 def round_to_change(hall: Hall) -> Round:

@@ -14,9 +14,9 @@ from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.lines import ResultKind
 
 
-def told(seats: Iterable[Seats]) -> str:
+def written(seats: Iterable[Seats]) -> str:
     """Who sits at several tables, as the journal keeps it."""
-    return ", ".join(seated.told for seated in seats)
+    return ", ".join(seated.written for seated in seats)
 
 
 def seats_of(game: GameRecord) -> Seats:

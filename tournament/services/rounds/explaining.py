@@ -120,7 +120,7 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
 
 def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | None:
     """The newest entry after which a game was as it is; None where the journal tells of none, as after an import."""
-    seated = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).told
+    seated = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).written
     for entry in reversed(entries):
         if entry.what in BY_HAND and entry.details.get("round") == game.round and seated in str(entry.details.get("now", "")).split(", "):
             return entry

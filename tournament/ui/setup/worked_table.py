@@ -17,13 +17,13 @@ class WorkedTable(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "example")
-        self._told = soft("")
+        self._happened = soft("")
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
         self._grid.setVerticalSpacing(HALF)
         self._grid.setColumnStretch(1, 1)
-        layout = column(self._told, self._grid, space=HALF)
+        layout = column(self._happened, self._grid, space=HALF)
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP)
         self.setLayout(layout)
         self.lines: list[tuple[str, ...]] = []
@@ -40,7 +40,7 @@ class WorkedTable(QFrame):
         self.setVisible(worked is not None)
         if worked is None:
             return
-        self._told.setText(worked.told)
+        self._happened.setText(worked.happened)
         for index, head in enumerate(worked.heads):
             self._grid.addWidget(label(head, "label"), 0, 2 + index, Qt.AlignmentFlag.AlignRight)
         for row, line in enumerate(worked.lines, start=1):

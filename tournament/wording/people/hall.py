@@ -1,6 +1,6 @@
 """The words of a hall of players: where everybody enters alone, what is said of teams elsewhere is said of players here.
 
-Pages and papers speak of teams; `words_of` gives them a translator that knows better where there are none. A sentence that is missing from these
+Pages and papers speak of teams; `words_of` gives them a translator with other sentences where there are none. A sentence that is missing from these
 tables is said as it is.
 """
 

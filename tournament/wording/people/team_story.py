@@ -40,7 +40,7 @@ def say_outcome(game: GameLine, team: int, words: Translator) -> str:
 
 
 def say_how(game: GameLine, words: Translator) -> str:
-    """How a game came to its end where that is worth telling: a forfeit, a stop, totals and why they won."""
+    """How a game came to its end where that is not the usual way: a forfeit, a stop, totals and why they won."""
     if game.kind is ResultKind.FORFEIT:
         return words.gettext("by forfeit")
     if game.kind is ResultKind.STOPPED:
@@ -91,7 +91,7 @@ def say_points(line: PointsLine, words: Translator) -> str:
 
 
 def say_where(round_: int | None, table: int | None, words: Translator) -> str:
-    """The place of a decision; empty for one that concerns the team as such."""
+    """Where a decision was made, round and table; empty for one that concerns the team as such."""
     if round_ is None:
         return ""
     if table is None:
@@ -100,7 +100,7 @@ def say_where(round_: int | None, table: int | None, words: Translator) -> str:
 
 
 def say_substitution(line: SubstitutionLine, words: Translator) -> str:
-    """Who took whose place, and since when."""
+    """Who plays for whom, and since when."""
     who = words.gettext("{entering} plays for {leaving}").format(entering=line.entering, leaving=line.leaving)
     if not line.after_round:
         return words.gettext("{who}, since before the first posting").format(who=who)

@@ -1,4 +1,4 @@
-"""The table of deeds and stages in words: what is done, how far a round is, and what stands between."""
+"""The table of deeds and stages in words: what is done, how far a round is, and with which caution."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -60,7 +60,7 @@ def say_stage(stage: Stage, words: Translator) -> str:
 
 
 def say_caution(caution: Caution, words: Translator) -> str:
-    """What stands between the wish and the deed, in a word or two."""
+    """The caution before a deed, in a word or two."""
     return words.gettext(CAUTIONS[caution][0])
 
 

@@ -1,4 +1,4 @@
-"""Tables of earlier rounds that have no result any more, and how a round stands in a word or two."""
+"""Tables of earlier rounds that have no result any more, and the state of a round in a word or two."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.wording.enumerations import say_list
 
 MOST_NAMED = 3
-"""More tables to check than that are counted: what is said of a round stands in one line."""
+"""More tables to check than that are counted: what is said of a round fits on one line."""
 
 
 def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translator) -> tuple[str, str]:
@@ -32,7 +32,7 @@ def say_opened(line: RoundLine, words: Translator) -> str:
 
 
 def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator) -> tuple[str, str]:
-    """How a round stands, and the tone it is shown in: `fault` where an earlier round is open again."""
+    """The state of a round, and the tone it is shown in: `fault` where an earlier round is open again."""
     if line.state is RoundState.DRAWN:
         return words.gettext("drawn, not posted"), "alert"
     if line in opened_rounds(rounds):

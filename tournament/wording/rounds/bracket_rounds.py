@@ -34,7 +34,7 @@ def say_game_round(game: GameLine, words: Translator) -> str:
 
 
 def say_short(game: GameLine, words: Translator) -> str:
-    """The same where there is room for a word: `¼ final`; of another bracket than the main one only its name."""
+    """The same in a word: `¼ final`; of another bracket than the main one only its name."""
     found = game.bracket
     if found is None:
         return ""
@@ -72,14 +72,14 @@ def say_brackets_of(drawn: RoundLine, words: Translator) -> str:
         named += [say_bracket_round(found[bracket], words)] if bracket in found else []
     for bracket in (Bracket.SECOND, Bracket.CONSOLATION, Bracket.THIRD, Bracket.OTHERS):
         if bracket in found:
-            # the last games of a consolation are worth their name, the others are told with their tables
+            # the last games of a consolation are named, the others are given with their tables
             is_final = found[bracket].left == 0
             named.append(say_bracket_round(found[bracket], words) if is_final else say(TITLES[bracket]))
     return " · ".join(named)
 
 
 def say_main_bracket(drawn: RoundLine, words: Translator) -> str:
-    """The greatest games of a round alone, for where there is little room."""
+    """The greatest games of a round alone, for narrow columns."""
     return say_brackets_of(drawn, words).split(" · ")[0]
 
 

@@ -38,7 +38,7 @@ def say_column(bracket: BracketLine, index: int, words: Translator) -> str:
 
 
 def say_head(bracket: BracketLine, index: int, words: Translator) -> str:
-    """What stands over a round of a bracket: what it is called, and in which round of the championship it is played."""
+    """The heading of a round of a bracket: what it is called, and in which round of the championship it is played."""
     number = bracket.rounds[index][0].round if bracket.rounds[index] else 0
     name = say_column(bracket, index, words)
     when = words.gettext("round {n}") if name else words.gettext("Round {n}")
@@ -46,7 +46,7 @@ def say_head(bracket: BracketLine, index: int, words: Translator) -> str:
 
 
 def say_stand(stand: StandLine, box: BoxLine, words: Translator) -> str:
-    """Who stands in a game; what an empty place means; nothing where nobody knows yet."""
+    """Who plays in a game; what an empty position means; nothing where it is not decided yet."""
     if stand.team is None:
         return ""
     if stand.team == NOBODY:
@@ -55,7 +55,7 @@ def say_stand(stand: StandLine, box: BoxLine, words: Translator) -> str:
 
 
 def say_box(bracket: BracketLine, index: int, box: BoxLine, words: Translator) -> str:
-    """A game in a sentence, for those who hear the window rather than see it."""
+    """A game in a sentence, for screen readers."""
     say = words.gettext
     parts = [say_bracket(bracket, words), say_head(bracket, index, words), say("game {n}").format(n=box.slot.position)]
     if box.table is not None:

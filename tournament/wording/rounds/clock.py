@@ -7,7 +7,7 @@ from tournament.services.rounds.game_clock import GameClock
 
 
 def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
-    """How long is played, and until when: `38 min · ends at 21:40`; then that time is up. `zone` is that of the wall, this computer's unless told."""
+    """How long is played, and until when: `38 min · ends at 21:40`; then that time is up. `zone` is this computer's by default."""
     end = f"{clock.end.astimezone(zone):%H:%M}"
     if clock.is_over(now):
         return words.gettext("Time is up since {end}").format(end=end)
@@ -15,12 +15,12 @@ def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo |
 
 
 def say_minutes_played(minutes: int, words: Translator) -> str:
-    """How long a table has been playing, to be heard."""
+    """How long a table has been playing, for screen readers."""
     return words.ngettext("playing for {n} minute", "playing for {n} minutes", minutes).format(n=minutes)
 
 
 ABOUT = 5
-"""Nobody expects an end to the minute: it is told to the next five."""
+"""Nobody expects an end to the minute: it is rounded to the next five."""
 
 
 def say_expected(end: datetime, words: Translator, zone: tzinfo | None = None) -> str:

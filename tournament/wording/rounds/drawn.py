@@ -1,4 +1,4 @@
-"""What is to be told of a draw before the next step: that it was overtaken, that a table is to be checked."""
+"""The notes about a draw before the next step: that it was overtaken, that a table is to be checked."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -39,7 +39,7 @@ def say_to_check(played: RoundLine | None, words: Translator) -> str:
 
 
 def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
-    """Where teams that came after the draw of a round get a place."""
+    """Where teams that came after the draw of a round get a seat."""
     sentence = words.ngettext(
         "{teams} came after the draw of round {n}: give it a place on the page of the draw (F6).",
         "{teams} came after the draw of round {n}: give them a place on the page of the draw (F6).",
@@ -49,7 +49,7 @@ def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
 
 
 def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
-    """When teams play that have no place in a round."""
+    """When teams play that have no seat in a round."""
     sentence = words.ngettext(
         "{teams} came after the draw of round {n}, where no place is left: it plays from the next round.",
         "{teams} came after the draw of round {n}, where no place is left: they play from the next round.",
@@ -59,7 +59,7 @@ def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
 
 
 def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str:
-    """That a draw which is not posted yet knows nothing of teams that came."""
+    """That a draw which is not posted yet was made without teams that came."""
     sentence = words.ngettext(
         "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
         "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",

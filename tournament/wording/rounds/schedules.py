@@ -1,4 +1,4 @@
-"""Rounds that are known in advance, in a few letters; and the pools."""
+"""Rounds that are known in advance, in a few characters; and the pools."""
 
 from tournament.i18n import Translator
 from tournament.services.rounds.schedule_lines import PlannedRound, PoolGame, PoolLine

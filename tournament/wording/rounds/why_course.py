@@ -129,7 +129,7 @@ def say_source(source: Source, played: Played, words: Translator) -> str:
 
 
 def say_chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
-    """A game that only luck chose, and who sat together before."""
+    """A game that only the lots chose, and who sat together before."""
     say, teams = words.gettext, teams_of(line)
     if len(line.game.sides) == 1:
         before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(n=reason.byes)

@@ -10,7 +10,7 @@ from tournament.wording.enumerations import say_list
 
 @dataclass(frozen=True)
 class Told:
-    """A part of what is told on demand: what it is about, and its lines."""
+    """A part of what is said on demand: its title and its lines."""
 
     heading: str
     lines: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How it stands with the copies of a championship, in sentences. Times are those of the hall."""
+"""The state of the copies of a championship, in sentences. Times are those of the hall."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the audit found, as sentences. Where it stands is said by its place."""
+"""What the audit found, as sentences. Where it is follows from its path."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -116,7 +116,7 @@ NAMING_TEAMS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def say_finding(finding: Finding, words: Translator) -> str:
-    """The sentence of a finding, without its place."""
+    """The sentence of a finding, without its path."""
     return words.gettext(SENTENCES[finding.code]).format_map(say_details(finding.details, words, lettered) | named_values(finding, words))
 
 

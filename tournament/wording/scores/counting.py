@@ -25,7 +25,7 @@ def say_card(card: Card, words: Translator) -> str:
 
 
 def name_card(card: Card, words: Translator) -> str:
-    """A card as one calls it, for those who hear the screen: `jack of hearts`."""
+    """A card as one calls it, for screen readers: `jack of hearts`."""
     return words.gettext("{rank} of {suit}").format(rank=name_rank(card.rank, words), suit=words.gettext(SUIT_NAMES[card.suit]))
 
 

@@ -19,14 +19,14 @@ RESULTS: Final[Mapping[ResultKind, str]] = {
 
 
 def say_ranks(ranks: Mapping[Side, int], words: Translator, names: Mapping[Side, str] | None = None) -> str:
-    """The places of a game of more than two sides, the best first: `1. side 2 · 2. side 1`, or by their names."""
+    """The ranks of a game of more than two sides, the best first: `1. side 2 · 2. side 1`, or by their names."""
     ordered = sorted(ranks, key=lambda side: (ranks[side], side))
     called = names or {side: say_side(side, words) for side in ordered}
     return " · ".join(words.gettext("{place}. {side}").format(place=ranks[side], side=called[side]) for side in ordered)
 
 
 def say_out(rank: int, words: Translator) -> str:
-    """That a side has gone out of a countdown, and at which rank it stands so far."""
+    """That a side has gone out of a countdown, and its rank so far."""
     return words.gettext("out, 1st") if rank == 1 else words.gettext("out, place {place}").format(place=rank)
 
 

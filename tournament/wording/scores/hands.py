@@ -1,4 +1,4 @@
-"""What stands on a line of the score sheet, in the hall's words: contracts, suits, and why a deal was not played."""
+"""The fields of a line of the score sheet, in the words of the game: contracts, suits, and why a deal was not played."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -96,7 +96,7 @@ def say_declaration(declaration: Declaration, words: Translator) -> str:
 
 
 def say_beside(facts: HandFacts, words: Translator) -> str:
-    """What a hand tells beside its contract, points and belotes, side by side: declarations, last trick, prizes, mistakes, a claim, the chien."""
+    """What a hand has beside its contract, points and belotes, side by side: declarations, last trick, prizes, mistakes, a claim, the chien."""
     say = words.gettext
     parts = [
         *(f"{numbered(declared.side)} {say_declaration(declared, words)}" for declared in facts.declarations),
@@ -126,7 +126,7 @@ def say_doubling(doubling: Doubling, contract: Contract | None, words: Translato
 
 
 def say_trump(trump: Trump, words: Translator) -> str:
-    """The sign of a suit, or the letters that stand for no trump and all trumps."""
+    """The sign of a suit, or the abbreviation of no trump and all trumps."""
     return SUIT_SIGNS[trump] if trump in SUITS else words.gettext(SUIT_SIGNS[trump])
 
 

@@ -1,4 +1,4 @@
-"""Why a hand is marked as it is, and how a game ended: what a table is told, each sentence with its article or as a convention."""
+"""Why a hand is marked as it is, and how a game ended: each sentence with its article or as a convention."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

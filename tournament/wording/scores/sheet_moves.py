@@ -20,7 +20,7 @@ def say_table(line: ChangedTable, words: Translator) -> str:
 
 
 def say_state(state: SheetState, words: Translator) -> str:
-    """How a table stands."""
+    """The state of a table."""
     if not state.is_in and not state.hands:
         return words.gettext("an empty sheet")
     return say_came_out(state.totals, state.winner, state.is_in, words)

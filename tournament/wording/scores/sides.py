@@ -9,12 +9,12 @@ SideName = Callable[[Side], str]
 
 
 def numbered(side: Side) -> str:
-    """`1` for side A: what stands on screens and paper."""
+    """`1` for side A: on screens and paper."""
     return str(SIDES.index(side) + 1)
 
 
 def lettered(side: Side) -> str:
-    """`A` for side A: what stands in files."""
+    """`A` for side A: in files."""
     return side
 
 

@@ -1,4 +1,4 @@
-"""How teams moved in the standings, for a column and for those who hear it."""
+"""How teams moved in the standings, for a column and for screen readers."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tournament.wording.numbers import number
 
 
 def show_movement(line: StandingLine, words: Translator) -> str:
-    """The movement beside its arrow: how many places, a dash for none, a word for a team that had not played before."""
+    """The movement beside its arrow: how many ranks, a dash for none, a word for a team that had not played before."""
     if line.movement is None:
         return words.pgettext("team", "new")
     return str(abs(line.movement)) if line.movement else "–"

@@ -99,7 +99,7 @@ def _hands(numbers: tuple[int, ...], words: Translator) -> str:
 
 
 def say_came_out(totals: tuple[int, ...], winner: str | None, is_over: bool, words: Translator) -> str:
-    """How a game stands or came out: `2,000-1,240 (won by Les Valets)`."""
+    """The totals and the result of a game: `2,000-1,240 (won by Les Valets)`."""
     marked = "\N{HAIR SPACE}–\N{HAIR SPACE}".join(number(total, words) for total in totals)
     if not is_over:
         going_on = words.gettext("not over")

@@ -1,4 +1,4 @@
-"""What each setting means, by an example that is computed from the settings as they stand: words and results cannot disagree."""
+"""What each setting means, by an example that is computed from the present settings: words and results cannot disagree."""
 
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
@@ -13,7 +13,7 @@ COMING, MISSING_TEAM, TABLE, PAIR = 7, 12, 4, 2
 
 
 def example_of_bye(settings: Settings, words: Translator) -> str:
-    """What a team, or a player, that sits out is given; at tables of several also which place."""
+    """What a team, or a player, that sits out is given; at tables of several also which rank."""
     points = number(_worth(settings, settings.bye_worth), words)
     if entering_together(settings.rules, settings.phases) == 1:
         return _bye_of_a_player(settings, points, words)

@@ -11,11 +11,11 @@ from tournament.services.rounds.lines import DrawMethod
 
 @dataclass(frozen=True)
 class FormatWords:
-    """A format: `how` a round of it is drawn, in a word or two; `name`, what it is called in a list; `told`, what it does, in a sentence."""
+    """A format: `how` a round of it is drawn, in a word or two; `name`, what it is called in a list; `does`, what it does, in a sentence."""
 
     how: str
     name: str
-    told: str
+    does: str
 
 
 FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
@@ -99,4 +99,4 @@ def say_format(method: DrawMethod, words: Translator) -> str:
 
 def tell_format(method: DrawMethod, words: Translator) -> str:
     """What a format does, in a sentence."""
-    return words.gettext(FORMATS[method].told)
+    return words.gettext(FORMATS[method].does)

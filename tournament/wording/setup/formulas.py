@@ -61,7 +61,7 @@ FORMULAS: Final = (
 
 
 def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
-    """The criteria of a formula under these rules: where several sit at a table, places are counted instead of games won."""
+    """The criteria of a formula under these rules: where several sit at a table, ranks are counted instead of games won."""
     if seating_of(rules).most <= TWO_SIDES or "places" in criteria:
         return criteria
     return tuple("places" if name == "wins" else name for name in criteria)

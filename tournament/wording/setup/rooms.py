@@ -1,4 +1,4 @@
-"""The tables of a room: as they are typed, and said back in words."""
+"""The tables of a room: as they are typed, and in words."""
 
 from collections.abc import Iterable
 

@@ -34,9 +34,9 @@ def say_choice(setting: Setting, value: object, words: Translator) -> str:
 
 
 def what_it_needs(setting: Setting, rules: Rules) -> Mapping[str, SettingValue]:
-    """What other settings would have to be for this one to change anything; nothing where it changes something as the others stand.
+    """What other settings would have to be for this one to change anything; nothing where it changes something with the others as they are.
 
-    None stands for what no choice of the other would do: the packs of three players never have four sevens.
+    None is a choice that the other does not have: the packs of three players never have four sevens.
     """
     needs, declared = setting.needs, {setting.name: setting for setting in SYSTEMS[rules.system].settings}
     lacking = (other for other, values in needs.items() if other in declared and str(rules[other]) not in values)
@@ -44,5 +44,5 @@ def what_it_needs(setting: Setting, rules: Rules) -> Mapping[str, SettingValue]:
 
 
 def chosen_settings(system: str) -> tuple[Setting, ...]:
-    """The settings of a system that are chosen from a few values; what belongs together stands together."""
+    """The settings of a system that are chosen from a few values; what belongs together is together."""
     return tuple(sorted((setting for setting in SYSTEMS[system].settings if setting.choices), key=lambda setting: (setting.subject, setting.turn)))

@@ -14,7 +14,7 @@ from tournament.wording.numbers import number
 
 @dataclass(frozen=True)
 class SystemWords:
-    """What the hall calls a rule system, as it stands within a sentence, and in one line what it is.
+    """What the hall calls a rule system, as used within a sentence, and in one line what it is.
 
     `reasons` are sentences, without full stop, for the reasons that this system alone gives for its marks, and `refusals` for what it alone refuses.
     """
@@ -29,7 +29,7 @@ WORDS: Final = Registry(bundles.SYSTEMS, "words", SystemWords)
 
 
 def say_system(system: str, words: Translator) -> str:
-    """The name of a rule system, as it stands within a sentence."""
+    """The name of a rule system, as used within a sentence."""
     return words.gettext(WORDS[system].name)
 
 

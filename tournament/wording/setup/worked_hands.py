@@ -1,6 +1,6 @@
 """What each setting of the rules changes, by a hand that is scored once for each of its choices: words and marks cannot disagree.
 
-The hands stand in the declarations of the settings (`Setting.shown_by`); here they are fitted to a system, scored and said.
+The hands are in the declarations of the settings (`Setting.shown_by`); here they are fitted to a system, scored and said.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -82,7 +82,7 @@ def _levelled(sheet: Sheet, hand: HandFacts) -> Sheet:
 
 
 def fitted(hand: HandFacts, form: HandForm) -> HandFacts:
-    """A hand as the form of a system tells it: without what it does not know, with a trump or with points by side where it wants them."""
+    """A hand by the form of a system: without what it does not have, with a trump or with points by side where it needs them."""
     if not hand.is_played:
         return hand
     unknown: dict[str, Any] = {fact.name: fact.default for fact in fields(HandFacts) if not form.knows(fact.name)}
@@ -123,22 +123,22 @@ class WorkedLine:
 class WorkedHand:
     """What happened, who marks, and what is marked under each choice."""
 
-    told: str
+    happened: str
     heads: tuple[str, ...]
     lines: tuple[WorkedLine, ...]
 
     @property
     def sentence(self) -> str:
-        """All of it in one go, for those who hear the screen: the choice that holds first."""
+        """All of it in one sentence, for screen readers: the choice that holds first."""
         lines = sorted(self.lines, key=lambda line: not line.holds)
         said = (
             f"{line.choice}: {', '.join(f'{head} {marks}' for head, marks in zip(self.heads, line.marks, strict=True))} {line.note}" for line in lines
         )
-        return f"{self.told} {'; '.join(each.strip() for each in said)}."
+        return f"{self.happened} {'; '.join(each.strip() for each in said)}."
 
 
 def say_worked_hand(setting: Setting, rules: Rules, words: Translator) -> WorkedHand | None:
-    """The worked hand of a setting under the rules as they stand; None where no hand shows what it does."""
+    """The worked hand of a setting under the present rules; None where no hand shows what it does."""
     found = ways(setting, rules)
     if found is None:
         return None
@@ -152,7 +152,7 @@ def say_worked_hand(setting: Setting, rules: Rules, words: Translator) -> Worked
         )
         for way in scored
     )
-    return WorkedHand(words.gettext(example.told), _heads(scored[0], words), lines)
+    return WorkedHand(words.gettext(example.happened), _heads(scored[0], words), lines)
 
 
 def _heads(way: Way, words: Translator) -> tuple[str, ...]:
@@ -167,7 +167,7 @@ def _heads(way: Way, words: Translator) -> tuple[str, ...]:
 
 
 def _note(example: Example, way: Way, words: Translator) -> str:
-    """What the marks alone do not tell."""
+    """What the marks alone do not show."""
     last = way.score.hands[-1]
     if last.held:
         return words.gettext("{n} held").format(n=number(last.held, words))
