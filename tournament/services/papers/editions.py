@@ -46,7 +46,7 @@ def editions(hall: Hall) -> tuple[EditionLine, ...]:
 
 
 def announced_now(hall: Hall) -> str:
-    """What a plan printed now would tell of the rounds to come."""
+    """What a plan printed now would announce of the rounds to come."""
     posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
     return announced_in(schedule_of(championship(hall), teams(hall), posted))
 

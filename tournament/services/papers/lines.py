@@ -17,7 +17,7 @@ from tournament.services.setup.lines import Settings
 class EditionLine:
     """An edition of a document: about which round, or None where it is about none, its number, and when and by whom it was made.
 
-    `in_advance` is what a plan told of rounds to come; None where that is not known.
+    `in_advance` is what a plan announced of rounds to come; None where that is not known.
     """
 
     document: str

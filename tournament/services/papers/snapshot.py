@@ -31,7 +31,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None) -> Snap
 
 
 def edition_of(desk: Desk, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE) -> tuple[Changes, Snapshot]:
-    """Number an edition of a document, and take the championship as it stands then for it. The arguments are those of `issue_document`."""
+    """Number an edition of a document, and take the championship of that moment for it. The arguments are those of `issue_document`."""
     changes = issue_document(desk, document, about, language, only)
     edition = newest_edition(desk.hall, document, about)
     return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None)

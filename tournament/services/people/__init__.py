@@ -1,1 +1,1 @@
-"""Who enters: teams, players, who is kept apart, who takes whose place."""
+"""Who enters: teams, players, who is kept apart, who plays for whom."""

@@ -24,7 +24,7 @@ NAMESAKE = "namesake-player"
 def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM) -> tuple[list[Problem], list[Warned]]:
     """Everything that keeps a team of so many players from being registered, and what whoever registers it should look at twice.
 
-    The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that was given before is only warned of: the team is given
+    The paths are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that was given before is only warned of: the team is given
     another one.
     """
     problems = [*_problems_of_words(draft), *_problems_inside(draft, roll, players), *_players_elsewhere(draft, roll, players)]
@@ -96,7 +96,7 @@ def _namesakes(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
 
 
 def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
-    """Players of the same name as somebody who plays, told apart by a mark: another person, says whoever registers."""
+    """Players of the same name as somebody who plays, distinguished by a mark: another person, says whoever registers."""
     for player in draft.players:
         same = ((theirs, other) for theirs, other in roll.same_but_for_marks(name_key(unmarked(player))) if are_told_apart(player, theirs))
         for theirs, other in islice(same, MOST_LIKE_ONE):
@@ -104,7 +104,7 @@ def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
 
 
 def are_told_apart(player: str, other: str) -> bool:
-    """Whether two names are the same but for the marks that tell two people apart."""
+    """Whether two names are the same but for the marks of namesakes."""
     return name_key(player) != name_key(other) and name_key(unmarked(player)) == name_key(unmarked(other))
 
 
@@ -128,7 +128,7 @@ def alike(one: frozenset[str], other: frozenset[str]) -> bool:
 
 
 def one_letter_apart(one: str, other: str) -> bool:
-    """Whether one word becomes the other by a letter after the first changed, added or left out; short words and numbers are too close to tell."""
+    """Whether one word becomes the other by a letter after the first changed, added or left out; short words and numbers are too similar to judge."""
     shorter, longer = sorted((one, other), key=len)
     if one == other or len(longer) - len(shorter) > 1 or len(shorter) < SHORTEST_WORD_COMPARED:
         return False

@@ -1,4 +1,4 @@
-"""Who is in the championship, as views see it.
+"""Who is in the championship, for views.
 
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class TeamStatus(StrEnum):
-    """Where a team stands: `waiting` is someone alone who looks for a partner and has no number yet."""
+    """The status of a team: `waiting` is someone alone who looks for a partner and has no number yet."""
 
     ACTIVE = "active"
     WAITING = "waiting"
@@ -63,7 +63,7 @@ class TeamDraft:
 
 @dataclass(frozen=True)
 class SubstitutionLine:
-    """A player who took another's place after the posting of a round, and why."""
+    """A player who replaced another after the posting of a round, and why."""
 
     after_round: int
     leaving: str

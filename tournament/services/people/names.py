@@ -1,7 +1,7 @@
 """Names of people and of teams: how they are kept, and when two of them are the same.
 
 A name is kept as it was typed, but for its spaces and its Unicode form. Two names are compared as sets of words, whatever their order, their case and
-accents, so that `BEGOÑA marie` and `Marie Begoña` are one person. Two people who do have the same name are told apart by a mark in brackets at
+accents, so that `BEGOÑA marie` and `Marie Begoña` are one person. Two people who do have the same name are distinguished by a mark in brackets at
 the end, `João Faure (2)` or `João Faure (père)`: one more word, so that they are two on the screen, on paper and in files alike.
 """
 
@@ -26,7 +26,7 @@ def tidy(text: str) -> str:
 
 
 def name_problems(text: str, path: str = "") -> list[Problem]:
-    """What is wrong with a name: characters that nobody sees (control, writing direction), then more than `MOST_CHARACTERS`."""
+    """What is wrong with a name: invisible characters (control, writing direction), then more than `MOST_CHARACTERS`."""
     name = tidy(text)
     unseen = [character for character in name if unicodedata.category(character) in UNSEEN_CATEGORIES or is_no_character(character)]
     if unseen:
@@ -38,7 +38,7 @@ def name_problems(text: str, path: str = "") -> list[Problem]:
 
 
 def text_problems(text: str, path: str, most: int = LONGEST_TEXT) -> list[Problem]:
-    """What is wrong with a text that is kept and printed: characters that nobody sees, then too many of them."""
+    """What is wrong with a text that is kept and printed: invisible characters, then too many of them."""
     if not is_writable(text):
         return [Problem("text-unwritable", path)]
     return [Problem("text-too-long", path, {"most": most})] if len(text) > most else []
@@ -68,12 +68,12 @@ def name_key(name: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8192)
 def unmarked(player: str) -> str:
-    """A name without what tells two people of that name apart: `João Faure` of `João Faure (2)`."""
+    """A name without the mark of a namesake: `João Faure` of `João Faure (2)`."""
     return MARK.sub("", player) or player
 
 
 def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
-    """A player's name with the first number that tells this person apart from everybody whose name is taken, as `name_key` gives it."""
+    """A player's name with the first number that distinguishes this person from everybody whose name is taken, as `name_key` gives it."""
     number = 2
     while is_taken(name_key(f"{unmarked(player)} ({number})")):
         number += 1
@@ -83,7 +83,7 @@ def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
 def swapped(player: str) -> str:
     """A name with its two groups of words exchanged, `FAURE João` and `João FAURE`; a mark in brackets stays at the end.
 
-    Where capitals do not tell which words are the surname, the first word goes to the end: more than two words come round word by word.
+    Where capitals do not show which words are the surname, the first word goes to the end: more than two words come round word by word.
     """
     words, mark = unmarked(player).split(), player[len(unmarked(player)) :]
     capitals = _capitals(words)

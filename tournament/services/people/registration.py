@@ -147,7 +147,7 @@ def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -
 
 
 def seat_in_list(work: Work, draft: TeamDraft) -> None:
-    """Write one team under the next number, and tell the journal of it."""
+    """Write one team under the next number, and its name into the journal entry."""
     (row,) = write_teams(work, [draft])
     name_team(work, row)
 
@@ -250,7 +250,7 @@ def swap_names(work: Work, team_ids: Sequence[int]) -> None:
 
 @use_case(CONTACTS_ERASED)
 def erase_contacts(work: Work) -> None:
-    """Forget every telephone number of this championship, for good: undo does not bring contact data back, since the journal never held it."""
+    """Erase every telephone number of this championship, for good: undo does not bring contact data back, since the journal never held it."""
     phones = work.known_phones()
     work.details["phones"] = len(phones)
     work.depends_on(*(row for row in work.hall.all(Team) if row.id in phones))
@@ -275,7 +275,7 @@ def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str
 
 
 def tell_replaced(work: Work, before: TeamLine, players: Sequence[str]) -> None:
-    """Let the journal say who took whose place."""
+    """Write into the journal entry who plays for whom."""
     leaving, entering = others_than(before.players, players), others_than(players, before.players)
     if leaving and before.status is not TeamStatus.WAITING:
         work.what = "player-replaced"
@@ -283,7 +283,7 @@ def tell_replaced(work: Work, before: TeamLine, players: Sequence[str]) -> None:
 
 
 def others_than(players: Sequence[str], others: Sequence[str]) -> list[str]:
-    """The players who are none of the others, however their names are spelt and told apart from namesakes."""
+    """The players who are none of the others, however their names are spelt and marked."""
     keys = set(map(name_key, others))
     left = [unmarked(other) for other in others if name_key(other) not in set(map(name_key, players))]
     people = []
@@ -312,7 +312,7 @@ def set_paid(work: Work, team_ids: Sequence[int], paid: bool) -> None:
 
 @use_case("teams-near-door", "teams-anywhere", leaf=True, roles=AT_THE_DOOR)
 def set_near_door(work: Work, team_ids: Sequence[int], near_door: bool) -> None:
-    """Tick teams as to be seated near the door, for who cannot walk far, or not: from the next draw on."""
+    """Tick teams to be seated near the door, or take the tick away: from the next draw on."""
     tick(work, "near-door" if near_door else "anywhere", team_ids, near_door=near_door)
 
 
@@ -383,7 +383,7 @@ def remove_team(work: Work, team_id: int) -> None:
 
 
 def was_seen(hall: Hall, number: int | None) -> bool:
-    """Whether a draw knew a team that it did not seat: it rested, or has a place of a phase."""
+    """Whether a draw had a team that it did not seat: it rested, or has a position of a phase."""
     return any(number in (*seen["present"], *resting_of(seen), *roster_of(seen)) for seen in (drawn.inputs for drawn in hall.all(Round)))
 
 

@@ -1,4 +1,4 @@
-"""What views are given of one team: frozen lines that tell its story. Like `lines`, this module imports no SQL."""
+"""What views are given of one team: frozen lines about its games and changes. Like `lines`, this module imports no SQL."""
 
 from dataclasses import dataclass
 

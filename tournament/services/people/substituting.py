@@ -1,4 +1,4 @@
-"""Players who take another's place: freely until the first draw is posted, afterwards for force majeure only (article 9 D, D5).
+"""Players who replace another: freely until the first draw is posted, afterwards for force majeure only (article 9 D, D5).
 
 A round that is posted stays as it was announced: its sheets name whoever was to play then, and later rounds name whoever plays now.
 """
@@ -18,7 +18,7 @@ from tournament.services.people.registration import AT_THE_DOOR, change_team, dr
 
 @use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)
 def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, reason: str = "") -> None:
-    """Let someone play in the place of a player. A team that is called by its players' surnames is called by the new ones.
+    """Let someone play instead of a player. A team that is called by its players' surnames is called by the new ones.
 
     Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a draw has been posted, without a
     reason.
@@ -36,7 +36,7 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
 
 @kept("substitution")
 def substitutions(hall: Hall) -> Mapping[int, tuple[SubstitutionLine, ...]]:
-    """Who took whose place, by the id of the team, oldest first."""
+    """Who plays for whom, by the id of the team, oldest first."""
     found: dict[int, tuple[SubstitutionLine, ...]] = {}
     for row in hall.all(Substitution):
         line = SubstitutionLine(row.after_round, row.leaving, row.entering, row.reason)
@@ -63,6 +63,6 @@ def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], n
 
 
 def found_in(players: Sequence[str], wanted: str) -> str | None:
-    """A player's name as it is written in a team now, a mark that tells namesakes apart put on or taken off since; None of who is not there."""
+    """A player's name as it is written in a team now, the mark of a namesake put on or taken off since; None of who is not there."""
     alike = [player for player in players if not others_than([player], [wanted])]
     return next((player for player in alike if name_key(player) == name_key(wanted)), alike[0] if alike else None)

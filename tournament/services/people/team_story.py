@@ -1,4 +1,4 @@
-"""Everything about one team: where it stands, what it played against whom, who was replaced, what was decided about it, what was done to it."""
+"""Everything about one team: its rank, what it played against whom, who was replaced, what was decided about it, what was done to it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -107,6 +107,6 @@ def entries_about(hall: Hall, number: int) -> list[JournalLine]:
 
 
 def is_about(entry: JournalLine, number: int) -> bool:
-    """Whether an entry tells of this team alone, and of nothing that stands on its page already."""
+    """Whether an entry is about this team alone, and about nothing that its page shows already."""
     is_substitution = entry.what == "player-replaced" and bool(entry.why)
     return number in (entry.details.get("number"), entry.details.get("other_number")) and entry.details.get("teams", 1) == 1 and not is_substitution

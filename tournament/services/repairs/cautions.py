@@ -14,7 +14,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 
 
 class Caution(StrEnum):
-    """What stands between the wish and the deed.
+    """What has to happen before a deed is done.
 
     `nothing`: done at once. `acknowledge`: done at once, and the window says what follows from it. `confirm`: asked first. `consequences`: asked
     first, with what would follow. `refuse`: not done.

@@ -80,7 +80,7 @@ def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
 
 
 def far_from_the_door(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
-    """Those who cannot walk far and sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
+    """Those to be seated near the door who sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
     tables = sorted(seated.table for seated in seats if seated.table is not None)
     needed = [seated for seated in seats if seated.table is not None and measure.near_door & set(seated.teams)]
     near = measure.door_tables or tuple(tables[: len(needed)])

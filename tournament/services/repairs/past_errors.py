@@ -35,14 +35,14 @@ from tournament.services.setup.consequences import moved_teams
 from tournament.services.setup.lines import MovedTeam
 
 SAME = ""
-"""The code in the journal of what is told as the correction that it does."""
+"""Replaced in the journal by the code of the correction."""
 
 
 @dataclass(frozen=True)
 class Doubt:
     """A draw that may have come out otherwise: its plans by the results as they are and as they would be, and its seats in the hall.
 
-    `read_at` is the newest journal entry that it knows of.
+    `read_at` is the newest journal entry that it was computed from.
     """
 
     round: int
@@ -208,7 +208,7 @@ def at_their_tables(free: Sequence[Seats], rest: Sequence[Seats]) -> list[Seats]
 
 @use_case(SAME)
 def keep_draw(work: Work, correction: Intent, number: int) -> None:
-    """Correct a result, and let the draw of round `number`, which was made before it, stand. The entry has the code of the correction."""
+    """Correct a result, and keep the draw of round `number`, which was made before it. The entry has the code of the correction."""
     correct(work, correction)
     work.details.update(draw="kept", draw_round=number)
 
@@ -232,7 +232,7 @@ def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, re
         refuse_misfit(without_begun(redrawn, before), drawn.rest)
     begun = sum(seated.begun for seated in before)
     if begun:
-        # a bracket knows by its results who is out: what is kept of its draw is that of the corrected one
+        # who is out of a bracket follows from its results: what is kept of its draw is that of the corrected one
         kept = row.inputs if drawn.rest is not None else inputs_drawn(redrawn, drawn.after)
         row = work.change(row, inputs={name: value for name, value in kept.items() if name != COMPUTED})
         write_seats(work, row, before, seats)

@@ -136,7 +136,7 @@ class LeavingLine:
 
     `games` are those they are playing. `drawn_round` is a draw that is not posted and has to be made again. `left` are the teams that would be drawn
     from then on, at so many `tables`, `out` of them sitting out. `rounds_left` are the rounds that were announced and not drawn yet; up to round
-    `certain` no rematch is sure, None where the format knows no rematch or several sit at a table. `keeps_positions`: whoever was to meet them in
+    `certain` no rematch is sure, None where the format has no rematch or several sit at a table. `keeps_positions`: whoever was to meet them in
     the rounds to come sits out instead. `in_bracket`: goes on without a game; how many tables that leaves is not known before.
     """
 

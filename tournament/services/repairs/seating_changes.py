@@ -1,4 +1,4 @@
-"""Changing a draw by hand: two teams, two tables, a team and the bye, a team that moves; what that breaks is told before."""
+"""Changing a draw by hand: two teams, two tables, a team and the bye, a team that moves; what that breaks is computed before."""
 
 from collections.abc import Sequence
 from dataclasses import replace

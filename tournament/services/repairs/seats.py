@@ -46,13 +46,13 @@ def seats_at_table(seats: Sequence[Seats], table: int) -> Seats:
 
 
 def exchanged(seated: Seats, one: int, other: int) -> Seats:
-    """The same seats with one team in the place of the other, whichever of them sits there."""
+    """The same seats with one team instead of the other, whichever of them sits there."""
     instead = {one: other, other: one}
     return replace(seated, sides=tuple(tuple(instead.get(team, team) for team in side) for side in seated.sides))
 
 
 def changes_between(before: Sequence[Seats], after: Sequence[Seats]) -> tuple[list[Seats], list[Seats]]:
-    """The games that are not the same in both, as they were and as they will be; one that is new or gone stands on one side only."""
+    """The games that are not the same in both, as they were and as they will be; one that is new or gone is on one side only."""
     known = {seated.game: seated for seated in before}
     kept = {seated.game: seated for seated in after if seated.game != NEW}
     were = [seated for seated in before if seated.game not in kept or differs(seated, kept[seated.game])]

@@ -16,7 +16,7 @@ from tournament.services.scores.lines import GameLine, ResultKind
 
 @dataclass(frozen=True)
 class StandLine:
-    """Who stands in a game of a bracket: `team` is `NOBODY` on an empty place, and None where nobody knows yet.
+    """A side of a game of a bracket: `team` is `NOBODY` on an empty position, and None where it is not decided yet.
 
     `total` is what it has marked in a game that is in; `goes_on` that it stays in this bracket.
     """
@@ -63,7 +63,7 @@ def has_brackets(drawn: RoundLine) -> bool:
 
 
 def bracket_lines(rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequence[Phase], teams: Sequence[TeamLine]) -> tuple[BracketLine, ...]:
-    """The brackets of the phase of a round, as they stand after it; none where it has no brackets."""
+    """The brackets of the phase of a round, as they are after it; none where it has no brackets."""
     if not has_brackets(shown) or shown.phase > len(phases):
         return ()
     of_phase = [line for line in rounds if line.phase == shown.phase and line.number <= shown.number]
@@ -107,7 +107,7 @@ def box_line(box: Box, number: int, game: GameLine | None, known: Mapping[int, T
 
 
 def stand_line(team: Standing, box: Box, game: GameLine | None, known: Mapping[int, TeamLine]) -> StandLine:
-    """Who stands there, with the total of a game that is in."""
+    """The side of a game, with the total of one that is in."""
     if not team:
         return StandLine(team)
     line = known.get(team)

@@ -1,4 +1,4 @@
-"""The brackets of a championship as they stand: how far everybody came in them, and their charts."""
+"""The brackets of a championship: how far everybody came in them, and their charts."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from tournament.services.setup.terms import Terms
 
 
 def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: Terms) -> dict[int, int]:
-    """The worst place at which everybody who was in a bracket can still finish after a round; the newest bracket of each counts."""
+    """The worst rank at which everybody who was in a bracket can still finish after a round; the newest bracket of each counts."""
     stages: dict[int, int] = {}
     for row in newest_of_phases(hall, last):
         stages |= FORMATS[row.method].stages(field_after(hall, row, games, terms))

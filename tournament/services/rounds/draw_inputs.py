@@ -1,4 +1,4 @@
-"""What a draw saw, as its round keeps it: the one place that knows the shape of `Round.inputs`."""
+"""The inputs of a draw, as its round keeps them: only this module reads and writes `Round.inputs`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -91,7 +91,7 @@ def turn_of(inputs: Inputs) -> int:
 
 
 def roster_of(inputs: Inputs) -> tuple[int, ...]:
-    """The places of the phase after the draw."""
+    """The positions of the phase after the draw."""
     return tuple(inputs.get("roster", ()))
 
 

@@ -1,4 +1,4 @@
-"""What a draw knows of the rounds before it: who met whom, who sat out, who won."""
+"""The rounds before a draw: who met whom, who sat out, who won."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -142,12 +142,12 @@ def wishes_of(hall: Hall, contents: Championship) -> Wishes:
 
 
 def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
-    """The places of a phase that begins: everybody, or those it takes; a bracket for the others has its places behind them."""
+    """The positions of a phase that begins: everybody, or those it takes; a bracket for the others has its positions after them."""
     return tuple(ranked[: size_of_phase(turn.takes, turn.options, len(ranked))])
 
 
 def without_gone(hall: Hall, roster: Sequence[int]) -> tuple[int, ...]:
-    """A roster whose places are free again where a team left for good: who comes late may take them."""
+    """A roster whose positions are free again where a team left for good: who comes late may take them."""
     still_in = {team.number for team in hall.all(Team) if team.status == TeamStatus.ACTIVE}
     return tuple(team if team in still_in else NOBODY for team in roster)
 
@@ -160,7 +160,7 @@ def taking_part(order: Sequence[int], roster: Sequence[int], turn: Turn) -> tupl
 
 
 def sight_of_plan(facing: Field, turn: Turn, contents: Championship, standing: Mapping[int, Standing]) -> DrawSight:
-    """What a draw sees, as the file keeps it."""
+    """The inputs of a draw, as the file keeps them."""
     return DrawSight(
         scores=tuple(dict(standing[team].values) for team in facing.entrants),
         criteria=tuple(contents.criteria),
@@ -255,7 +255,7 @@ def overtaken_inputs(hall: Hall, drawn: Round) -> list[str]:
     if not FORMATS[wanted.method].ranked or "scores" not in then:
         return apart
     codes = [name for name in ("criteria", "bye") if now[name] != then[name]]
-    # where any of these changed, so may have the scores, and nobody needs to be told twice
+    # where any of these changed, so may have the scores, and one warning is enough
     codes = codes or (["results"] if (now["present"], now["scores"]) != (then["present"], then["scores"]) else [])
     return [*codes, *apart]
 

@@ -38,7 +38,7 @@ def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = Non
 
 @use_case("round-drawn", "round-redrawn")
 def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: int) -> None:
-    """Write a draw that was worked out from the plan of this method and seed. A draw thrown away for it stays in the journal with its seed.
+    """Write a draw that was worked out from the plan of this method and seed. A draw discarded for it stays in the journal with its seed.
 
     Refused with `draw-overtaken` where something that it went by has changed since it was planned, after the entry `read_at`, and with
     `draw-misfit` where it is no draw of that plan.
@@ -49,7 +49,7 @@ def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: i
 
 
 def seat(work: Work, plan: DrawPlan, drawn: Draw) -> None:
-    """Write a draw in the place of one that is not posted."""
+    """Replace a draw that is not posted."""
     throw_away_draft(work)
     write_draw(work, drawn, plan)
     work.details.update(round=plan.number, seed=plan.seed, method=plan.method)
@@ -148,7 +148,7 @@ def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
 
 @use_case("posting-taken-back")
 def take_back_posting(work: Work) -> None:
-    """Take back the newest posting, and whoever took a place since is seated in that round. Refuses once anything was entered for a game of it."""
+    """Take back the newest posting, and whoever took a position since is seated in that round. Refuses once anything was entered for a game of it."""
     row = newest_round(work.hall)
     refuse_deed(Deed.TAKE_BACK, stage(work.hall), round=row.number if row else 0)
     assert row is not None

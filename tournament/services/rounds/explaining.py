@@ -23,7 +23,7 @@ UNWANTED = ("banned", "rematches", "early", "repeated_floats")
 class Played:
     """What was known before a round.
 
-    `names` are those of all teams by number, `met_in` the rounds in which two were opponents. `rounds` tells which round of the championship a round
+    `names` are those of all teams by number, `met_in` the rounds in which two were opponents. `rounds` says which round of the championship a round
     of the same phase was, `tables` at which table a game of the phase was played, by its round of the phase and its teams.
     """
 
@@ -56,7 +56,7 @@ class WhyLine:
 
     @property
     def is_exception(self) -> bool:
-        """Whether there is more to tell of the game than how the whole round was drawn."""
+        """Whether there is more to say of the game than how the whole round was drawn."""
         return self.reason is None or len(self.game.sides) == 1 or _stands_out(self.reason)
 
 
@@ -119,7 +119,7 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
 
 
 def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | None:
-    """The newest entry after which a game was as it is; None where the journal tells of none, as after an import."""
+    """The newest entry after which a game was as it is; None where the journal has none, as after an import."""
     seated = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).written
     for entry in reversed(entries):
         if entry.what in BY_HAND and entry.details.get("round") == game.round and seated in str(entry.details.get("now", "")).split(", "):

@@ -1,4 +1,4 @@
-"""Rounds and draws, as views see them.
+"""Rounds and draws, for views.
 
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
@@ -44,8 +44,8 @@ class RoundLine:
 
     `touched` says that something was entered or decided about one of its games, so that its posting stays. `phase` counts from 1, and is 0 where
     the round was drawn without a plan; `turn` is the round of the phase. `resting` are teams that were there and had neither game nor bye. `roster`
-    are the places of the phase, best first, with 0 where nobody is, and `winners` who had won the earlier games of its bracket when it was drawn, by
-    their slots.
+    are the positions of the phase, best first, with 0 where nobody is, and `winners` who had won the earlier games of its bracket when it was drawn,
+    by their slots.
     """
 
     number: int
@@ -80,10 +80,10 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class Turn:
-    """The round to be drawn: its format with all its settings, and where it stands in the plan.
+    """The round to be drawn: its format with all its settings, and its position in the plan.
 
-    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the places of the phase as the round before left them, empty in its
-    first round, and `past` the games of the phase so far. `pools` are those that its bracket was drawn after.
+    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the positions of the phase as the round before left them, empty in
+    its first round, and `past` the games of the phase so far. `pools` are those that its bracket was drawn after.
     """
 
     method: DrawMethod

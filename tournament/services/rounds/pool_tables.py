@@ -1,4 +1,4 @@
-"""The tables of pools: who is in each, and how they stand by what they played there. Pure."""
+"""The tables of pools: who is in each, and their ranks by what they played there. Pure."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ POOLS = "pools"
 
 @dataclass(frozen=True)
 class PoolRound:
-    """A round of a phase of pools: its number in the championship, its turn in the phase, and the places as its draw left them."""
+    """A round of a phase of pools: its number in the championship, its turn in the phase, and the positions as its draw left them."""
 
     number: int
     turn: int
@@ -22,7 +22,7 @@ class PoolRound:
 
 
 def ever_there(drawn: Sequence[PoolRound]) -> tuple[PoolRound, ...]:
-    """The rounds with everybody who ever had a place still on it, as long as nobody else has taken it: who is gone stays in the tables."""
+    """The rounds with everybody who ever had a position still on it, as long as nobody else has taken it: who is gone stays in the tables."""
     kept: list[PoolRound] = []
     for each in drawn:
         before = kept[-1].roster if kept else each.roster

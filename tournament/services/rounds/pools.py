@@ -1,4 +1,4 @@
-"""The pools of a phase: who is in each, how they stand among themselves, and in which order they go on."""
+"""The pools of a phase: who is in each, their ranks there, and in which order they go on."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mappi
 
 
 def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Which of these teams were in one pool of the phase just before a round: each in the last one in which it had a place."""
+    """Which of these teams were in one pool of the phase just before a round: each in the last one in which it had a position."""
     rows = [row for row in rounds_drawn(hall) if row.number < number]
     if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
         return ()

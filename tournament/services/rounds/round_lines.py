@@ -1,4 +1,4 @@
-"""The rounds of a championship as they stand: their games, how far they are, and who is there for the next."""
+"""The rounds of a championship: their games, how far they are, and who is there for the next."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ def stage(hall: Hall, number: int | None = None) -> Stage:
 
 
 def game_line_in(hall: Hall, game_id: int) -> GameLine:
-    """One game as views see it."""
+    """One game, for views."""
     line = round_line_in(hall, hall.one(Round, hall.one(Game, game_id).round_id).number)
     return next(game for game in line.games if game.id == game_id)
 
@@ -106,7 +106,7 @@ def round_line(row: Round, here: Sequence[GameRecord], games: tuple[GameLine, ..
 def game_line(
     game: GameRecord, outcome: Outcome, twin: int | None, bracket: BracketRound | None, teams: Mapping[int, TeamLine], rules: Rules
 ) -> GameLine:
-    """One game as views see it. `twin` is the table where the same hands stand."""
+    """One game, for views. `twin` is the table with the same hands."""
     several = len(game.members) > 2
     return GameLine(
         id=game.id,

@@ -1,4 +1,4 @@
-"""Schedules as views see them: every round of a phase that is known in advance, and the tables of its pools. Pure: made from lines."""
+"""Schedules, for views: every round of a phase that is known in advance, and the tables of its pools. Pure: made from lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class PlannedRound:
 
 @dataclass(frozen=True)
 class ScheduleLine:
-    """Every round of a phase whose games are known in advance; `teams` are in the order of its places."""
+    """Every round of a phase whose games are known in advance; `teams` are in the order of its positions."""
 
     method: DrawMethod
     rounds: tuple[PlannedRound, ...]
@@ -69,7 +69,7 @@ class PoolGame:
 class PoolTeam:
     """A team of a pool by its rank there; `goes_on` says that it would now enter the next phase.
 
-    None where nobody can tell: there is no next phase, it is open to all, or nothing is played.
+    None where that is open: there is no next phase, it is open to all, or nothing is played.
     """
 
     rank: int
@@ -188,7 +188,7 @@ def pools_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[
 
 
 def going_on(championship: Settings, phase: Phase, order: Sequence[int]) -> frozenset[int] | None:
-    """Who would enter the next phase as it stands; None where there is none, or it is open to everybody."""
+    """Who would enter the next phase now; None where there is none, or it is open to everybody."""
     after = championship.phases[championship.phases.index(phase) + 1 :]
     return frozenset(order[: after[0].takes]) if after and after[0].takes is not None else None
 

@@ -118,7 +118,7 @@ class Shelf:
             self.fail(refused.problems[0])
 
     def fail(self, problem: Problem) -> None:
-        """Tell why there is no good copy any more."""
+        """Report why there is no good copy any more."""
         self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=self.line.good, trouble=problem)
 
     def finish(self) -> None:
@@ -142,7 +142,7 @@ class Copies:
 
     @property
     def targets(self) -> tuple[BackupTargetLine, ...]:
-        """How it stands with the copies: first in the application's own folder, then in the second target, if one was chosen."""
+        """The state of the copies: first in the application's own folder, then in the second target, if one was chosen."""
         return tuple(shelf.line for shelf in self._shelves)
 
     @property
@@ -156,7 +156,7 @@ class Copies:
         return sum(len(shelf.under_way) for shelf in self._shelves) > 0
 
     def before(self, what: str) -> None:
-        """Copy what stands now, if what is about to be done is one of the large steps."""
+        """Copy the present state, if what is about to be done is one of the large steps."""
         if (what in COPIED_BEFORE or (what == UNDO and self._undoes_posting())) and self._behind():
             self.copy_now()
 
@@ -253,7 +253,7 @@ def on_own_disk(folder: Path) -> bool:
 
 
 def frozen_championship(desk: Desk) -> Connection:
-    """The championship as it stands now, in memory, for `save_copy`."""
+    """The present championship, in memory, for `save_copy`."""
     with desk.telling_trouble():
         return freeze(desk.engine)
 
@@ -261,7 +261,7 @@ def frozen_championship(desk: Desk) -> Connection:
 def save_copy(frozen: Connection, path: Path) -> None:
     """Write a whole copy to a path of the person's own choice, and let go of `frozen`. A file that is there is replaced, at once and whole.
 
-    Refuses the place of a championship that is open, here or elsewhere, or whose last hands stand in a log beside it.
+    Refuses to replace a championship that is open, here or elsewhere, or whose last hands are in a log beside it.
     """
     with closing(frozen):
         if is_open_here(path):

@@ -1,4 +1,4 @@
-"""Coming back from a copy. A copy is never worked in: it becomes a new file, with what stands in the journal beside it."""
+"""Coming back from a copy. A copy is never worked in: it becomes a new file, with the entries of the journal beside it."""
 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -124,7 +124,7 @@ def _seen_in(folder: Path) -> Iterator[_Seen]:
 
 
 def _look(path: Path, files: frozenset[str]) -> _Seen:
-    """What stands in a copy. Raises DatabaseError where it is not whole."""
+    """The contents of a copy. Raises DatabaseError where it is not whole."""
     moment = moment_of(path.name)
     if moment is None or not is_whole(path):
         raise DatabaseError(path.name)
@@ -138,10 +138,10 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
 
 
 def bring_back(copy: CopyLine, into: Path) -> int:
-    """Make a new file of a copy and of what was done after it, as far as the journal beside it tells and each entry follows on the one before.
+    """Make a new file of a copy and of what was done after it, as far as the journal beside it goes and each entry follows on the one before.
 
-    Gives the number of entries that came back from the journal; a copy whose line knows of none is brought back as it is. Phone numbers do not stand
-    in the journal. Whatever stands there, the copy itself comes back. Refuses to take the place of a file, and leaves none that is not whole.
+    Gives the number of entries that came back from the journal; a copy whose line has none is brought back as it is. Phone numbers are not in
+    the journal. Whatever is there, the copy itself comes back. Refuses to replace a file, and leaves none that is not whole.
     """
     if into.exists():
         raise Refused(Problem("file-exists", details={"path": str(into)}))
@@ -185,14 +185,14 @@ def _go_on(copy: CopyLine, draft: Path, tail: Sequence[Mapping[str, Any]]) -> bo
 
 
 def start_from(copy: CopyLine, draft: Path) -> None:
-    """Lay a copy down at the place of the draft, as it is."""
+    """Write a copy at the path of the draft, as it is."""
     remove_file(draft)
     shutil.copyfile(copy.path, draft)
     check_whole(draft, copy.path)
 
 
 def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
-    """Do again in a copy what the journal beside it tells, entry by entry, up to the first that cannot be; how many there were."""
+    """Do again in a copy what is in the journal beside it, entry by entry, up to the first that cannot be; how many there were."""
     engine = file_engine(file)
     done = 0
     try:

@@ -1,4 +1,4 @@
-"""Whether everything that a file holds can be read: told row by row, before anybody works in it.
+"""Whether everything that a file holds can be read: checked row by row, before anybody works in it.
 
 The chain of the journal says that nothing in it was altered, the tables' own checks that every value is of its kind. What neither says is looked at
 here: that JSON has the shape its readers expect, that rows fit each other, and that they are what the journal says. Rules of play are not asked: a
@@ -40,7 +40,7 @@ LARGEST = 2**31
 TABLES = SQLModel.metadata.tables
 COLUMNS = {name: tuple(table.columns.keys()) for name, table in TABLES.items()}
 TOLD = TABLES.keys() - {str(table.__tablename__) for table in OUTSIDE}
-"""The tables whose rows the journal tells."""
+"""The tables whose rows are in the journal."""
 
 Rows = Mapping[str, Sequence[Any]]
 """All rows of a file, by their table."""
@@ -113,7 +113,7 @@ def _bad(table: str, id_: int, what: str = "") -> Problem:
 
 
 def _undecoded(engine: Engine) -> Iterator[Problem]:
-    """Columns in which no text stands, or of JSON in which none does."""
+    """Columns that should hold text, or JSON, and do not."""
     with reading(engine) as connection:
         for table in TABLES.values():
             (key,) = table.primary_key.columns
@@ -132,7 +132,7 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
 def _absent(rows: Rows) -> Iterator[Problem]:
     """The rule system and the criteria of another package that is not installed here: nothing is wrong with such a file.
 
-    Only the journal tells it from one that was altered.
+    Only the journal shows whether it was altered.
     """
     for row in rows["championship"]:
         named = [name for name in (row.criteria if isinstance(row.criteria, list) else ()) if isinstance(name, str) and name not in CRITERIA]

@@ -1,4 +1,4 @@
-"""What referees decide is kept beside what it decides, and told in the journal."""
+"""What referees decide is kept beside what it decides, and written into the journal."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ ANNULLED: Mapping[Annulment | None, Ruling] = {
 
 
 def decide(work: Work, game_id: int, ruling: Ruling, referee: str, reason: str, hand_id: int | None = None) -> None:
-    """Keep what a referee decided about a game, or about one of its hands, and tell the journal who did and by which article."""
+    """Keep what a referee decided about a game, or about one of its hands, and write into the journal who did and by which article."""
     check_texts(referee=referee)
     tell_decision(work, referee, ruling.article)
     work.add(

@@ -72,7 +72,7 @@ def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, r
 
 
 def mark_absent(work: Work, numbers: Sequence[int]) -> None:
-    """Take the tick of presence from the teams of these numbers, and tell the journal which had one."""
+    """Take the tick of presence from the teams of these numbers, and write into the journal which had one."""
     there = sorted((team for team in work.hall.all(Team) if team.number in numbers and team.present), key=lambda team: team.number or 0)
     for team in there:
         work.change(team, present=False)
@@ -128,7 +128,7 @@ def check_adjustment(points: int, reason: str) -> None:
 
 @use_case("round-closed", roles=REFEREES)
 def close_round(work: Work, *, referee: str, reason: str, number: int | None = None) -> None:
-    """Decide every table of a round that is still out: its game counts as it stands. So a round can always be closed.
+    """Decide every table of a round that is still out: its game counts with its present totals. So a round can always be closed.
 
     Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
     """

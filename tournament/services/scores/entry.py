@@ -75,7 +75,7 @@ def annul_next(work: Work, game_id: int, *, annulment: Annulment, referee: str, 
 
 
 def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
-    """Put other facts in the place of a hand."""
+    """Replace the facts of a hand."""
     hand = work.row(Hand, hand_id, "hand-gone")
     _, record = open_game(work, hand.game_id)
     check_sheet(work, record, with_hand(record.hands, facts, hand_id))
@@ -99,7 +99,7 @@ def remove_hand(work: Work, hand_id: int) -> None:
 
 
 def open_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
-    """A game that can be played: posted, at a table, not decided otherwise. Tells the journal which table it is."""
+    """A game that can be played: posted, at a table, not decided otherwise. Writes into the journal which table it is."""
     row, record = posted_game(work, game_id)
     if row.decided is not None:
         raise Refused(Problem("game-decided", details={"table": row.table_number or 0}))
@@ -132,7 +132,7 @@ def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
 def record_totals(
     work: Work, game_id: int, totals: Mapping[Side, int], *, winner: Side | None = None, why: WinReason | None = None, out: Sequence[Side] = ()
 ) -> None:
-    """Write the totals of a game as the table brings them, and who won and why wherever the totals alone do not tell.
+    """Write the totals of a game as the table brings them, and who won and why wherever the totals alone do not show it.
 
     `out` are the sides that went out of a countdown, in that order: the first of them has won.
     Where hands are on the sheet they stay the result, and the totals are held against them.

@@ -32,7 +32,7 @@ from tournament.services.setup.terms import Terms
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game as the file tells it, and what its hands are worth. `members` are the numbers of those at each side, by its letter."""
+    """A game as the file has it, and what its hands are worth. `members` are the numbers of those at each side, by its letter."""
 
     id: int
     round: int
@@ -70,7 +70,7 @@ class GameRecord:
 
     @property
     def kind(self) -> ResultKind:
-        """How the game stands: a decision goes before the hands, the hands go before totals."""
+        """The result of the game: a decision goes before the hands, the hands go before totals."""
         if self.decided:
             return self.decided
         if self.hands:
@@ -103,7 +103,7 @@ class GameRecord:
         return dict(self.typed_totals) != dict(self.score.totals)
 
     def to_check(self, rules: Rules) -> tuple[ToCheck, ...]:
-        """Why someone should look at the game by itself again; a forfeit stands whatever its sheet says."""
+        """Why someone should look at the game by itself again; a forfeit counts whatever its sheet says."""
         if self.decided is ResultKind.FORFEIT:
             return ()
         reasons = {
@@ -156,7 +156,7 @@ def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
 
 
 def outcomes(records: Iterable[GameRecord], terms: Terms) -> dict[int, Outcome]:
-    """How the games of one round stand, by game id. Byes and forfeits can depend on the average of the games that were played."""
+    """The results of the games of one round, by game id. Byes and forfeits can depend on the average of the games that were played."""
     games = tuple(records)
     average = average_gain(games, terms)
     return {game.id: outcome(game, terms, average) for game in games}
@@ -169,7 +169,7 @@ def average_gain(games: Sequence[GameRecord], terms: Terms) -> int | None:
 
 
 def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
-    """How one game stands."""
+    """The result of one game."""
     kind = game.kind
     if kind is ResultKind.BYE:
         return Outcome(kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None)
@@ -188,7 +188,7 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
 
 
 def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
-    """The totals that place the sides of a game that only its totals tell.
+    """The totals that rank the sides of a game of which only the totals are known.
 
     In a countdown those of the table: whoever went out is out, as on a sheet of hands, whatever points a referee gives.
     """
@@ -196,14 +196,14 @@ def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
 
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
-    """A game that its totals decide as they stand: closed, or with points by decision that count for the winner. Equal ones have none."""
+    """A game that its present totals decide: closed, or with points by decision that count for the winner. Equal ones have none."""
     ranks = ranks_by(totals, None, terms.rules, went_out(game, totals))
     leaders = [letter for letter, rank in ranks.items() if rank == 1]
     return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, ranks)
 
 
 def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]:
-    """When the sides of a countdown went out: by the entries of its sheet, or where only totals are told as the table said, if only who was first."""
+    """When the sides of a countdown went out: by the entries of its sheet, or, where only totals are known, as typed, if only who was first."""
     if game.hands:
         return out_since(game.score)
     first = (game.typed_winner,) if game.typed_winner else ()

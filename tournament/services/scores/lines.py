@@ -1,4 +1,4 @@
-"""Games, their sheets and the standings, as views see them.
+"""Games, their sheets and the standings, for views.
 
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
@@ -16,7 +16,7 @@ from tournament.services.people.lines import TeamStatus, players_under
 
 
 class ResultKind(StrEnum):
-    """How a game stands or came out, by its published names."""
+    """The state or result of a game, by its published names."""
 
     PENDING = "pending"
     PLAYED = "played"
@@ -26,7 +26,7 @@ class ResultKind(StrEnum):
 
 
 class WinReason(StrEnum):
-    """Why the winner of a game entered by totals won it, wherever the totals alone do not tell."""
+    """Why the winner of a game entered by totals won it, wherever the totals alone do not show it."""
 
     TARGET = "target"
     CLOCK = "clock"
@@ -34,7 +34,7 @@ class WinReason(StrEnum):
 
 
 class ToCheck(StrEnum):
-    """Why someone should look at a game again, though it counts as it stands."""
+    """Why someone should look at a game again, though it counts."""
 
     DISPUTED = "totals-and-hands"
     REFUSED = "refused-today"
@@ -102,8 +102,8 @@ class GameLine:
     """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw. `from_totals` says
-    that the desk typed the two totals. `slot` is its place in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
-    again, `twin` at which other table of the round the same hands stand.
+    that the desk typed the two totals. `slot` is where it is in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
+    again, `twin` at which other table of the round the same hands were played.
     """
 
     id: int
@@ -155,7 +155,7 @@ class SheetLine:
 
     `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be refused today); `typed_totals` are
     the totals the desk typed, by letter, if it did.
-    `decisions` are what referees decided on this game, oldest first. `typed_out` is the order in which sides went out, told with the totals.
+    `decisions` are what referees decided on this game, oldest first. `typed_out` is the order in which sides went out, typed with the totals.
     """
 
     game: GameLine

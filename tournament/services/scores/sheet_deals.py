@@ -1,4 +1,4 @@
-"""The deals of a score sheet as a command makes them, each with where it stood before: what was wrong already is told from what is new."""
+"""The deals of a score sheet as a command makes them, each with its former position: what was wrong already differs from what is new."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tournament.services.scores.lines import HandLine
 class Deals:
     """The deals of a sheet as a command makes it, and where each of them stood before, counted from 0: None for one that is written now.
 
-    `unread` are those whose stored document cannot be read, counted from 0 as they stand now.
+    `unread` are those whose stored document cannot be read, counted from 0 in their present order.
     """
 
     hands: tuple[HandFacts, ...]

@@ -1,4 +1,4 @@
-"""What a correction of whole sheets would do, as views are told it. Imports no SQL."""
+"""What a correction of whole sheets would do, for views. Imports no SQL."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from tournament.services.setup.lines import MovedTeam
 
 @dataclass(frozen=True)
 class SheetState:
-    """How a table stands: its totals in the order of its sides, how many hands are on its sheet, whether it is in, and who won, by name."""
+    """The state of a table: its totals in the order of its sides, how many hands are on its sheet, whether it is in, and who won, by name."""
 
     totals: tuple[int, ...]
     hands: int

@@ -26,7 +26,7 @@ from tournament.services.setup.terms import Terms
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
 OF_A_SHEET = (AdjustmentRow, Decision, Hand)
-"""The rows that stand on a sheet, those that refer to others first."""
+"""The rows of a sheet, those that refer to others first."""
 NOTHING_TYPED: Mapping[str, Any] = {
     "typed_totals": None,
     "typed_winner": None,
@@ -63,7 +63,7 @@ def exchange_sides(work: Work, game_id: int) -> None:
 
 @use_case("sheet-moved", leaf=True)
 def move_sheet(work: Work, game_id: int, table: int) -> None:
-    """Move a sheet to another table of its round. Where that one has a sheet too, the two change places."""
+    """Move a sheet to another table of its round. Where that one has a sheet too, the two are exchanged."""
     row, record = sheet_to_change(work, game_id)
     other = next((game for game in work.hall.of(Game, "round_id", row.round_id) if game.table_number == table), None)
     if other is None or other.id == row.id:
@@ -98,7 +98,7 @@ def sheet_to_change(work: Work, game_id: int) -> tuple[Game, GameRecord]:
 
 
 def exchange_rows(work: Work, one: Game, other: Game) -> None:
-    """Give each of two games what stands on the sheet of the other."""
+    """Give each of two games the sheet of the other."""
     its, theirs = rows_on(work.hall, one.id), rows_on(work.hall, other.id)
     for rows, game in ((its, other), (theirs, one)):
         for row in rows:
@@ -108,7 +108,7 @@ def exchange_rows(work: Work, one: Game, other: Game) -> None:
 
 
 def rows_on(hall: Hall, game_id: int) -> list[SQLModel]:
-    """The rows that stand on the sheet of a game."""
+    """The rows of the sheet of a game."""
     return [row for table in OF_A_SHEET for row in hall.of(table, "game_id", game_id)]
 
 
@@ -135,7 +135,7 @@ def sides_of(game: GameRecord, names: Mapping[int, str]) -> tuple[str, ...]:
 
 
 def state_of(game: GameRecord, terms: Terms, names: Mapping[int, str]) -> SheetState:
-    """How a game stands."""
+    """The state of a game."""
     way = outcome(game, terms, None)
     winner = side_name(names[team] for team in game.members[way.winner]) if way.winner else None
     return SheetState(tuple(way.totals[letter] for letter in game.members), len(game.hands), way.kind is not ResultKind.PENDING, winner)

@@ -1,4 +1,4 @@
-"""The score sheet of a game as it stands, and what a change of it would make of it."""
+"""The score sheet of a game, and what a change would make of it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -38,7 +38,7 @@ def sheet_line(hall: Hall, line: GameLine) -> SheetLine:
 
 
 def decision_lines(hall: Hall, decisions: Iterable[Decision]) -> tuple[DecisionLine, ...]:
-    """Decisions of referees as views see them, in their order."""
+    """Decisions of referees, for views, in their order."""
     return tuple(decision_line(row, hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)) for row in decisions)
 
 
@@ -56,7 +56,7 @@ def decision_line(row: Decision, game: Game | None, team: Team | None) -> Decisi
 
 
 def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
-    """What the sheet would be with this hand at its end, or in the place of the hand with the id `replacing`. Refuses as recording it would."""
+    """What the sheet would be with this hand at its end, or instead of the hand with the id `replacing`. Refuses as recording it would."""
     written = with_hand(shown.hands, facts, replacing)
     return score_changed(replace_hands(shown, written.hands), shown.score, written.were, written.unread)
 

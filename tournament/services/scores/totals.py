@@ -1,4 +1,4 @@
-"""Games entered by their two totals: who won where the totals tell, what is missing where they do not, and the slip they may hide. Pure."""
+"""Games entered by their two totals: who won where the totals show it, what is missing where they do not, and the slip they may hide. Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -76,7 +76,7 @@ def settle_last_hand(over: Sequence[Side], winner: Side | None, rules: Rules) ->
 
 
 def in_order(out: Sequence[Side], totals: Mapping[Side, int]) -> dict[Side, int]:
-    """When sides went out: those of whom it was told in their order, all others after them and alike."""
+    """When sides went out: those for whom it is known in their order, all others after them and equal."""
     return {letter: out.index(letter) if letter in out else len(out) for letter in totals}
 
 
@@ -88,7 +88,7 @@ def whole_order(out: Sequence[Side], totals: Mapping[Side, int]) -> tuple[Side, 
 
 
 def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
-    """What is wrong with the order in which sides went out: it is told of a countdown, of each side once, of none that has points left."""
+    """What is wrong with the order in which sides went out: it belongs to a countdown, with each side once, of none that has points left."""
     if not out:
         return []
     wrong = [letter for letter in out if totals.get(letter, 1) > 0]
@@ -102,7 +102,7 @@ def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, in
 def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
     """The ranks of sides by their totals, after the winner where there is one.
 
-    In a countdown, sides at nothing stand in the order they went out, `out_since` by entries of the sheet; they are alike where that is not known.
+    In a countdown, sides at nothing rank in the order they went out, `out_since` by entries of the sheet; they are equal where that is not known.
     """
     goes_down = SYSTEMS[rules.system].countdown
     keys = {
@@ -113,7 +113,7 @@ def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_
 
 
 def settle_countdown(totals: Mapping[Side, int], leaders: Sequence[Side], winner: Side | None, why: WinReason | None, rules: Rules) -> Settled:
-    """Who won where totals go down. Of several at nothing only the table knows who was there first, and it may have been two at once."""
+    """Who won where totals go down. Of several at nothing the totals do not show who was there first, and it may have been two at once."""
     if winner is not None and winner not in leaders:
         raise Refused(Problem("winner-has-more", "winner", {"side": winner}))
     left = sum(total > 0 for total in totals.values())
@@ -150,7 +150,7 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
 
 
 def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = ()) -> list[Warned]:
-    """The slips that totals betray before they are saved, most telling first. They ask a second time, and stop nobody.
+    """The slips that totals suggest before they are saved, the likeliest first. They only ask for confirmation.
 
     `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table.
     """
@@ -182,7 +182,7 @@ def is_only_rounding(shown: SheetLine) -> bool:
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
-    """Why no game that is played and written down rightly gives these totals, as far as they betray it; most telling first."""
+    """Why no game that is played and written down rightly gives these totals, as far as they show it; the likeliest first."""
     values = list(totals.values())
     if SYSTEMS[rules.system].countdown:
         start = rules.number("start")
@@ -207,7 +207,7 @@ def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
 def units_fit(totals: Sequence[int], rules: Rules) -> bool:
     """Whether the last digits can come from a sheet: where all marks are tens, but for the last hand in real points, which shares out its total.
 
-    Where no usual hand can be told, nothing is known of its digits.
+    Where no usual hand can be typed, nothing is known of its digits.
     """
     usual = _usual_hands(rules)
     if not usual or any(mark % 10 for score in usual for mark in score.marks.values()):
@@ -223,7 +223,7 @@ def least_of_a_hand(rules: Rules) -> int:
 
 @cache
 def _usual_hands(rules: Rules) -> tuple[HandScore, ...]:
-    """A hand that was made with nothing special, in every trump; none where such a hand cannot be told by the taker's points alone."""
+    """A hand that was made with nothing special, in every trump; none where such a hand needs more than the taker's points."""
     form = form_of(rules)
     if form.points is not Points.DECLARER or form.bid is not None:
         return ()

@@ -12,7 +12,7 @@ TELLING: Final = 3
 
 
 def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
-    """For each game of a round whose hands stand on another sheet too, the first table of those, by game id. The longer sheet may go on alone."""
+    """For each game of a round whose hands are on another sheet too, the first table of those, by game id. The longer sheet may go on alone."""
     alike: dict[tuple[HandFacts, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
     for game in games:
         if game.table is not None and len(game.hands) >= TELLING:
@@ -27,7 +27,7 @@ def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
 
 
 def are_one_sheet(one: Sequence[HandFacts], other: Sequence[HandFacts]) -> bool:
-    """Whether two sheets tell the same hands as far as both go, and enough of them."""
+    """Whether two sheets have the same hands as far as both go, and enough of them."""
     shared = [hand for hand, there in zip(one, other, strict=False) if hand == there and hand.is_played]
     same = all(hand == there for hand, there in zip(one, other, strict=False))
     return same and len(set(shared)) >= TELLING

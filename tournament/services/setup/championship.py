@@ -94,7 +94,7 @@ def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = ut
 
 @contextmanager
 def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
-    """A desk at a private copy of a championship's file, to look at what stands in it: the file itself is only read."""
+    """A desk at a private copy of a championship's file, to look at its contents: the file itself is only read."""
     with checked_copy(path) as copy:
         hall = readable_hall(copy, path)
         desk = Desk(file_engine(copy.path), path=None, by=by, hall=hall)

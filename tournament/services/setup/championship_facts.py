@@ -44,7 +44,7 @@ class TeamFacts:
 class TypedTotals:
     """The totals that a desk typed for a game, by letter, who won by them (None: drawn) and why.
 
-    `out` are the sides that went out of a countdown, in that order as far as it was told.
+    `out` are the sides that went out of a countdown, in that order as far as it is known.
     """
 
     totals: Mapping[Side, int]
@@ -79,7 +79,7 @@ class DrawSight:
     """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
 
     `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options` what its format was set to.
-    `roster` are the places of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
+    `roster` are the positions of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
     bracket by their slots, `never` and `early` the pairs to be kept apart, `pools` the teams of each pool that a bracket was drawn after.
     """
 
@@ -146,7 +146,7 @@ class ApartFacts:
 
 @dataclass(frozen=True)
 class ChampionshipFacts:
-    """Everything that an export carries. Teams stand by number, the waiting list behind them in the order of arrival."""
+    """Everything that an export carries. Teams are in the order of their numbers, the waiting list after them in the order of arrival."""
 
     settings: SettingsFacts
     teams: tuple[TeamFacts, ...]

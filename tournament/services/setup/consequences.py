@@ -88,7 +88,7 @@ def moved_teams(before: Sequence[Standing], after: Sequence[Standing], names: Ma
 
 
 def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, ...]:
-    """Who stands first, alone or together."""
+    """Who is first, alone or with others."""
     return tuple(names[standing.team] for standing in order if standing.rank == 1)
 
 

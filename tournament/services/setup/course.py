@@ -18,7 +18,7 @@ from tournament.services.setup.phase_plan import planned_turn
 
 @dataclass(frozen=True)
 class Course:
-    """How far it is: `rounds` are those announced in all, None where nobody can know before they are played.
+    """How far it is: `rounds` are those announced in all, None where that is open until they are played.
 
     `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn` rounds were.
     """

@@ -1,4 +1,4 @@
-"""The championship and its settings, as views see them, and what a change of them would do.
+"""The championship and its settings, for views, and what a change of them would do.
 
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """

@@ -15,14 +15,14 @@ LONGEST_ROUND = timedelta(hours=5)
 
 @dataclass(frozen=True)
 class Outlook:
-    """The ends that can be expected; None where nothing tells."""
+    """The ends that can be expected; None where nothing is known."""
 
     round_end: datetime | None = None
     evening_end: datetime | None = None
 
 
 def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime) -> Outlook:
-    """What to expect of `planned` rounds, None where nobody knows how many; `minutes` is how long games may last, None without a clock.
+    """What to expect of `planned` rounds, None where that is open; `minutes` is how long games may last, None without a clock.
 
     A round takes as long as those before it took from posting to posting; the first one as long as the clock allows.
     """

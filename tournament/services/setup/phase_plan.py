@@ -1,4 +1,4 @@
-"""Where a championship stands in its plan of phases: which format draws the next round, who is in its phase, and what the phase remembers."""
+"""Where a championship is in its plan of phases: which format draws the next round, who is in its phase, and what was played in it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -34,7 +34,7 @@ def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
     """A round outside any plan.
 
     Refused with `method-needs-plan` where partners are drawn, as a plan says from the beginning that all enter alone, and with `places-need-plan`
-    where places are kept from round to round, as only a phase has them.
+    where positions are kept from round to round, as only a phase has them.
     """
     method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
     if FORMATS[method].members > 1:
@@ -67,9 +67,9 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
 
 
 def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
-    """The games of a phase in the rounds before one, byes included, as their results stand; some may still be played.
+    """The games of a phase in the rounds before one, byes included, with their present results; some may still be played.
 
-    Each is told with the winner that the draw of the next round saw.
+    Each has the winner that the draw of the next round saw.
     """
     rows = [row for row in rounds_drawn(hall) if row.number < number]
     turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}

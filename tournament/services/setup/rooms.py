@@ -48,7 +48,7 @@ def _numbers(typed: str, text: str) -> set[int]:
 
 
 def check_room(room: Room) -> list[Problem]:
-    """What is wrong with a room told as runs: they rise, stand apart, and name tables that can be."""
+    """What is wrong with a room given as runs: they rise, do not touch, and name possible tables."""
     before = -1
     for first, last in room:
         if not before + 1 < first <= last <= HIGHEST_TABLE:

@@ -50,7 +50,7 @@ def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -
 
 
 def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
-    """Whether one round's tables are of a size that has a place in this seating, and nobody sits out whom it would not leave out.
+    """Whether one round's tables are of a size that this seating allows, and nobody sits out whom it would not leave out.
 
     Who sits out by decision of the desk, since an opponent left or a team came late, does not count.
     """
@@ -100,6 +100,6 @@ def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bo
 
 
 def winner_said(game: GameRecord, present: Rules) -> Side | None:
-    """The winner that the table told with its totals; None where the present rules find it by the totals alone, as others may not."""
+    """The winner that was typed with the totals; None where the present rules find it by the totals alone, as others may not."""
     totals = game.typed_totals or {}
     return game.typed_winner if only_the_table_knows(totals, game.typed_why, present) else None

@@ -50,5 +50,5 @@ def terms_by(settings: Settings) -> Terms:
 
 
 def marks_of_forfeit(settings: Settings) -> int | None:
-    """What is marked for a game won by forfeit; None where that is the average of its round, which nobody knows before its end."""
+    """What is marked for a game won by forfeit; None where that is the average of its round, which is not known before its end."""
     return None if settings.forfeit_marks is ForfeitMarks.AVERAGE else terms_by(settings).worth(settings.forfeit_marks, None)
