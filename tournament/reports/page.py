@@ -25,7 +25,7 @@ LINE: Final = HexColor("#B9BDB9")
 SHADE: Final = HexColor("#EDF1EE")
 BAIZE: Final = HexColor("#1E6848")
 
-HEAD_FONT: Final = 8
+HEAD_DIGITS: Final = 8
 FOOT_FONT: Final = 8.0  # points
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 MARGIN: Final = 14 * mm
@@ -162,7 +162,7 @@ def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False)
 
 def say_journal(snapshot: Snapshot, words: Translator) -> str:
     """The first characters of the journal's head: they tie the paper to the file."""
-    return words.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_FONT])
+    return words.gettext("Journal {head}").format(head=snapshot.journal_head[:HEAD_DIGITS])
 
 
 def say_seed(seed: int, words: Translator) -> str:
