@@ -10,7 +10,7 @@ from typing import Any
 import networkx
 
 from bench.cases import Case
-from bench.opening import peak_memory
+from bench.memory import peak_memory
 from bench.rows import Row, timed
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Draw, Field, History

@@ -40,6 +40,9 @@ def open_window(file: Path | None, wish: str | None) -> int:
         return answer(
             REFUSED, translator(language).gettext("There is no display to open a window on. capot --help lists what can be done without one.")
         )
+    import tournament.ui.shell.plain_import  # noqa: F401  # before anything of Qt
+
+    # isort: split
     from tournament.ui.shell.application import run_window
 
     return run_window(file, language=language)

@@ -1,5 +1,6 @@
 """The first page is on the screen before the database is imported, and the file opens once it is."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -38,3 +39,22 @@ def test_the_first_page_is_painted_before_the_database_is_imported(tmp_path):
     assert painted == "first paint: False"
     assert page.startswith("page: ")
     assert "nowhere.capot" in page
+
+
+def test_modules_are_imported_as_python_does_it():
+    """PySide6 would read the source of each."""
+    script = """if True:
+        import builtins, sys
+        from importlib import import_module
+        from pathlib import Path
+        from types import SimpleNamespace
+        plain_import = builtins.__import__
+        def run_window(_file, language):
+            import_module("PySide6.QtWidgets")
+            return 0 if builtins.__import__ is plain_import else 1
+        sys.modules["tournament.ui.shell.application"] = SimpleNamespace(run_window=run_window)
+        from tournament.__main__ import open_window
+        raise SystemExit(open_window(Path("nowhere.capot"), "en"))
+    """
+    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=60, check=False)
+    assert answer.returncode == 0
