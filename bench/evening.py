@@ -41,10 +41,11 @@ from tournament.simulation.table import deal, play_to_end
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.shell.application import make_application
+from tournament.ui.shell.memory import spared
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import championship_page, entry_page
 from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.window import Window, keep_for_long
+from tournament.ui.shell.window import Window
 
 ROUNDS = 6
 TYPED = ROUNDS - 1
@@ -146,9 +147,9 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
     desk.close()
     size = f"standings of {case.teams} × {ROUNDS}"
     yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
-    desk = open_championship(file, by="Bench")
+    with spared():
+        desk = open_championship(file, by="Bench")
     standings(desk.hall)
-    keep_for_long()
     yield Row(f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS)
     gc.unfreeze()
     desk.close()

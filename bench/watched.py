@@ -21,8 +21,8 @@ def start_watched(file: str) -> int:
     moments: list[float] = []
 
     class WatchedWindow(window.Window):
-        def show_evening(self, *given: Any) -> str:
-            shown = super().show_evening(*given)
+        def show_evening(self, *given: Any, **more: Any) -> str:
+            shown = super().show_evening(*given, **more)
             assert self.evening is not None
             self.evening.pages[self.evening.here].installEventFilter(self)
             return shown

@@ -140,6 +140,16 @@ def test_switched_off_it_offers_and_remembers_nobody(register):
     assert len(open_register().people) == 4
 
 
+def test_what_stands_in_the_file_is_read_once_and_what_is_written_not_again(register, monkeypatch):
+    """Thousands of people take longer to read than a key may."""
+    page = open_register()
+    read = []
+    monkeypatch.setattr("tournament.register.register.read_contents", lambda file: read.append(file))
+    register.follow((), [team("Ada Aubry", "Bo Blot")], TONIGHT)
+    assert names(page.suggestions("aub")) == names(open_register().suggestions("aub")) == ["Ada Aubry"]
+    assert read == []
+
+
 def test_two_windows_forget_nobody(register):
     other = open_register()
     register.follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT)

@@ -12,8 +12,7 @@ from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_championship
-from tournament.ui.shell import long_work
-from tournament.ui.shell import window as window_module
+from tournament.ui.shell import long_work, memory
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme, style_window
@@ -72,8 +71,8 @@ def done_at_once(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def collected_by_and_by(monkeypatch):
-    """A window does not look through the memory of all tests, which is many times the program's, whenever it shows another evening."""
-    monkeypatch.setattr(window_module, "keep_for_long", lambda: None)
+    """A window does not look through the memory of all tests, which is many times the program's, whenever it closes an evening."""
+    monkeypatch.setattr(memory, "collect", lambda *, all_of_it: None)
 
 
 @pytest.fixture

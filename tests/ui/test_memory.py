@@ -5,7 +5,12 @@ from weakref import ref
 
 import pytest
 
-from tournament.ui.shell.window import keep_for_long
+from tournament.exchange.sample import create_sample
+from tournament.preferences import Preferences
+from tournament.simulation.evening import Progress
+from tournament.ui.shell import memory
+
+collect = memory.collect
 
 
 class Shown:
@@ -24,10 +29,62 @@ def at_leisure():
     gc.enable()
 
 
-def test_what_was_shown_is_let_go_of_and_the_rest_is_spared(at_leisure):
-    shown, before = Shown(), ref(Shown())
-    gc.freeze()
-    keep_for_long()
+def test_what_was_read_is_spared_and_what_is_shown_is_let_go_of(at_leisure):
+    with memory.spared():
+        read = Shown()
+    before = ref(Shown())
+    collect(all_of_it=False)
     assert before() is None
-    assert gc.get_freeze_count() > 0
-    assert shown not in gc.get_objects()
+    assert read not in gc.get_objects()
+
+
+def test_what_was_there_when_the_next_was_read_is_let_go_of_once_nothing_is_open(at_leisure):
+    before = ref(Shown())
+    with memory.spared():
+        pass
+    collect(all_of_it=False)
+    assert before() is not None
+    collect(all_of_it=True)
+    assert before() is None
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """Whether all of it is walked, each time that the window collects."""
+    times = []
+    monkeypatch.setattr(memory, "collect", lambda *, all_of_it: times.append(all_of_it))
+    return times
+
+
+@pytest.fixture
+def window(window_of):
+    return window_of(Preferences(language="en"))
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Two championships."""
+    paths = tmp_path / "first.capot", tmp_path / "second.capot"
+    for path in paths:
+        create_sample(path, Progress(rounds=0, tables=0), by="Test").close()
+    return paths
+
+
+def test_a_championship_that_is_closed_does_not_stay_in_memory(qtbot, window, files, asked):
+    window.open_file(files[0])
+    hall = ref(window.evening.desk.hall)
+    window.close_evening()
+    qtbot.waitUntil(lambda: asked == [False])
+    collect(all_of_it=False)
+    assert hall() is None
+
+
+def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, asked):
+    window.open_file(files[0])
+    hall = ref(window.evening.desk.hall)
+    window.open_file(files[1])
+    assert asked == []
+    window.close_evening()
+    qtbot.waitUntil(lambda: asked == [True])
+    collect(all_of_it=True)
+    assert hall() is None

@@ -15,13 +15,18 @@ from tournament.services.people.lines import TeamLine
 
 Stamp = tuple[int, int, int] | None
 
+_newest: dict[Path, tuple[Stamp, Contents]] = {}
+"""What each file holds, as it was last read or written here: of thousands of people that takes longer than between two keys."""
+
 
 class Register:
     """The people of earlier championships. Every change raises Refused (`register-unwritable`) when the disk refuses it; nothing is lost then."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._contents, self._stamp = read_contents(file), _stamp_of(file)
+        self._contents = Contents()
+        self._stamp: Stamp = None
+        self.look_again()
 
     @property
     def remembers(self) -> bool:
@@ -95,9 +100,11 @@ class Register:
         self._keep(replace(self._contents, people={}), for_good=True)
 
     def look_again(self) -> None:
-        """Read the file anew if another window has written it."""
+        """Read the file anew if it was written elsewhere, unless that was read here already."""
         if (stamp := _stamp_of(self.file)) != self._stamp:
-            self._contents, self._stamp = read_contents(self.file), stamp
+            known, contents = _newest.get(self.file, (None, Contents()))
+            self._contents, self._stamp = contents if stamp and known == stamp else read_contents(self.file), stamp
+            _newest[self.file] = stamp, self._contents
 
     def _keep(self, contents: Contents, *, for_good: bool = False) -> None:
         """Write the register; `for_good`: whoever is not in it is in no damaged one that was set aside either."""
@@ -108,6 +115,7 @@ class Register:
         except OSError as trouble:
             raise Refused(Problem("register-unwritable", details={"file": str(self.file)})) from trouble
         self._contents, self._stamp = contents, _stamp_of(self.file)
+        _newest[self.file] = self._stamp, contents
 
 
 def open_register() -> Register:

@@ -99,6 +99,7 @@ class Desk(OpenFile):
         """Tell the watchers that the file is about to be closed."""
         for watcher in self.watchers:
             watcher.closing()
+        self.watchers.clear()
 
     @property
     def phones(self) -> dict[int, str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tournament.errors import Refused
 from tournament.ui.safety.safekeeping import LOST
 from tournament.ui.shell.long_work import LongWork, Report
+from tournament.ui.shell.memory import spared
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
@@ -22,24 +23,27 @@ def sit_down(
     that is gone or damaged, its copies are offered.
     """
     from tournament.services.desk.desk import Desk
-    from tournament.services.rounds.round_lines import rounds
     from tournament.services.setup.championship import abandon
+    from tournament.ui.shell.remembering import Remembering
+    from tournament.wording.moments import say_moment
 
     let_go = abandon if is_new else Desk.leave
 
-    def make(report: Report) -> Desk:
-        desk = begin()
-        try:
-            report(0, 0)
-            rounds(desk.hall)
-        except BaseException:
-            let_go(desk)
-            raise
-        return desk
+    def make(report: Report) -> tuple[Desk, Remembering]:
+        with spared():
+            desk = begin()
+            try:
+                report(0, 0)
+                say_moment(desk.clock(), window.words)  # the calendar of a language is read when the first moment is said
+                return desk, Remembering(desk)
+            except BaseException:
+                let_go(desk)
+                raise
 
-    def show(desk: Desk) -> None:
+    def show(made: tuple[Desk, Remembering]) -> None:
+        desk, remembering = made
         try:
-            trouble = window.show_evening(desk)
+            trouble = window.show_evening(desk, remembering=remembering)
         except Refused as refused:
             window.give_up(desk, refused)
             return
@@ -57,4 +61,4 @@ def sit_down(
         if path is not None and any(code in LOST for code in codes):
             window.safekeeping.offer_instead(path, said)
 
-    work.run(what, make, done=show, refused=refuse, throw_away=let_go)
+    work.run(what, make, done=show, refused=refuse, throw_away=lambda made: let_go(made[0]))

@@ -19,6 +19,7 @@ from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.safety.safekeeping import Safekeeping
+from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.closing import close_desk, closed_or_left
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
@@ -62,6 +63,7 @@ class Window(QMainWindow):
         self._start_up = start_up
         self._is_painted = False
         self._remembering: Remembering | None = None
+        self._was_replaced = False
         self._opening = LongWork(self, words)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._restyling = QTimer(self, singleShot=True, interval=0)
@@ -209,8 +211,11 @@ class Window(QMainWindow):
         if self.evening is not None:
             self.evening.message.say(sentence, tone="")
 
-    def show_evening(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP) -> str:
-        """Show an open championship. Gives what there is to say of the last copies of the one before, if they failed."""
+    def show_evening(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: "Remembering | None" = None) -> str:
+        """Show an open championship. Gives what there is to say of the last copies of the one before, if they failed.
+
+        `remembering` lets the register know who comes to it, where that was read beforehand.
+        """
         from tournament.services.setup.championship import championship
         from tournament.ui.shell.evening import Evening
         from tournament.ui.shell.remembering import Remembering
@@ -222,8 +227,9 @@ class Window(QMainWindow):
             close_desk(self.evening.desk)
             trouble = self.safekeeping.stop()
             self.evening = None
+            self._was_replaced = True
         if self.evening is None or self.evening.desk is not desk:
-            self._remembering = Remembering(desk)
+            self._remembering = remembering or Remembering(desk)
         self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk), self._remembering)
         self._follow_display(self.evening.bar.display)
         self.evening.operator_asked.connect(self.ask_for_operator)
@@ -234,10 +240,6 @@ class Window(QMainWindow):
         self.evening.no_second_asked.connect(self.safekeeping.forget_second)
         self.evening.search.more_actions = partial(window_actions, self)
         self._show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
-        if gc.get_freeze_count():
-            QTimer.singleShot(0, keep_for_long)  # what was shown before is let go of once this can be seen
-        else:
-            gc.freeze()
         return trouble
 
     def give_up(self, desk: "Desk", refused: Refused) -> None:
@@ -258,8 +260,10 @@ class Window(QMainWindow):
             except Refused as refused:
                 self.complain_of(refused)
             else:
-                self.evening = None
+                self.evening = self._remembering = None
                 self.welcome(self.safekeeping.stop())
+                QTimer.singleShot(0, self, partial(memory.collect, all_of_it=self._was_replaced))
+                self._was_replaced = False
 
     @property
     def operator(self) -> str:
@@ -391,10 +395,3 @@ class Window(QMainWindow):
             self.evening = None
         gc.unfreeze()
         super().closeEvent(event)
-
-
-def keep_for_long() -> None:
-    """Let go of what is wanted no more, and spare the memory collector the rest: walking it between two hands would be felt under the fingers."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()

@@ -1,0 +1,31 @@
+"""What is kept out of the sight of Python's collector of memory, and when that is let go of (docs/decisions/0073-what-opening-takes.md).
+
+To walk all hands of a large hall takes longer than a key may. So what is read of a championship is never walked while it is open: it holds nothing
+that holds it, and goes with the evening that shows it.
+"""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def spared() -> Iterator[None]:
+    """Keep what is made in the block, and all that is there by then, out of the collector's sight; nor is anything collected in it."""
+    from tournament.models.file import without_collecting  # the services come after the first paint
+
+    with without_collecting():
+        try:
+            yield
+        finally:
+            gc.freeze()
+
+
+def collect(*, all_of_it: bool) -> None:
+    """Let go of what was shown and is wanted no more.
+
+    What was there already when something was `spared` is found only if `all_of_it` is walked: that is felt, and for a moment when nothing is open.
+    """
+    if all_of_it:
+        gc.unfreeze()
+    gc.collect()
