@@ -1,31 +1,49 @@
 """Keep what is published of settings and criteria as they are declared: `declared.py check` says whether it is, `declared.py update` writes it anew.
 
-The page about the formats has a row for every setting, and with the schema of championships the names of the criteria.
+The page about the formats has a row for every setting, of rules and of championships, and with the schema of championships the names of criteria.
 """
 
 import json
 import re
 import sys
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 
 from tournament.bundles import OWN_SYSTEMS
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.setting import Setting
 from tournament.scoring.systems import SYSTEMS
+from tournament.settings import CHOSEN, SETTINGS, Declared
+from tournament.settings import written as written_value
 from tournament.standings.criteria import CRITERIA
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "resources" / "schemas" / "championship.schema.json"
 PAGE = ROOT / "docs" / "formats.md"
 TABLE = re.compile(r"(?<=<!-- the settings, by make schemas -->\n).*?(?=<!-- so far -->)", re.DOTALL)
-ORDER = re.compile(r"(?<=\| `criteria` \| ).*?(?=, the most important first)")
+OF_CHAMPIONSHIPS = re.compile(r"(?<=\| in `championship` \| values \| when absent \|\n\|---\|---\|---\|\n).*?(?=\| `lot_seed` \|)", re.DOTALL)
+IN_PRESETS = re.compile(r"(?<=\| none \|\n\| ).*?(?= \| as in a championship, below)")
 ENUM = re.compile(r'(?<="criterion": \{\n      "enum": \[\n).*?(?=\n      \])', re.DOTALL)
 
 
 def page(text: str) -> str:
     """The page about the formats, with the settings and the criteria as they are declared."""
-    return ORDER.sub(" ".join(f"`{name}`" for name in own_criteria()), TABLE.sub(lambda _: table(), text))
+    shared = ", ".join(f"`{SETTINGS[name].key}`" for name in CHOSEN if name != "rules")
+    of_championships = OF_CHAMPIONSHIPS.sub(lambda _: "".join(map(row, SETTINGS.values())), TABLE.sub(lambda _: table(), text))
+    return IN_PRESETS.sub(lambda _: shared, of_championships)
+
+
+def row(declared: Declared) -> str:
+    """The row of a setting of a championship."""
+    told = declared.manual.replace("{criteria}", " ".join(f"`{name}`" for name in own_criteria()))
+    if not told:
+        told = declared.meaning[:1].lower() + declared.meaning[1:].rstrip(".")
+    if isinstance(declared.kind, type) and issubclass(declared.kind, StrEnum):
+        told += ": " + " ".join(f"`{choice}`" for choice in declared.kind)
+    elif declared.most:
+        told += f", {declared.most} characters at most" if declared.kind is str else f", {declared.least} to {declared.most}"
+    return f"| `{declared.key}` | {told} | {declared.absent or f'`{json.dumps(written_value(declared.default))}`'} |\n"
 
 
 def championship_schema(text: str) -> str:

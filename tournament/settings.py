@@ -111,7 +111,7 @@ class Settings:
             own=True,
             least=1,
             most=LONGEST_NAME,
-            manual="what it is called, 120 characters at most",
+            manual="what it is called",
             absent="required",
         ),
     ]
@@ -124,7 +124,7 @@ class Settings:
             key="place",
             column="place",
             most=LONGEST_NAME,
-            manual="where it is held, 120 characters at most",
+            manual="where it is held",
             absent="empty",
         ),
     ] = ""

@@ -17,6 +17,7 @@ WRITTEN_BY_MAKE = {
     "docs/formats.md",
     "resources/locale/fr/LC_MESSAGES/capot.po",
     "resources/schemas/championship.schema.json",
+    "resources/schemas/rules.schema.json",
     "resources/schemas/score-sheet.schema.json",
 }
 CRITERION = """        "toy": Criterion(
@@ -33,6 +34,67 @@ SETTING = """    Setting(
         on_sheet={"on": N_("A contract made brings a toy.")},
     ),
     BELOTE_MAKES_CONTRACT,
+"""
+OF_A_CHAMPIONSHIP = """    ] = ()
+    toy: Annotated[
+        bool,
+        Declared(
+            6,
+            N_("the toy changed"),
+            meaning="Whether there is a toy at every table.",
+            card=Card.GAME,
+            label=N_("A to&y at every table"),
+            hint=N_("For who waits."),
+        ),
+    ] = False
+
+
+def _all("""
+TOLD_OF_A_CHAMPIONSHIP = """
+import json, sys
+from datetime import date
+from pathlib import Path
+from jsonschema import Draft202012Validator
+from PySide6.QtWidgets import QApplication, QCheckBox
+from tournament.cli.main import run as check
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.exchange.template import read_template
+from tournament.i18n import translator
+from tournament.models import upgrades
+from tournament.presets.document import document_of
+from tournament.presets.preset import preset_of
+from tournament.presets.reading import read_preset
+from tournament.services.desk.journal import journal
+from tournament.services.desk.undo import undo
+from tournament.services.setup.championship import championship, change_championship, open_championship
+from tournament.ui.setup.settings_form import SettingsForm
+from tournament.wording.desk.journal import say_done
+from tournament.wording.setup.formulas import say_settings
+
+words, old = translator("en"), Path(sys.argv[1])
+desk = open_championship(old, by="Odile")
+print(championship(desk.hall).toy)
+app = QApplication([])
+form = SettingsForm(championship(desk.hall), words)
+form.wanted.connect(lambda wanted: change_championship(desk, **wanted))
+(box,) = (box for box in form.findChildren(QCheckBox) if "to&y" in box.text())
+print(box.text(), box.accessibleDescription())
+box.click()
+form.show_line(championship(desk.hall))
+print(box.isChecked(), say_done(journal(desk.hall)[-1], words), ("A toy at every table", "yes") in say_settings(championship(desk.hall), words))
+exported = export_championship(desk.hall)
+print(exported["championship"]["toy"], championship(import_championship(exported, None, by="Odile").hall).toy)
+preset = document_of(preset_of(championship(desk.hall), "Toy"))
+print(preset["toy"], read_preset(preset).toy)
+schema = json.loads(Path("resources/schemas/championship.schema.json").read_text())
+print(schema["$defs"]["settings"]["properties"]["toy"])
+undo(desk)
+print("toy" in export_championship(desk.hall)["championship"])
+desk.close()
+desk = open_championship(old, by="Odile")
+print(championship(desk.hall).toy)
+desk.close()
+print(check(["check", str(old)]))
 """
 
 
@@ -52,7 +114,7 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def run(tree: Path, *arguments: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": f"{tree}{os.pathsep}{tree / 'packaging'}", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run([sys.executable, "-P", *arguments], cwd=tree, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -123,3 +185,24 @@ def test_a_setting_touches_two_files(tree):
     )
     told = "100 bid, and 110 points taken with a toy. yes: Taker 110, Defence 0; no: Taker 100, Defence 0. A contract made brings a toy.\n"
     assert run(tree, "-c", code) == told
+
+
+@pytest.mark.long
+def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
+    replace(tree / "tournament/settings.py", "    ] = ()\n\n\ndef _all(", OF_A_CHAMPIONSHIP)
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/settings.py"}
+    old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
+    *told, judged = run(tree, "-c", TOLD_OF_A_CHAMPIONSHIP, str(old)).splitlines()
+    assert judged == "0"
+    assert told[:8] == [
+        "False",
+        "A to&y at every table For who waits.",
+        "True The toy changed. True",
+        "True True",
+        "True True",
+        "{'description': 'Whether there is a toy at every table.', 'type': 'boolean', 'default': False}",
+        "False",
+        "False",
+    ]
+    assert "| `toy` | whether there is a toy at every table | `false` |" in (tree / "docs/formats.md").read_text(encoding="utf-8")

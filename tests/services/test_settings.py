@@ -9,6 +9,12 @@ from tests.services.conftest import desk_in
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import journal
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_from
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
@@ -27,6 +33,11 @@ UNUSUAL = Settings(
     game_minutes=45,
     totals_first=True,
     room=((1, 12), (14, 20)),
+    clubs_apart=2,
+    tables_move=True,
+    door_tables=(2, 3),
+    referees="Firmin Ozanne",
+    customs=("On coupe avant de donner.",),
 )
 
 
@@ -39,6 +50,31 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 def test_every_setting_is_a_column_and_every_column_is_told():
     apart = {"id", "options", "readings", "lot_seed", "last_number"}
     assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {declared.column for declared in SETTINGS.values()}
+
+
+@pytest.mark.parametrize("name", [name for name, declared in SETTINGS.items() if not declared.governs_past])
+def test_what_does_not_govern_the_past_leaves_every_game_and_rank_as_it_was(name):
+    desk = desk_in()
+    register_teams(desk, [TeamDraft((f"Ana {letter}", f"Luc {letter}"), club="Rive") for letter in "ABCDE"])
+    for _ in range(2):
+        draw(desk)
+        post_draw(desk)
+        for table in current_round(desk.hall).tables:
+            record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None)
+    before = rounds(desk.hall)[0].games, standings(desk.hall)
+    assert consequences(desk.hall, {name: getattr(UNUSUAL, name)}).games == ()
+    change_championship(desk, **{name: getattr(UNUSUAL, name)})
+    assert (rounds(desk.hall)[0].games, standings(desk.hall)) == before
+
+
+@pytest.mark.parametrize("name", ["rules", "bye_worth", "bye_wins"])
+def test_what_governs_the_past_is_foreseen(name):
+    desk = desk_in()
+    register_teams(desk, [TeamDraft((f"Ana {letter}", f"Luc {letter}")) for letter in "ABC"])
+    draw(desk)
+    post_draw(desk)
+    record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2010, "B": 1200}, winner="A", why=None)
+    assert not consequences(desk.hall, {name: getattr(UNUSUAL, name)}).are_none
 
 
 @pytest.mark.parametrize("name", SETTINGS)

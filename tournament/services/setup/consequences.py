@@ -22,25 +22,33 @@ from tournament.services.scores.standing import last_round, rank
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ChangedGame, Consequences, MovedTeam, TableMove
 from tournament.services.setup.terms import Terms
+from tournament.settings import SETTINGS
 from tournament.standings.facts import Standing
 
 
 def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:
-    """What changing these settings (by the fields of `Settings`) would do. Refuses what the change itself would refuse."""
+    """What changing these settings (by the fields of `Settings`) would do. Refuses what the change itself would refuse.
+
+    Only those that govern the past are looked at game by game.
+    """
     then = rehearse(hall, lambda desk: change_championship(desk, **wanted)).hall
+    newest = newest_round(hall)
+    drawn = newest.number if newest is not None and newest.posted_at is None else None
+    tables = table_moves(hall, room_in(then.contents))
+    if not any(SETTINGS[name].governs_past for name in wanted):
+        return Consequences((), (), 0, (), (), drawn, tables)
     last = last_round(hall, None)
     played_now, played_then = ([game for game in games_in(one).values() if game.round <= last] for one in (hall, then))
     before, after = rank(hall, played_now), rank(then, played_then)
     names = {line.number: line.name for line in teams(hall) if line.number is not None}
-    newest = newest_round(hall)
     return Consequences(
         games=tuple(changed_games(ways(played_now, terms_in(hall)), ways(played_then, terms_in(then)), names)),
         moved=moved_teams(before, after, names) if any(line.games for line in (*before, *after)) else (),
         teams=len(before),
         leaders_before=leaders(before, names),
         leaders_after=leaders(after, names),
-        drawn_round=newest.number if newest is not None and newest.posted_at is None else None,
-        tables=table_moves(hall, room_in(then.contents)),
+        drawn_round=drawn,
+        tables=tables,
     )
 
 

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.setup.lines import Settings
 from tournament.services.setup.rooms import read_tables
-from tournament.settings import MOST_ROUNDS
+from tournament.settings import SETTINGS, Settings
+from tournament.ui.setup.setting_rows import SettingRows
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, number_editor, text_field
+from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
 from tournament.wording.refusals import say_problem
@@ -31,27 +31,21 @@ class DrawWishes(QWidget):
         say = words.gettext
         self.open = quiet_button(say("Clubs, tables, door…"), picture="people")
         self.open.setCheckable(True)
-        self.clubs_apart = Field(
-            say("Keep &club mates apart"),
-            number_editor(0, 0, MOST_ROUNDS),
-            say("In so many first rounds, as long as it causes no rematch. Two teams that should never meet are named on the page of a team."),
-        )
-        self.clubs_apart.editor.setSpecialValueText(say("no"))
-        self.tables_move = QCheckBox(say("Nobody sits at the same table again"))
-        self._move_hint = soft(say("As long as that can be; the best teams are then not always at table 1."))
+        moving, doors = SETTINGS["tables_move"], SETTINGS["door_tables"]
+        self._rows = SettingRows(line, words)
+        self.clubs_apart, self.tables_move = self._rows.number("clubs_apart"), self._rows.flag("tables_move")
         self.door_tables = text_field(
-            say("Tables near the &door"),
-            hint=say("For teams that are marked “near the door” on their page. Empty: the first tables."),
+            say(doors.label),
+            hint=say(doors.hint),
             placeholder=say("for example: 1, 2, 12-14"),
         )
         self._inside = QWidget()
-        moves = column(self.tables_move, self._move_hint, space=HALF)
+        moves = column(self.tables_move, soft(say(moving.hint)), space=HALF)
         self._inside.setLayout(column(self.clubs_apart, moves, self.door_tables, space=SPACE))
         layout: QVBoxLayout = column(row(self.open, None), self._inside, space=SPACE)
         self.setLayout(layout)
         self.open.toggled.connect(self._inside.setVisible)
-        self.clubs_apart.editor.editingFinished.connect(lambda: self._want("clubs_apart", self.clubs_apart.editor.value()))
-        self.tables_move.clicked.connect(lambda moves: self._want("tables_move", moves))
+        self._rows.wanted.connect(self.wanted)
         self.door_tables.editor.editingFinished.connect(self._want_door)
         self.show_line(line)
         self.open.setChecked(bool(line.clubs_apart or line.tables_move or line.door_tables))
@@ -60,14 +54,13 @@ class DrawWishes(QWidget):
     @property
     def fields(self) -> Mapping[str, Field[Any]]:
         """The fields by the place that a refusal names."""
-        return {"clubs_apart": self.clubs_apart, "door_tables": self.door_tables}
+        return {**self._rows.fields, "door_tables": self.door_tables}
 
     def show_line(self, line: Settings) -> None:
         """Show the settings as they stand."""
         self._line = line
         self.clubs_apart.editor.setSuffix(" " + self._words.ngettext("round", "rounds", line.clubs_apart))
-        self.clubs_apart.editor.setValue(line.clubs_apart)
-        self.tables_move.setChecked(line.tables_move)
+        self._rows.show_line(line)
         self.door_tables.editor.setText(write_tables(line.door_tables))
 
     def _want_door(self) -> None:

@@ -1,25 +1,24 @@
 """The settings of a championship as fields in plain words, each with what it means. Changes go up as they are made; mistakes are told beside."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
-from tournament.sentences import N_
-from tournament.services.setup.lines import Settings
 from tournament.services.setup.rooms import read_room
-from tournament.settings import MOST_MINUTES, MOST_ROUNDS
+from tournament.settings import SETTINGS, Card, Settings
 from tournament.ui.setup.criteria_order import CriteriaOrder
 from tournament.ui.setup.draw_wishes import DrawWishes
 from tournament.ui.setup.presets_bar import PresetsBar
+from tournament.ui.setup.setting_rows import SettingRows
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, choice_editor, day_editor, day_of, number_editor, text_field
+from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import label, prose, soft, strong, subtitle
@@ -27,10 +26,8 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.setup import examples
 from tournament.wording.setup.phases import say_plan
 from tournament.wording.setup.rooms import say_room, write_room
-from tournament.wording.setup.settings import BYE_WORTHS, FORFEIT_MARKS, say_rules
+from tournament.wording.setup.settings import say_rules
 from tournament.wording.setup.systems import say_what_it_is
-
-ROUNDS_HINT: Final = N_("Rounds can be added or dropped at any time.")
 
 
 class SettingsForm(QWidget):
@@ -46,48 +43,49 @@ class SettingsForm(QWidget):
         say = words.gettext
         self.name, self.venue = text_field(say("&Name"), line.name), text_field(say("&Place"), line.venue)
         self.day = Field(say("&Date"), day_editor(line.day))
-        self.planned_rounds = Field(say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say(ROUNDS_HINT))
+        self.rows = SettingRows(line, words)
+        self.planned_rounds = self.rows.number("planned_rounds")
         self.wishes = DrawWishes(line, words)
         self.plan, self.change_plan = prose(""), quiet_button(say("P&lan of the rounds…"), picture="shuffle")
-        self.room = text_field(say("&Tables in the room"), placeholder=say("for example: 1-40 except 13, 17"))
-        self.game_minutes = Field(say("&Minutes for a game"), number_editor(0, 0, MOST_MINUTES, 5))
-        self.game_minutes.editor.setSpecialValueText(say("no clock"))
+        of_room = SETTINGS["room"]
+        self.room = text_field(say(of_room.label), placeholder=say("for example: 1-40 except 13, 17"))
+        self.game_minutes = self.rows.number("game_minutes")
         self.game_minutes.editor.setSuffix(" " + say("min"))
-        self.totals_first = QCheckBox(say("Type t&otals first"))
+        self.totals_first = self.rows.flag("totals_first")
         self.totals_example = soft("")
         self.played, self.what_it_is, self.not_as_usual = strong(""), soft(""), soft("")
         self.adjust = quiet_button(say("Rules of play…"), picture="pencil")
         self.presets = PresetsBar(words, lambda: self.line, self.adjust)
         self.criteria, self.criteria_example = CriteriaOrder(words), soft("")
-        self.bye_worth = Field(say("A &bye is worth"), choice_editor({worth: say(text) for worth, text in BYE_WORTHS.items()}))
-        self.bye_wins = QCheckBox(say("A bye counts as a game won"))
+        self.bye_worth, self.bye_wins = self.rows.choice("bye_worth"), self.rows.flag("bye_wins")
         self.bye_example = soft("")
-        self.forfeit_marks = Field(say("A &forfeit gives the other side"), choice_editor({marks: say(text) for marks, text in FORFEIT_MARKS.items()}))
+        self.forfeit_marks = self.rows.choice("forfeit_marks")
         self.setLayout(column(self._identity(), self._draws(), self._game(), self._standings(), None, space=SPACE))
         self.show_line(line)
         self._connect()
 
     def _identity(self) -> QFrame:
         fields = Pairs(self.name, self.venue, self.day, self.planned_rounds, self.room, self.game_minutes)
-        return card(subtitle(self._words.gettext("The championship")), fields, space=SPACE)
+        return card(subtitle(self._words.gettext("The championship")), fields, *self.rows.of_card(Card.IDENTITY), space=SPACE)
 
     def _draws(self) -> QFrame:
         asked = row(self.plan, self.change_plan)
         asked.setStretch(0, 1)
-        return card(subtitle(self._words.gettext("The draws")), asked, self.wishes, space=SPACE)
+        return card(subtitle(self._words.gettext("The draws")), asked, *self.rows.of_card(Card.DRAWS), self.wishes, space=SPACE)
 
     def _game(self) -> QFrame:
         told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
         for line in (self.played, self.not_as_usual):
             line.setWordWrap(True)
         totals = _explained(self.totals_first, self.totals_example)
-        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, space=SPACE)
+        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, *self.rows.of_card(Card.GAME), space=SPACE)
 
     def _standings(self) -> QFrame:
         order, others = QWidget(), QWidget()
         ranked_by = label(self._words.gettext("Teams are ranked by"), "label")
         order.setLayout(column(ranked_by, self.criteria, self.criteria_example, None))
-        others.setLayout(column(self.bye_worth, _explained(self.bye_wins, self.bye_example), self.forfeit_marks, None, space=SPACE))
+        byes = _explained(self.bye_wins, self.bye_example)
+        others.setLayout(column(self.bye_worth, byes, self.forfeit_marks, *self.rows.of_card(Card.STANDINGS), None, space=SPACE))
         halves = Beside(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
         return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
 
@@ -96,23 +94,17 @@ class SettingsForm(QWidget):
         self.name.editor.editingFinished.connect(lambda: self._want("name", self.name.editor.text().strip()))
         self.venue.editor.editingFinished.connect(lambda: self._want("venue", self.venue.editor.text().strip()))
         self.day.editor.editingFinished.connect(lambda: self._want("day", day_of(self.day.editor)))
-        self.planned_rounds.editor.editingFinished.connect(lambda: self._want("planned_rounds", self.planned_rounds.editor.value()))
+        self.rows.wanted.connect(self.wanted)
         self.room.editor.editingFinished.connect(self._want_room)
-        self.game_minutes.editor.editingFinished.connect(lambda: self._want("game_minutes", self.game_minutes.editor.value()))
-        self.totals_first.clicked.connect(lambda first: self._want("totals_first", first))
         self.adjust.clicked.connect(self.rules_asked)
         self.change_plan.clicked.connect(self.plan_asked)
         self.wishes.wanted.connect(self.wanted)
         self.criteria.ordered.connect(lambda order: self._want("criteria", order))
-        self.bye_worth.editor.activated.connect(lambda: self._want("bye_worth", self.bye_worth.editor.currentData()))
-        self.bye_wins.clicked.connect(lambda wins: self._want("bye_wins", wins))
-        self.forfeit_marks.editor.activated.connect(lambda: self._want("forfeit_marks", self.forfeit_marks.editor.currentData()))
 
     @property
     def fields(self) -> Mapping[str, Field[Any]]:
         """The fields by the path that a refusal names."""
-        names = ("name", "day", "planned_rounds", "room", "game_minutes")
-        return {name: getattr(self, name) for name in names} | {"place": self.venue} | dict(self.wishes.fields)
+        return {"name": self.name, "place": self.venue, "day": self.day, "room": self.room, **self.rows.fields, **self.wishes.fields}
 
     def show_line(self, line: Settings) -> None:
         """Show the settings as they stand, each with what it means."""
@@ -120,18 +112,13 @@ class SettingsForm(QWidget):
         self.name.editor.setText(line.name)
         self.venue.editor.setText(line.venue)
         self.day.editor.setDate(day_editor(line.day).date())
-        self.planned_rounds.editor.setValue(line.planned_rounds)
+        self.rows.show_line(line)
         self.planned_rounds.setVisible(not line.phases)  # a plan makes its own number of rounds
         self.plan.setText(say_plan(line.phases, self._words))
         self.wishes.show_line(line)
         self.room.editor.setText(write_room(line.room, self._words))
-        self.game_minutes.editor.setValue(line.game_minutes or 0)
-        self.totals_first.setChecked(line.totals_first)
         self._show_rules(line.rules)
         self.criteria.show_order(line.criteria)
-        _choose(self.bye_worth.editor, line.bye_worth)
-        self.bye_wins.setChecked(line.bye_wins)
-        _choose(self.forfeit_marks.editor, line.forfeit_marks)
         self._show_examples(line)
         for field in self.fields.values():
             field.be_content()
@@ -164,13 +151,8 @@ class SettingsForm(QWidget):
             self.room.complain(" ".join(say_problem(problem, self._words) for problem in refused.problems))
 
     def _want(self, name: str, value: object) -> None:
-        stands = self.line.game_minutes or 0 if name == "game_minutes" else getattr(self.line, name)
-        if value != stands:
+        if value != getattr(self.line, name):
             self.wanted.emit({name: value})
-
-
-def _choose(editor: QComboBox, value: str) -> None:
-    editor.setCurrentIndex(editor.findData(value))
 
 
 def _explained(editor: QWidget, example: QLabel) -> QWidget:

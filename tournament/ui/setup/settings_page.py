@@ -44,8 +44,7 @@ class SettingsPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, and the presets."""
-        fields = (*self.form.fields.values(), self.form.bye_worth, self.form.forfeit_marks)
-        names = ((field, field.label.text().replace("&", "")) for field in fields)
+        names = ((field, field.label.text().replace("&", "")) for field in self.form.fields.values())
         clock = self._words.gettext("clock, timer, time")
         also = {self.form.game_minutes: clock}
         settings = (Action(name, "pencil", field.setFocus, verb=f"{name} {also.get(field, '')}", also=also.get(field, "")) for field, name in names)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.people.names import tidy
-from tournament.services.setup.lines import Settings
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
+from tournament.settings import SETTINGS, Settings
 from tournament.ui.theme.tokens import SPACE, theme_of
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.surfaces import card, column
@@ -49,10 +49,11 @@ class SheetTexts(QWidget):
         super().__init__()
         say = words.gettext
         self._words, self.line = words, line
-        self.referees = text_field(say("Re&ferees"), line.referees, placeholder=say("their names, with commas between them"))
+        referees, customs = SETTINGS["referees"], SETTINGS["customs"]
+        self.referees = text_field(say(referees.label), line.referees, placeholder=say("their names, with commas between them"))
         editor = LinesEditor()
         editor.setPlaceholderText(say("a line for each: where to smoke, when the bar closes, what is agreed here"))
-        self.customs: Field[LinesEditor] = Field(say("&Customs of this hall"), editor)
+        self.customs: Field[LinesEditor] = Field(say(customs.label), editor)
         editor.setFixedHeight(theme_of(self).px(2 * SPACE) + LINES_SHOWN * editor.fontMetrics().lineSpacing())
         self.setLayout(column(card(subtitle(say("On the rule sheet")), self.referees, self.customs, space=SPACE)))
         self.referees.editor.editingFinished.connect(lambda: self._want("referees", tidy(self.referees.editor.text())))

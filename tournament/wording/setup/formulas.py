@@ -10,7 +10,8 @@ from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
 from tournament.sentences import N_
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.settings import SETTINGS, ByeWorth, Declared, ForfeitMarks, Settings
+from tournament.wording.numbers import number
 from tournament.wording.setup.criteria import say_order
 from tournament.wording.setup.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals
 from tournament.wording.setup.phases import say_plan
@@ -82,7 +83,21 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
         (say("Entry"), example_of_totals(settings.totals_first, words)),
     ]
     said += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
+    said += [(called(declared, words), say_value(settings, declared, words)) for declared in SETTINGS.values() if declared.card]
     return (*said, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(said)
+
+
+def called(declared: Declared, words: Translator) -> str:
+    """A setting by the label of its row."""
+    return words.gettext(declared.label).replace("&", "")
+
+
+def say_value(settings: Settings, declared: Declared, words: Translator) -> str:
+    """What a plain setting is set to."""
+    value = getattr(settings, declared.name)
+    if declared.kind is bool:
+        return words.gettext("yes") if value else words.gettext("no")
+    return words.gettext(declared.said[value]) if value in declared.said else number(value, words)
 
 
 def say_wishes(settings: Settings, words: Translator) -> str:

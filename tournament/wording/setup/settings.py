@@ -8,25 +8,12 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import options_of, setting_of
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.wording.numbers import number
 from tournament.wording.setup.rule_settings import say_choice, say_setting, what_it_needs
 from tournament.wording.setup.systems import say_system
 
 OF_THE_FORMULA: Final = ("target", "hands", "start")
 """The settings of the rules that the line of the formula says."""
-
-BYE_WORTHS: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: N_("half the target"),
-    ByeWorth.AVERAGE: N_("the average of the round"),
-    ByeWorth.TARGET: N_("the target"),
-}
-
-FORFEIT_MARKS: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: N_("the target, the other side nothing"),
-    ForfeitMarks.HALF: N_("half the target, the other side nothing"),
-    ForfeitMarks.AVERAGE: N_("the average of the round, the other side nothing"),
-}
 
 TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
     TeamStatus.ACTIVE: N_("registered"),
