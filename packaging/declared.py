@@ -1,6 +1,6 @@
-"""Keep what is published of settings and criteria as they are declared: `declared.py check` says whether it is, `declared.py update` writes it anew.
+"""Keep the page about the formats as settings and criteria are declared: `declared.py check` says whether it is, `declared.py update` writes it anew.
 
-The page about the formats has a row for every setting, of rules and of championships, and with the schema of championships the names of criteria.
+It has a row for every setting, of rules and of championships, and the names of the criteria.
 """
 
 import json
@@ -19,12 +19,10 @@ from tournament.settings import written as written_value
 from tournament.standings.criteria import CRITERIA
 
 ROOT = Path(__file__).resolve().parent.parent
-SCHEMA = ROOT / "resources" / "schemas" / "championship.schema.json"
 PAGE = ROOT / "docs" / "formats.md"
 TABLE = re.compile(r"(?<=<!-- the settings, by make schemas -->\n).*?(?=<!-- so far -->)", re.DOTALL)
 OF_CHAMPIONSHIPS = re.compile(r"(?<=\| in `championship` \| values \| when absent \|\n\|---\|---\|---\|\n).*?(?=\| `lot_seed` \|)", re.DOTALL)
 IN_PRESETS = re.compile(r"(?<=\| none \|\n\| ).*?(?= \| as in a championship, below)")
-ENUM = re.compile(r'(?<="criterion": \{\n      "enum": \[\n).*?(?=\n      \])', re.DOTALL)
 
 
 def page(text: str) -> str:
@@ -44,11 +42,6 @@ def row(declared: Declared) -> str:
     elif declared.most:
         told += f", {declared.most} characters at most" if declared.kind is str else f", {declared.least} to {declared.most}"
     return f"| `{declared.key}` | {told} | {declared.absent or f'`{json.dumps(written_value(declared.default))}`'} |\n"
-
-
-def championship_schema(text: str) -> str:
-    """The schema of championships, with the criteria as they are declared."""
-    return ENUM.sub(",\n".join(f"        {json.dumps(name)}" for name in own_criteria()), text)
 
 
 def own_criteria() -> list[str]:
@@ -107,16 +100,15 @@ def _sentences(setting: Setting) -> Iterator[str]:
 
 
 def main(wish: str) -> int:
-    """Check or update; 1 if anything stored is otherwise."""
-    stored = {path: path.read_text(encoding="utf-8") for path in (SCHEMA, PAGE)}
-    wanted = {SCHEMA: championship_schema(stored[SCHEMA]), PAGE: page(stored[PAGE])}
-    changed = [path for path in stored if wanted[path] != stored[path]]
-    for path in changed:
-        if wish == "update":
-            path.write_text(wanted[path], encoding="utf-8")
-        else:
-            sys.stderr.write(f"{path.relative_to(ROOT)}: not as settings and criteria are declared; make schemas\n")
-    return 1 if changed and wish != "update" else 0
+    """Check or update; 1 if the page is otherwise."""
+    stored = PAGE.read_text(encoding="utf-8")
+    wanted = page(stored)
+    if wanted != stored and wish == "update":
+        PAGE.write_text(wanted, encoding="utf-8")
+    elif wanted != stored:
+        sys.stderr.write(f"{PAGE.relative_to(ROOT)}: not as settings and criteria are declared; make schemas\n")
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
