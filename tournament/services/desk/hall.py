@@ -75,6 +75,11 @@ def row_of(name: str, image: Image) -> Any:
     return row_class(name)(**{**usual_values(name), **{column: image[column] for column in columns_of(name) if column in image}})
 
 
+def row_then(row: Any, image: Image) -> Any:
+    """A row once it is what an image says; what it does not tell stays."""
+    return row._replace(**{column: image[column] for column in row._fields if column in image})
+
+
 def image_of(row: Any) -> Image:
     """The values of a row by its columns, as the journal tells them."""
     return cast(Image, row._asdict())
@@ -87,6 +92,9 @@ class Hall:
     `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their table's class. `journal` tells
     the entries, oldest first. `last_ids` are the highest ids that rows of a table had since the file was opened and, of teams, ever. What is computed
     from a hall is kept in it (`computed`), and passed on to the next where that has not changed it.
+
+    Several threads may read a hall, and make the next one of it, at once. What one of them keeps another may find or compute again, to the same
+    value; so whatever walks what is kept walks a copy, which is made in one step.
     """
 
     sequence: int
@@ -130,11 +138,11 @@ class Hall:
         for name in {table for table, _ in images}:
             if name in rows:
                 rows[name] = changed_rows(name, rows[name], {id_: after for (table, id_), (_, after) in images.items() if table == name})
-        groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self.groups_of_rows.items()}
+        groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()}
         journal = (*self.journal, told) if told else self.journal
         last_ids = {name: max(last, *(id_ for table, id_ in images if table == name), 0) for name, last in self.last_ids.items()}
         following = Hall(told.sequence if told else self.sequence, head or self.head, rows, journal, last_ids, groups)
-        for kept, values in self.computed.items():
+        for kept, values in self.computed.copy().items():
             following.computed[kept] = kept.passed_on(values, self, images)
         return following
 
@@ -146,7 +154,7 @@ def changed_rows(name: str, rows: Mapping[int, Any], changed: Mapping[int, Image
         if image is None:
             following.pop(id_, None)
         elif id_ in following:
-            following[id_] = following[id_]._replace(**{column: image[column] for column in columns_of(name) if column in image})
+            following[id_] = row_then(following[id_], image)
         else:
             following[id_] = row_of(name, image)
     in_order = all(id_ in rows or id_ > last for id_ in changed)
@@ -183,9 +191,7 @@ class Kept(Generic[Value]):
     def __call__(self, hall: Hall) -> Value:
         """The value, computed if it has not been."""
         values = hall.computed.setdefault(self, {})
-        if None not in values:
-            values[None] = self.compute(hall)
-        return cast(Value, values[None])
+        return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(hall)))
 
     def passed_on(self, values: dict[Any, Any], _hall: Hall, images: Images) -> dict[Any, Any]:
         """What of it holds after a change."""
@@ -202,16 +208,14 @@ class KeptEach(Generic[Key, Value]):
     def __call__(self, hall: Hall, key: Key) -> Value:
         """The value of a key, computed if it has not been."""
         values = hall.computed.setdefault(self, {})
-        if key not in values:
-            values[key] = self.compute(hall, key)
-        return cast(Value, values[key])
+        return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(hall, key)))
 
     def passed_on(self, values: dict[Key, Value], hall: Hall, images: Images) -> dict[Key, Value]:
         """What of them holds after a change."""
         spoilt = self.spoilt(hall, images)
         if spoilt is None:
             return {}
-        return {key: value for key, value in values.items() if key not in spoilt} if spoilt else values
+        return {key: value for key, value in values.copy().items() if key not in spoilt} if spoilt else values
 
 
 @dataclass(frozen=True)
@@ -241,7 +245,7 @@ class KeptOn(KeptEach[Key, Value]):
         spoilt = self.spoilt(hall, images)
         if spoilt is None:
             return {}
-        new = {key: Before(value) for key, value in values.items() if key in spoilt and not isinstance(value, Before)}
+        new = {key: Before(value) for key, value in values.copy().items() if key in spoilt and not isinstance(value, Before)}
         return {**values, **new} if new else values
 
 
@@ -258,10 +262,6 @@ def kept_each(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key], Value]], KeptEa
 def kept_on(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key, Value | None], Value]], KeptOn[Key, Value]]:
     """The same, for what is computed from the value that a change has spoilt."""
     return lambda compute: KeptOn(compute, spoilt)
-
-
-def every_time(_hall: Hall, _images: Images) -> None:
-    """What any change spoils."""
 
 
 def games_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:

@@ -1,0 +1,91 @@
+"""A hall is read by several threads at once, while one of them makes the next hall of it."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from tournament.models.tables import Game, SeatedSide, Substitution, Team
+from tournament.services.desk.hall import Hall, kept, kept_each, kept_on
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.standing import standings
+
+CHANGE = {("championship", 1): ({"name": "Before"}, {"name": "After"})}
+
+
+class Interrupting(dict):
+    """A change of rows that another thread reads the hall in the middle of, whenever it is looked at."""
+
+    def __init__(self, read: Callable[[], object]) -> None:
+        super().__init__(CHANGE)
+        self._read = read
+
+    def items(self):
+        elsewhere(self._read)
+        return super().items()
+
+
+def elsewhere(read: Callable[[], object]) -> None:
+    """Let another thread read something, and wait for it."""
+    with ThreadPoolExecutor(1) as others:
+        others.submit(read).result()
+
+
+def test_rows_are_grouped_while_the_next_hall_is_made(full_desk):
+    hall = full_desk.hall
+    columns = iter([(SeatedSide, "game_id"), (Game, "round_id"), (SeatedSide, "team_id"), (Substitution, "team_id")])
+    hall.of(Team, "name", 0)
+    following = hall.after(Interrupting(lambda: hall.of(*next(columns, (Team, "club")), 1)))
+    assert following.contents.name == "After"
+
+
+def test_a_value_is_kept_while_the_next_hall_is_made(full_desk):
+    hall = full_desk.hall
+
+    def spoilt(_hall: Hall, _images: object) -> tuple[int, ...]:
+        elsewhere(lambda: kept("team")(lambda _: "read meanwhile")(hall))
+        return ()
+
+    value = kept_each(spoilt)(lambda _hall, key: key * 2)
+    assert value(hall, 4) == 8
+    assert hall.after(CHANGE).computed[value] == {4: 8}
+
+
+def test_a_value_of_another_key_is_kept_while_the_next_hall_is_made(full_desk):
+    hall = full_desk.hall
+
+    class Spoilt(tuple):
+        """The keys that are untrue; who asks is kept waiting while another thread reads of further keys."""
+
+        def __contains__(self, key: object) -> bool:
+            elsewhere(lambda: [value(hall, more) for value in (each, on) for more in range(20, 40)])
+            return super().__contains__(key)
+
+    each = kept_each(lambda *_: Spoilt((4,)))(lambda _hall, key: key * 2)
+    on = kept_on(lambda *_: Spoilt((4,)))(lambda _hall, key, _before: key * 2)
+    for value in (each, on):
+        assert (value(hall, 4), value(hall, 5)) == (8, 10)
+        following = hall.after(CHANGE)
+        assert following.computed[value][5] == 10
+        assert value(following, 4) == 8
+
+
+def test_whoever_computes_a_value_first_gives_it_to_all(full_desk):
+    hall = full_desk.hall
+    slow = kept("team")(lambda hall_: object() if other else (other.append(1), elsewhere(lambda: seen.append(slow(hall_))), object())[-1])
+    other, seen = [], []
+    assert slow(hall) is seen[0] is slow(hall)
+
+
+def test_standings_are_the_same_whichever_thread_asks(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    game, halls, asked = current_round(full_desk.hall).tables[0], [], []
+    with ThreadPoolExecutor(4) as readers:
+        for total in range(1000, 1020):
+            record_totals(full_desk, game.id, {"A": total, "B": 2010})
+            halls.append(full_desk.hall)
+            asked.append([readers.submit(standings, hall) for hall in halls])
+    for answers in asked:
+        assert [answer.result() for answer in answers] == [standings(hall) for hall in halls[: len(answers)]]
+    assert len({str(standings(hall)) for hall in halls}) == len(halls)
