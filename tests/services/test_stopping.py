@@ -4,6 +4,7 @@ import pytest
 
 from tests.services.conftest import CAPOT, made
 from tournament.errors import Refused
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
@@ -131,3 +132,22 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
         with pytest.raises(Refused) as refused:
             decide(full_desk, referee="Odile", reason="", number=2)
         assert refused.value.problems[0].code == "round-complete"
+
+
+def test_a_command_over_many_tables_makes_no_hall_for_each(full_desk, monkeypatch):
+    register_teams(full_desk, [TeamDraft(players=(f"Ève {number}", f"Ugo {number}")) for number in range(24)])
+    draw(full_desk)
+    post_draw(full_desk)
+    playing = [game.id for game in games(full_desk)]
+    for game in playing[:8]:
+        record_hand(full_desk, game, made(82))
+    made_halls, after = [], Hall.after
+    monkeypatch.setattr(Hall, "after", lambda *told: made_halls.append(told) or after(*told))
+    stop_round(full_desk, more=1, referee="Odile", reason="22 h")
+    close_round(full_desk, referee="Odile", reason="22 h")
+    assert len(playing) == 15
+    assert len(made_halls) <= 2 * 3
+    assert {game.kind for game in games(full_desk)} == {ResultKind.STOPPED}
+    undo(full_desk)
+    undo(full_desk)
+    assert [stop for stop in stops(full_desk) if stop] == []

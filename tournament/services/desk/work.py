@@ -11,7 +11,7 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Image, Row
-from tournament.services.desk.hall import Hall, columns_of, image_of, json_columns, row_of, usual_values
+from tournament.services.desk.hall import Hall, columns_of, image_of, json_columns, row_of, row_then, tables, usual_values
 from tournament.services.people.names import check_texts
 
 RowT = TypeVar("RowT", bound=SQLModel)
@@ -61,6 +61,7 @@ class Work:
         self.afterwards: list[Callable[[], None]] = []
         self._hall = hall
         self._fresh: dict[Row, tuple[Image | None, Image | None]] = {}
+        self._last_ids: dict[str, int] = {}
 
     def do(self, body: Callable[["Work"], None]) -> None:
         """Do what a command does, and let its entry tell what came of it."""
@@ -83,16 +84,29 @@ class Work:
 
     def row(self, table: type[RowT], id_: int, code: str) -> RowT:
         """The row of that id; refuses with the code when another command has taken it away."""
-        row = self.hall.get(table, id_)
+        row = self._row(str(table.__tablename__), id_)
         if row is None:
             raise Refused(Problem(code))
-        return row
+        return cast(RowT, row)
+
+    def one(self, table: type[RowT], id_: int) -> RowT:
+        """The row of that id as it is now, without a hall in which everything that was done so far is: a command may change hundreds of rows."""
+        row = self._row(str(table.__tablename__), id_)
+        if row is None:
+            raise KeyError(id_)
+        return cast(RowT, row)
+
+    def _row(self, name: str, id_: int) -> Any:
+        row, fresh = self._hall.rows[name].get(id_), self._fresh.get((name, id_))
+        if fresh is None:
+            return row
+        image = fresh[1]
+        return None if image is None else row_of(name, image) if row is None else row_then(row, image)
 
     def new_id(self, table: type[SQLModel]) -> int:
         """An id that no row of the table ever had."""
         name = str(table.__tablename__)
-        given = max((id_ for changed, id_ in self._fresh if changed == name), default=0)
-        return max(self.hall.last_ids.get(name, 0) if not given else self._hall.last_ids.get(name, 0), given) + 1
+        return max(self._hall.last_ids.get(name, 0), self._last_ids.get(name, 0)) + 1
 
     def add(self, table: type[RowT], **values: Any) -> RowT:
         """A new row with these values, under a new id unless one is given; those left out are as usual."""
@@ -111,7 +125,7 @@ class Work:
     def change(self, row: RowT, **values: Any) -> RowT:
         """Change columns of a row as it is now; the changed row."""
         name = type(row).__name__
-        now = self.hall.rows[name][cast(Any, row).id]
+        now: Any = self.one(tables()[name], cast(Any, row).id)
         after = now._replace(**plain(name, values))
         if after != now:
             self.put(name, after.id, image_of(after))
@@ -124,6 +138,7 @@ class Work:
 
     def put(self, name: str, id_: int, image: Image | None) -> None:
         """Make a row what the image says, or take it away."""
+        self._last_ids[name] = max(self._last_ids.get(name, 0), id_)
         now = self._fresh[name, id_][1] if (name, id_) in self._fresh else self._state(name, id_)
         self._fresh[name, id_] = (self._fresh.get((name, id_), (now,))[0], image)
         before = self.images[name, id_][0] if (name, id_) in self.images else now

@@ -36,7 +36,7 @@ def decide(work: Work, game_id: int, ruling: Ruling, referee: str, reason: str, 
         referee=referee.strip(),
         article=ruling.article,
         reason=reason.strip(),
-        round_number=work.hall.one(Round, work.hall.one(Game, game_id).round_id).number,
+        round_number=work.one(Round, work.one(Game, game_id).round_id).number,
         game_id=game_id,
         hand_id=hand_id,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Team
-from tournament.scoring.facts import Side
+from tournament.scoring.facts import Side, Stop
 from tournament.services.desk.use_cases import Role, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.names import check_texts
@@ -14,7 +14,7 @@ from tournament.services.rounds.drawn import newest_round, tables_out
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, take_back_decisions
 from tournament.services.scores.entry import check_sheet, open_game, posted_game
-from tournament.services.scores.ledger import GameRecord, games_in, stop_of
+from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.telling import tell_decision
@@ -33,13 +33,18 @@ def stop_game(work: Work, game_id: int, *, more: int, referee: str, reason: str)
         raise Refused(Problem("game-over", details={"table": record.table or 0}))
     if not (more or record.hands):
         raise Refused(Problem("stop-nothing-played", "more"))
+    check_stopped(work, record, more)
     write_stop(work, row, record, more, referee, reason)
+
+
+def check_stopped(work: Work, record: GameRecord, more: int) -> None:
+    """Refuse to stop a game after the last deal on its sheet where its sheet would then be wrong."""
+    check_sheet(work, replace(record, stop=Stop(len(record.hands), more)), as_they_are(record.hands))
 
 
 def write_stop(work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str) -> None:
     """Stop a game after the last deal on its sheet."""
-    stopped = work.change(row, stop_after=len(record.hands), stop_more=more)
-    check_sheet(work, replace(record, stop=stop_of(stopped)), as_they_are(record.hands))
+    work.change(row, stop_after=len(record.hands), stop_more=more)
     decide(work, record.id, STOP, referee, reason)
 
 
@@ -138,6 +143,6 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
     if newest is None or newest.posted_at is None or not out:
         refuse_deed(Deed.CLOSE, stage(work.hall, number), round=newest.number if newest else 0)
     for game in out:
-        work.change(work.hall.one(Game, game.id), decided=ResultKind.STOPPED)
+        work.change(work.one(Game, game.id), decided=ResultKind.STOPPED)
         decide(work, game.id, STOPPED, referee, reason)
     work.details.update(round=out[0].round, tables=len(out))

@@ -14,7 +14,7 @@ from tournament.services.desk.work import Work
 from tournament.services.repairs.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, tables_out
 from tournament.services.rounds.round_lines import game_line_in, stage
-from tournament.services.scores.decisions import REFEREES, write_stop
+from tournament.services.scores.decisions import REFEREES, check_stopped, write_stop
 from tournament.services.scores.ledger import GameRecord, games_in, rules_in
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_deals import as_they_are
@@ -56,7 +56,9 @@ def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int 
     if not stopped:
         raise Refused(Problem("no-table-to-stop"))
     for record in stopped:
-        write_stop(work, work.hall.one(Game, record.id), record, more, referee, reason)
+        check_stopped(work, record, more)
+    for record in stopped:
+        write_stop(work, work.one(Game, record.id), record, more, referee, reason)
     work.details.update(round=stopped[0].round, tables=len(stopped))
 
 
