@@ -1,11 +1,12 @@
 """The standings as the evening goes on."""
 
-from unittest.mock import MagicMock
+from dataclasses import replace
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.services.desk.journal import newest_entry
+from tournament.services.papers.editions import issue_document
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.people.registration import change_team, draft_of, register_team, register_teams, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawing import draw, post_draw
@@ -13,7 +14,7 @@ from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.standing import courses, ranks_until, standings
+from tournament.services.scores.standing import courses, courses_until, standing_until, standings, standings_after
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
 
@@ -154,9 +155,26 @@ def test_a_result_leaves_who_met_whom_and_the_ranks_of_rounds_before_as_they_wer
         shown = standings(full_desk.hall), rounds(full_desk.hall)
         if newest_round(full_desk.hall).number == 1:
             record_totals(full_desk, second.id, {"A": 1200, "B": 2010})
-    computed = MagicMock()
-    for kept in (history_before, ranks_until):
-        monkeypatch.setattr(kept, "compute", computed)
+    histories, ranked = computed_anew(monkeypatch, history_before), computed_anew(monkeypatch, standing_until)
     record_totals(full_desk, second.id, {"A": 1200, "B": 2010})
     assert (standings(full_desk.hall), rounds(full_desk.hall)) != shown
-    assert not computed.called
+    assert (histories, ranked) == ([], [2])
+
+
+def test_a_telephone_number_and_an_edition_leave_the_standings_as_they_were(full_desk, monkeypatch):
+    draw(full_desk)
+    post_draw(full_desk)
+    shown = standings(full_desk.hall), courses(full_desk.hall)
+    computed = [computed_anew(monkeypatch, kept) for kept in (standings_after, courses_until, standing_until)]
+    line = teams(full_desk.hall)[0]
+    change_team(full_desk, line.id, replace(draft_of(line), phone="06 00 00 00 01"))
+    issue_document(full_desk, "standings", 1, "fr")
+    assert (standings(full_desk.hall), courses(full_desk.hall)) == shown
+    assert computed == [[], [], []]
+
+
+def computed_anew(monkeypatch, kept):
+    """The keys for which a kept value is computed from now on."""
+    keys, compute = [], kept.compute
+    monkeypatch.setattr(kept, "compute", lambda hall, key: keys.append(key) or compute(hall, key))
+    return keys

@@ -1,19 +1,19 @@
 """What is wrong with the seats of a round beside the draw: who meets again, who sits out again, who should be kept apart, who is far from whom."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Apart, History
 from tournament.models.tables import Round, Team
-from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.repairs.seat_lines import NEW, Seats, Wrong
-from tournament.services.rounds.draw_past import history
-from tournament.services.scores.ledger import GameRecord, games_in, rules_in
+from tournament.services.rounds.draw_past import history_before
+from tournament.services.scores.ledger import GameRecord
+from tournament.services.scores.standing import games_until
 
 COMPUTED = "computed"
 """Where a round keeps the seats that the draw made, once they were changed by hand."""
@@ -35,10 +35,10 @@ class Measure:
 
 def measure_of(hall: Hall, row: Round) -> Measure:
     """The measure of a round's seats."""
-    games = [game for game in games_in(hall).values() if game.round < row.number]
+    games = games_until(hall, row.number - 1)
     way = FORMATS[row.method]
     return Measure(
-        history=history(games, seating_of(rules_in(hall)).usual, {}),
+        history=replace(history_before(hall, row.number), floats={}),
         apart=kept_apart(hall, hall.contents, row.number),
         met_in=meetings_of(games),
         order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_positions else (),

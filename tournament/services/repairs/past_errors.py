@@ -30,7 +30,7 @@ from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.ledger import games_in, room_in
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.standing import rank
+from tournament.services.scores.standing import standing_until
 from tournament.services.setup.consequences import moved_teams
 from tournament.services.setup.lines import MovedTeam
 
@@ -77,7 +77,7 @@ def doubt(hall: Hall, correction: Correction) -> Doubt | None:
     before, after = plan_then(hall, newest), plan_then(work.hall, newest)
     if before is None or after is None or (before.field, before.sight) == (after.field, after.sight):
         return None
-    ranks, ranks_then = (rank(one, games_in(one).values()) for one in (hall, work.hall))
+    ranks, ranks_then = (standing_until(one, newest.number) for one in (hall, work.hall))
     names = {line.number: line.name for line in teams(hall) if line.number is not None}
     return Doubt(
         round=newest.number,
@@ -118,7 +118,7 @@ def plan_then(hall: Hall, newest: Round) -> DrawPlan | None:
     there = sorted({team for team in (*seated, *resting) if team not in excluded})
     method = None if phase_of(newest.inputs) else DrawMethod(newest.method)
     try:
-        found = plan(hall, newest.number, [game for game in games if game.round < newest.number], method, newest.seed, there)
+        found = plan(hall, newest.number, method, newest.seed, there)
     except Refused:
         return None
     return found if found.method == newest.method else None

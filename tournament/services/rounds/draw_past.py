@@ -8,9 +8,9 @@ from tournament.draw.format import Grouping
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import Images, differing
 from tournament.services.desk.hall import Hall, kept_each
-from tournament.services.rounds.drawn import games_by_round, rounds_drawn
-from tournament.services.scores.ledger import GameRecord, by_round, rules_in, terms_in
-from tournament.services.scores.standing import results
+from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.scores.ledger import GameRecord, by_round, rules_in
+from tournament.services.scores.standing import games_until, results_until
 
 SEATED_BY = {"round_id", "table_number"}
 """The columns of a game that say where it is played."""
@@ -54,8 +54,7 @@ def seats_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
 @kept_each(seats_spoilt)
 def history_before(hall: Hall, number: int) -> History:
     """The history of the rounds before one, as the seats are now."""
-    games = (game for played, here in games_by_round(hall).items() if played < number for game in here)
-    return history(games, seating_of(rules_in(hall)).usual, groups_seen(hall, number))
+    return history(games_until(hall, number - 1), seating_of(rules_in(hall)).usual, groups_seen(hall, number))
 
 
 def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:
@@ -64,11 +63,11 @@ def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:
     return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
 
 
-def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, games: Sequence[GameRecord]) -> dict[int, int]:
-    """The score group of every entrant, the higher the better; none where the format has no groups."""
+def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, number: int) -> dict[int, int]:
+    """The score group of every entrant in the draw of a round, the higher the better; none where the format has no groups."""
     if grouping is None:
         return {}
-    played = results(games, terms_in(hall))
+    played = results_until(hall, number - 1)
     last = max((result.round for result in played), default=0)
     counted = [result for result in played if grouping is Grouping.WINS or result.round == last]
     won = Counter(team for result in counted for team in result.teams if result.was_won_by(team))

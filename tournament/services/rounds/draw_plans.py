@@ -21,12 +21,12 @@ from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, phase_of, resting_of
-from tournament.services.rounds.draw_past import groups_of, groups_seen, history
+from tournament.services.rounds.draw_past import groups_of, history_before
 from tournament.services.rounds.drawn import newest_round, present_numbers, tables_out
 from tournament.services.rounds.lines import DrawMethod, Turn
 from tournament.services.rounds.pools import entering_order, pools_before
 from tournament.services.scores.ledger import GameRecord, games_in, room_in, rules_of
-from tournament.services.scores.standing import rank
+from tournament.services.scores.standing import games_until, standing_until
 from tournament.services.setup.championship_facts import DrawSight
 from tournament.services.setup.lines import ByeWorth
 from tournament.services.setup.phase_plan import next_turn
@@ -75,7 +75,7 @@ def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> Dra
     """
     number, games = before_the_draw(hall)
     refuse_tables_out(games)
-    return plan(hall, number, games, method, seed)
+    return plan(hall, number, method, seed)
 
 
 def coming_turn(hall: Hall) -> Turn | None:
@@ -92,21 +92,21 @@ def before_the_draw(hall: Hall) -> tuple[int, list[GameRecord]]:
     """The number of the round to draw, and the games of the rounds before it: a draw that is not posted is drawn again."""
     newest = newest_round(hall)
     number = 1 if newest is None else newest.number if newest.posted_at is None else newest.number + 1
-    games = games_in(hall)
-    return number, [game for game in games.values() if game.round < number]
+    return number, games_until(hall, number - 1)
 
 
-def plan(hall: Hall, number: int, games: Sequence[GameRecord], method: DrawMethod | None, seed: int, there: Sequence[int] | None = None) -> DrawPlan:
+def plan(hall: Hall, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None) -> DrawPlan:
     """What this draw goes by now, for those who are present or were `there`. Refuses when nobody is, and what `next_turn` refuses."""
     present = present_numbers(hall) if there is None else list(there)
     if not present:
         raise Refused(Problem("nobody-present"))
+    games = games_until(hall, number - 1)
     turn = next_turn(hall, number, games, method)
     drawing, contents = FORMATS[turn.method], hall.contents
     seating = seating_of(rules_of(contents))
     if seating.most > PAIRS.most and not drawing.several:
         raise Refused(Problem("format-needs-pairs", "method"))
-    standing = {line.team: line for line in rank(hall, games)}
+    standing = {line.team: line for line in standing_until(hall, number - 1)}
     # lots of this draw order those that share a rank
     ranked = sorted(present, key=lambda team: (standing[team].rank, lot(seed, number, team)))
     roster = turn.roster
@@ -115,13 +115,13 @@ def plan(hall: Hall, number: int, games: Sequence[GameRecord], method: DrawMetho
     if drawing.plan is not None:
         roster = without_gone(hall, roster)
     entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)
-    groups = groups_of(drawing.groups, entrants, hall, games)
+    groups = groups_of(drawing.groups, entrants, hall, number)
     apart = kept_apart(hall, contents, number, entrants)
     facing = Field(
         entrants=entrants,
         seed=seed,
         round_number=number,
-        history=history(games, seating.usual, groups_seen(hall, number)),
+        history=history_before(hall, number),
         turn=turn.number,
         groups=groups,
         roster=roster,
@@ -222,7 +222,7 @@ def overtaken_tables(hall: Hall, drawn: Round) -> list[str]:
     # a format that keeps its tables leaves some of them empty
     if FORMATS[drawn.method].plan is not None or any(game.by_hand for game in here):
         return [] if all(has_table(room, table) for table in seated) else ["room"]
-    past = history((game for game in games if game.round < drawn.number), PAIRS.most, {}).tables
+    past = history_before(hall, drawn.number).tables
     planned = at_tables(Draw(tuple(game.teams for game in here), (), DrawCost(0, 0)), room, past, wishes)
     numbers = tables_of(planned, room)
     if numbers == seated:
@@ -239,9 +239,9 @@ def tables_of(drawn: Draw, room: Room) -> list[int]:
 
 def overtaken_inputs(hall: Hall, drawn: Round) -> list[str]:
     """The same, of everything that a draw of the round would go by now."""
-    number, games = before_the_draw(hall)
+    number, _ = before_the_draw(hall)
     try:
-        wanted = plan(hall, number, games, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)
+        wanted = plan(hall, number, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)
     except Refused:
         return ["plan"]
     now, then = inputs_of(wanted.field.entrants, wanted.sight), drawn.inputs

@@ -7,13 +7,12 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Apart, Field, PastGame
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round
-from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.repairs.judged_seats import computed_seats
 from tournament.services.repairs.seats import seats_of
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, sight_of, turn_of
-from tournament.services.rounds.draw_past import groups_seen, history
+from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.explaining import WhyLine, explain
 from tournament.services.rounds.lines import DrawMethod, DrawnRound
@@ -53,7 +52,7 @@ def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: Term
         entrants=tuple(row.inputs["present"]),
         seed=row.seed,
         round_number=row.number,
-        history=history(before, seating_of(terms.rules).usual, groups_seen(hall, row.number)),
+        history=history_before(hall, row.number),
         turn=turn_of(row.inputs) or row.number,
         groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
         roster=roster_of(row.inputs),

@@ -16,11 +16,12 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
+from tournament.services.rounds.drawn import newest_round
 from tournament.services.scores.entry import open_game
 from tournament.services.scores.ledger import GameRecord, games_in, outcome, terms_in
 from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
-from tournament.services.scores.standing import rank
+from tournament.services.scores.standing import standing_until
 from tournament.services.setup.consequences import moved_teams
 from tournament.services.setup.terms import Terms
 
@@ -125,7 +126,8 @@ def foresee_sheets(hall: Hall, correction: Correction) -> SheetForeseen:
         for id_ in before
         if id_ in games_of(work.images)
     )
-    ranks, ranks_then = (rank(one, games_in(one).values()) for one in (hall, work.hall))
+    newest = newest_round(hall)
+    ranks, ranks_then = (standing_until(one, newest.number if newest else 0) for one in (hall, work.hall))
     return SheetForeseen(tables, moved_teams(ranks, ranks_then, names), len(ranks))
 
 

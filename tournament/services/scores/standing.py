@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from tournament.models.tables import AdjustmentRow, Round, Team
 from tournament.services.desk.changes import Images
-from tournament.services.desk.hall import Hall, every_time, kept_each
+from tournament.services.desk.hall import Hall, kept_each
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.brackets import stages_after
 from tournament.services.rounds.drawn import games_by_round, rounds_spoilt
-from tournament.services.scores.ledger import GameRecord, Outcome, by_round, games_in, outcomes, terms_in
+from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes, terms_in
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
 from tournament.services.setup.terms import Terms
 from tournament.standings.facts import GameResult, Standing
@@ -22,15 +22,22 @@ def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
     return standings_after(hall, last_round(hall, after_round))
 
 
-@kept_each(every_time)
+def standings_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
+    """The rounds after which standings are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
+    spoilt = rounds_spoilt(hall, images)
+    if spoilt is None or {"round", "side", "adjustment"} & {table for table, _ in images}:
+        return None
+    return {row.number for row in hall.all(Round) if row.number >= min(spoilt)} if spoilt else ()
+
+
+@kept_each(standings_spoilt)
 def standings_after(hall: Hall, last: int) -> StandingsLine:
     """The standings as the results up to a round make them."""
-    games = [game for game in games_in(hall).values() if game.round <= last]
-    terms, played = terms_of_ranking(hall, games), results_until(hall, last)
-    before = ranks_until(hall, last - 1) if last > 1 else {}
+    games, terms = games_until(hall, last), terms_until(hall, last)
+    before = {line.team: line.rank for line in standing_until(hall, last - 1) if line.games} if last > 1 else {}
     known = {line.number: line for line in teams(hall)}
     lines = []
-    for standing in ranked(terms, played):
+    for standing in standing_until(hall, last):
         team, rank_before = known[standing.team], before.get(standing.team)
         words = (team.name, team.players, team.club, team.status)
         moved = None if rank_before is None else rank_before - standing.rank
@@ -53,29 +60,13 @@ def courses(hall: Hall, after_round: int | None = None) -> tuple[CourseLine, ...
     return courses_until(hall, last_round(hall, after_round))
 
 
-def ranks_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
-    """The rounds after which ranks are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
-    spoilt = rounds_spoilt(hall, images)
-    if spoilt is None or {"round", "side", "adjustment"} & {table for table, _ in images}:
-        return None
-    return {row.number for row in hall.all(Round) if row.number >= min(spoilt)} if spoilt else ()
-
-
-@kept_each(ranks_spoilt)
-def ranks_until(hall: Hall, last: int) -> dict[int, int]:
-    """The rank of every team that had played, by the results up to a round."""
-    games = [game for game in games_in(hall).values() if game.round <= last]
-    return ranks_after(terms_of_ranking(hall, games), results_until(hall, last), last)
-
-
-@kept_each(every_time)
+@kept_each(standings_spoilt)
 def courses_until(hall: Hall, last: int) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round."""
-    games = [game for game in games_in(hall).values() if game.round <= last]
-    terms, played = terms_of_ranking(hall, games), results_until(hall, last)
+    terms, played = terms_until(hall, last), results_until(hall, last)
     after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
     names = {line.number: line.name for line in teams(hall)}
-    order = [standing.team for standing in ranked(terms, played)]
+    order = [standing.team for standing in standing_until(hall, last)]
     return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
 
 
@@ -125,10 +116,20 @@ def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) ->
     return {standing.team: standing.rank for standing in ranked(terms, played, last) if standing.games}
 
 
-def rank(hall: Hall, games: Iterable[GameRecord]) -> Sequence[Standing]:
-    """Rank every team that has a number and was not excluded, by the results of these games."""
-    known = list(games)
-    return ranked(terms_of_ranking(hall, known), results(known, terms_in(hall)))
+@kept_each(standings_spoilt)
+def standing_until(hall: Hall, last: int) -> Sequence[Standing]:
+    """Every team that has a number and was not excluded in order, by the results up to a round."""
+    return ranked(terms_until(hall, last), results_until(hall, last))
+
+
+def games_until(hall: Hall, last: int) -> list[GameRecord]:
+    """The games of the rounds up to one."""
+    return [game for number, games in games_by_round(hall).items() if number <= last for game in games]
+
+
+def terms_until(hall: Hall, last: int) -> RankingTerms:
+    """The terms of a ranking after a round."""
+    return terms_of_ranking(hall, games_until(hall, last))
 
 
 def results_until(hall: Hall, last: int) -> list[GameResult]:

@@ -18,7 +18,7 @@ from tournament.services.scores.ledger import (
     terms_in,
 )
 from tournament.services.scores.lines import ResultKind, side_name
-from tournament.services.scores.standing import last_round, rank
+from tournament.services.scores.standing import games_until, last_round, standing_until
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ChangedGame, Consequences, MovedTeam, TableMove
 from tournament.services.setup.terms import Terms
@@ -38,8 +38,8 @@ def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:
     if not any(SETTINGS[name].governs_past for name in wanted):
         return Consequences((), (), 0, (), (), drawn, tables)
     last = last_round(hall, None)
-    played_now, played_then = ([game for game in games_in(one).values() if game.round <= last] for one in (hall, then))
-    before, after = rank(hall, played_now), rank(then, played_then)
+    played_now, played_then = (games_until(one, last) for one in (hall, then))
+    before, after = standing_until(hall, last), standing_until(then, last)
     names = {line.number: line.name for line in teams(hall) if line.number is not None}
     return Consequences(
         games=tuple(changed_games(ways(played_now, terms_in(hall)), ways(played_then, terms_in(then)), names)),
