@@ -1,6 +1,6 @@
 """The settings of a championship, each declared once: what it may be, since when there is one, what it is called and what it means.
 
-A setting is a field of `Settings`, and beside its type stands everything else that is known of it. Its column and the step that adds it to older
+A setting is a field of `Settings`, and beside its default stands everything else that is known of it. Its column and the step that adds it to older
 files, presets, the published document with its schema and its manual, the checks, the journal and the row of the form follow from that. What a
 setting does stands where it does it. No SQL here, so that windows and sheets can name these types before the database is loaded.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from enum import StrEnum
-from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tournament.draw.facts import Phase
 from tournament.draw.phases import read_phase, write_phase
@@ -92,6 +92,16 @@ class Declared:
         return self.kind in (bool, int, int | None) or (isinstance(self.kind, type) and issubclass(self.kind, StrEnum))
 
 
+def told(since: int, changed: str, **more: Any) -> Mapping[str, Declared]:
+    """What a field of `Settings` has beside its type and its default."""
+    return {"declared": Declared(since, changed, **more)}
+
+
+def setting(default: Any, since: int, changed: str, **more: Any) -> Any:
+    """A field of `Settings` with its default, and all that is known of it."""
+    return field(default=default, metadata=told(since, changed, **more))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """What a championship is called and how it is played; what is not said is as usual.
@@ -103,220 +113,181 @@ class Settings:
     `referees` are names as they are typed, and `customs` the lines of the hall; both stand on the rule sheet.
     """
 
-    name: Annotated[
-        str,
-        Declared(
-            1,
-            N_("name of the championship changed"),
-            own=True,
-            least=1,
-            most=LONGEST_NAME,
-            manual="what it is called",
-            absent="required",
-        ),
-    ]
-    venue: Annotated[
-        str,
-        Declared(
-            1,
-            N_("place of the championship changed"),
-            own=True,
-            key="place",
-            column="place",
-            most=LONGEST_NAME,
-            manual="where it is held",
-            absent="empty",
-        ),
-    ] = ""
-    day: Annotated[
-        date, Declared(1, N_("date of the championship changed"), own=True, key="date", manual="the day, as `2026-11-21`", absent="required")
-    ]
-    rules: Annotated[
-        Rules,
-        Declared(
+    name: str = field(
+        metadata=told(1, N_("name of the championship changed"), own=True, least=1, most=LONGEST_NAME, manual="what it is called", absent="required")
+    )
+    venue: str = setting(
+        "",
+        1,
+        N_("place of the championship changed"),
+        own=True,
+        key="place",
+        column="place",
+        most=LONGEST_NAME,
+        manual="where it is held",
+        absent="empty",
+    )
+    day: date = field(
+        metadata=told(1, N_("date of the championship changed"), own=True, key="date", manual="the day, as `2026-11-21`", absent="required")
+    )
+    rules: Rules = field(
+        default_factory=usual_rules,
+        metadata=told(
             1,
             N_("rules of play changed"),
             governs_past=True,
             manual="the rule system, as in a score sheet, and beside it `options`: its settings that are not as usual",
             absent="required; `options`: none",
         ),
-    ] = field(default_factory=usual_rules)
-    criteria: Annotated[
-        tuple[str, ...],
-        Declared(
-            1,
-            N_("order of the criteria changed"),
-            governs_past=True,
-            meaning="What ranks the teams, the most important first.",
-            manual="{criteria}, the most important first; `stage` is the worst place at which a team can still finish in its bracket, "
-            "and the number of ranked teams for one in no bracket",
-        ),
-    ] = DEFAULT_CRITERIA
-    bye_worth: Annotated[
-        ByeWorth,
-        Declared(
-            1,
-            N_("worth of a bye changed"),
-            governs_past=True,
-            meaning="What a team that sits out marks.",
-            label=N_("A &bye is worth"),
-            said={ByeWorth.HALF: N_("half the target"), ByeWorth.AVERAGE: N_("the average of the round"), ByeWorth.TARGET: N_("the target")},
-        ),
-    ] = ByeWorth.HALF
-    bye_wins: Annotated[
-        bool,
-        Declared(
-            1,
-            N_("whether a bye is a game won changed"),
-            governs_past=True,
-            meaning="Whether sitting out counts as a win.",
-            label=N_("A bye counts as a game won"),
-        ),
-    ] = True
-    forfeit_marks: Annotated[
-        ForfeitMarks,
-        Declared(
-            1,
-            N_("marks of a forfeit changed"),
-            governs_past=True,
-            meaning="What is marked for a game lost by forfeit.",
-            label=N_("A &forfeit gives the other side"),
-            said={
-                ForfeitMarks.TARGET: N_("the target, the other side nothing"),
-                ForfeitMarks.HALF: N_("half the target, the other side nothing"),
-                ForfeitMarks.AVERAGE: N_("the average of the round, the other side nothing"),
-            },
-        ),
-    ] = ForfeitMarks.TARGET
-    planned_rounds: Annotated[
-        int,
-        Declared(
-            1,
-            N_("number of planned rounds changed"),
-            least=1,
-            most=MOST_ROUNDS,
-            refusal="rounds-out-of-range",
-            meaning="How many rounds were announced; 4, or the rounds there are, when absent.",
-            manual="how many rounds were announced",
-            absent="4, or in a championship as many as there are",
-            label=N_("Planned &rounds"),
-            hint=N_("Rounds can be added or dropped at any time."),
-        ),
-    ] = 4
-    game_minutes: Annotated[
-        int | None,
-        Declared(
-            2,
-            N_("minutes of a game changed"),
-            least=1,
-            most=MOST_MINUTES,
-            step=5,
-            refusal="minutes-out-of-range",
-            meaning="When the clock stops a game. Absent: no clock.",
-            manual="when the clock stops a game, in minutes",
-            absent="no clock",
-            label=N_("&Minutes for a game"),
-            said={None: N_("no clock")},
-        ),
-    ] = None
-    totals_first: Annotated[
-        bool,
-        Declared(
-            2,
-            N_("what is typed first changed"),
-            meaning="Whether the desk types the totals of a game rather than its hands.",
-            label=N_("Type t&otals first"),
-        ),
-    ] = False
-    room: Annotated[
-        Room,
-        Declared(
-            2,
-            N_("tables in the room changed"),
-            own=True,
-            meaning="The tables that stand in the room: runs of numbers, first and last, in rising order with a gap between them. Absent: 1, 2, 3 …",
-            manual="the tables that stand in the room, as runs of numbers: `[[1, 12], [14, 40]]` is 1 to 40 without 13",
-            absent="1, 2, 3 …",
-            label=N_("&Tables in the room"),
-        ),
-    ] = ()
-    phases: Annotated[
-        tuple[Phase, ...],
-        Declared(
-            3,
-            N_("phases changed"),
-            governs_past=True,
-            meaning="The formats that draw, one after another; without any, each round was drawn as was chosen then.",
-            manual='the formats that draw, one after another: `{"format": "knock-out", "rounds": 3, "takes": 8, "options": {"third_place": "no"}}`; '
-            "`rounds` absent: as many as the format takes; `takes` absent: everybody",
-            absent="each round as was chosen then",
-        ),
-    ] = ()
-    clubs_apart: Annotated[
-        int,
-        Declared(
-            3,
-            N_("rounds in which clubs are kept apart changed"),
-            most=MOST_ROUNDS,
-            refusal="clubs-apart-out-of-range",
-            meaning="In so many first rounds club mates are kept apart while it can be.",
-            label=N_("Keep &club mates apart"),
-            hint=N_("In so many first rounds, as long as it causes no rematch. Two teams that should never meet are named on the page of a team."),
-            said={0: N_("no")},
-        ),
-    ] = 0
-    tables_move: Annotated[
-        bool,
-        Declared(
-            3,
-            N_("whether tables change from round to round changed"),
-            meaning="Whether nobody should sit at the same table again.",
-            label=N_("Nobody sits at the same table again"),
-            hint=N_("As long as that can be; the best teams are then not always at table 1."),
-        ),
-    ] = False
-    door_tables: Annotated[
-        tuple[int, ...],
-        Declared(
-            3,
-            N_("tables near the door changed"),
-            own=True,
-            meaning="The numbers of the tables near the door; none: the first ones.",
-            absent="the first ones",
-            label=N_("Tables near the &door"),
-            hint=N_("For teams that are marked “near the door” on their page. Empty: the first tables."),
-        ),
-    ] = ()
-    referees: Annotated[
-        str,
-        Declared(
-            4,
-            N_("referees changed"),
-            own=True,
-            most=LONGEST_REFEREES,
-            meaning="The names of the referees, as the rule sheet says them.",
-            absent="none",
-            label=N_("Re&ferees"),
-        ),
-    ] = ""
-    customs: Annotated[
-        tuple[str, ...],
-        Declared(
-            4,
-            N_("customs of the hall changed"),
-            meaning="The customs of the hall, a line each, as the rule sheet says them.",
-            manual="the customs of the hall for the rule sheet: 12 lines at most, of 240 characters",
-            absent="none",
-            label=N_("&Customs of this hall"),
-        ),
-    ] = ()
+    )
+    criteria: tuple[str, ...] = setting(
+        DEFAULT_CRITERIA,
+        1,
+        N_("order of the criteria changed"),
+        governs_past=True,
+        meaning="What ranks the teams, the most important first.",
+        manual="{criteria}, the most important first; `stage` is the worst place at which a team can still finish in its bracket, "
+        "and the number of ranked teams for one in no bracket",
+    )
+    bye_worth: ByeWorth = setting(
+        ByeWorth.HALF,
+        1,
+        N_("worth of a bye changed"),
+        governs_past=True,
+        meaning="What a team that sits out marks.",
+        label=N_("A &bye is worth"),
+        said={ByeWorth.HALF: N_("half the target"), ByeWorth.AVERAGE: N_("the average of the round"), ByeWorth.TARGET: N_("the target")},
+    )
+    bye_wins: bool = setting(
+        True,
+        1,
+        N_("whether a bye is a game won changed"),
+        governs_past=True,
+        meaning="Whether sitting out counts as a win.",
+        label=N_("A bye counts as a game won"),
+    )
+    forfeit_marks: ForfeitMarks = setting(
+        ForfeitMarks.TARGET,
+        1,
+        N_("marks of a forfeit changed"),
+        governs_past=True,
+        meaning="What is marked for a game lost by forfeit.",
+        label=N_("A &forfeit gives the other side"),
+        said={
+            ForfeitMarks.TARGET: N_("the target, the other side nothing"),
+            ForfeitMarks.HALF: N_("half the target, the other side nothing"),
+            ForfeitMarks.AVERAGE: N_("the average of the round, the other side nothing"),
+        },
+    )
+    planned_rounds: int = setting(
+        4,
+        1,
+        N_("number of planned rounds changed"),
+        least=1,
+        most=MOST_ROUNDS,
+        refusal="rounds-out-of-range",
+        meaning="How many rounds were announced; 4, or the rounds there are, when absent.",
+        manual="how many rounds were announced",
+        absent="4, or in a championship as many as there are",
+        label=N_("Planned &rounds"),
+        hint=N_("Rounds can be added or dropped at any time."),
+    )
+    game_minutes: int | None = setting(
+        None,
+        2,
+        N_("minutes of a game changed"),
+        least=1,
+        most=MOST_MINUTES,
+        step=5,
+        refusal="minutes-out-of-range",
+        meaning="When the clock stops a game. Absent: no clock.",
+        manual="when the clock stops a game, in minutes",
+        absent="no clock",
+        label=N_("&Minutes for a game"),
+        said={None: N_("no clock")},
+    )
+    totals_first: bool = setting(
+        False,
+        2,
+        N_("what is typed first changed"),
+        meaning="Whether the desk types the totals of a game rather than its hands.",
+        label=N_("Type t&otals first"),
+    )
+    room: Room = setting(
+        (),
+        2,
+        N_("tables in the room changed"),
+        own=True,
+        meaning="The tables that stand in the room: runs of numbers, first and last, in rising order with a gap between them. Absent: 1, 2, 3 …",
+        manual="the tables that stand in the room, as runs of numbers: `[[1, 12], [14, 40]]` is 1 to 40 without 13",
+        absent="1, 2, 3 …",
+        label=N_("&Tables in the room"),
+    )
+    phases: tuple[Phase, ...] = setting(
+        (),
+        3,
+        N_("phases changed"),
+        governs_past=True,
+        meaning="The formats that draw, one after another; without any, each round was drawn as was chosen then.",
+        manual='the formats that draw, one after another: `{"format": "knock-out", "rounds": 3, "takes": 8, "options": {"third_place": "no"}}`; '
+        "`rounds` absent: as many as the format takes; `takes` absent: everybody",
+        absent="each round as was chosen then",
+    )
+    clubs_apart: int = setting(
+        0,
+        3,
+        N_("rounds in which clubs are kept apart changed"),
+        most=MOST_ROUNDS,
+        refusal="clubs-apart-out-of-range",
+        meaning="In so many first rounds club mates are kept apart while it can be.",
+        label=N_("Keep &club mates apart"),
+        hint=N_("In so many first rounds, as long as it causes no rematch. Two teams that should never meet are named on the page of a team."),
+        said={0: N_("no")},
+    )
+    tables_move: bool = setting(
+        False,
+        3,
+        N_("whether tables change from round to round changed"),
+        meaning="Whether nobody should sit at the same table again.",
+        label=N_("Nobody sits at the same table again"),
+        hint=N_("As long as that can be; the best teams are then not always at table 1."),
+    )
+    door_tables: tuple[int, ...] = setting(
+        (),
+        3,
+        N_("tables near the door changed"),
+        own=True,
+        meaning="The numbers of the tables near the door; none: the first ones.",
+        absent="the first ones",
+        label=N_("Tables near the &door"),
+        hint=N_("For teams that are marked “near the door” on their page. Empty: the first tables."),
+    )
+    referees: str = setting(
+        "",
+        4,
+        N_("referees changed"),
+        own=True,
+        most=LONGEST_REFEREES,
+        meaning="The names of the referees, as the rule sheet says them.",
+        absent="none",
+        label=N_("Re&ferees"),
+    )
+    customs: tuple[str, ...] = setting(
+        (),
+        4,
+        N_("customs of the hall changed"),
+        meaning="The customs of the hall, a line each, as the rule sheet says them.",
+        manual="the customs of the hall for the rule sheet: 12 lines at most, of 240 characters",
+        absent="none",
+        label=N_("&Customs of this hall"),
+    )
 
 
 def _all() -> Iterator[Declared]:
-    kinds = get_type_hints(Settings, include_extras=True)
+    kinds = get_type_hints(Settings)
     for one in fields(Settings):
-        kind, declared = get_args(kinds[one.name])
-        yield replace(declared, name=one.name, kind=kind, default=one.default, key=declared.key or one.name, column=declared.column or one.name)
+        declared, name = one.metadata["declared"], one.name
+        yield replace(declared, name=name, kind=kinds[name], default=one.default, key=declared.key or name, column=declared.column or name)
 
 
 SETTINGS: Final[Mapping[str, Declared]] = {declared.name: declared for declared in _all()}

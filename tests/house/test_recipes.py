@@ -35,18 +35,15 @@ SETTING = """    Setting(
     ),
     BELOTE_MAKES_CONTRACT,
 """
-OF_A_CHAMPIONSHIP = """    ] = ()
-    toy: Annotated[
-        bool,
-        Declared(
-            6,
-            N_("the toy changed"),
-            meaning="Whether there is a toy at every table.",
-            card=Card.GAME,
-            label=N_("A to&y at every table"),
-            hint=N_("For who waits."),
-        ),
-    ] = False
+OF_A_CHAMPIONSHIP = """    toy: bool = setting(
+        False,
+        6,
+        N_("the toy changed"),
+        meaning="Whether there is a toy at every table.",
+        card=Card.GAME,
+        label=N_("A to&y at every table"),
+        hint=N_("For who waits."),
+    )
 
 
 def _all("""
@@ -189,7 +186,7 @@ def test_a_setting_touches_two_files(tree):
 
 @pytest.mark.long
 def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
-    replace(tree / "tournament/settings.py", "    ] = ()\n\n\ndef _all(", OF_A_CHAMPIONSHIP)
+    replace(tree / "tournament/settings.py", "\n\ndef _all(", OF_A_CHAMPIONSHIP)
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/settings.py"}
     old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
