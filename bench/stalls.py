@@ -25,11 +25,11 @@ from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.long_work import LongWork
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PAGES, draw_page
 from tournament.ui.shell.start_up import StartUp, import_rest
 from tournament.ui.shell.window import Window
+from tournament.ui.widgets.long_work import LongWork
 
 STALL = 0.05
 DRAW_ASKS = 30, None

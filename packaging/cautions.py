@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tournament.errors import Problem
 from tournament.i18n import Translator, translator
-from tournament.services.repairs.cautions import TABLE, Caution, Deed, Stage
+from tournament.services.rounds.cautions import TABLE, Caution, Deed, Stage
 from tournament.wording.refusals import say_problem
 from tournament.wording.repairs.cautions import say_caution, say_deed, say_stage, tell_caution
 
@@ -14,7 +14,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "gestes.md"
 OPENING = """# Ce qui se fait, et quand
 
 Chaque geste sur les tours et les équipes, selon où en est le tour : le dernier tiré ou, pour un résultat, celui de sa partie. Le programme, ses tests
-et cette page suivent la même table (`tournament/services/repairs/cautions.py`) ; cette page en est écrite par `make manual`.
+et cette page suivent la même table (`tournament/services/rounds/cautions.py`) ; cette page en est écrite par `make manual`.
 """
 ANYTHING = {"round": "n", "tables": "…", "team": "…"}
 

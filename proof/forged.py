@@ -30,20 +30,20 @@ from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.papers.editions import editions
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import teams
-from tournament.services.people.team_story import team_story
+from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.late import late_teams
 from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.course import course
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.game_clock import clock_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.schedule_lines import pools_of, schedule_of
+from tournament.services.rounds.team_story import team_story
 from tournament.services.rounds.why import why
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, open_championship
-from tournament.services.setup.consequences import consequences
-from tournament.services.setup.course import course
 from tournament.simulation.championship import simulate
 from tournament.wording.desk.journal import say_done
 

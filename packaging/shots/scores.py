@@ -18,6 +18,7 @@ from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
@@ -25,7 +26,6 @@ from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.scores.counting import table_of

@@ -3,7 +3,7 @@
 import runpy
 from pathlib import Path
 
-from tournament.services.repairs.cautions import Caution, Deed, Stage
+from tournament.services.rounds.cautions import Caution, Deed, Stage
 from tournament.wording.repairs.cautions import CAUTIONS, DEEDS, STAGES
 
 SCRIPT = runpy.run_path(str(Path(__file__).resolve().parents[2] / "packaging" / "cautions.py"))

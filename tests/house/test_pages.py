@@ -11,7 +11,6 @@ PUBLISHING = {
     "tournament/ui/shell/evening.py": "gives every page the hall that stands now",
     "tournament/ui/shell/page.py": "shows what stands when it is made",
     "tournament/ui/shell/remembering.py": "is there before the pages, and knows who was there before it",
-    "tournament/ui/shell/sitting_down.py": "has the rounds scored beside the window, before there are pages",
 }
 """Who reads the hall of a desk, and why: everybody else is given the one that is shown."""
 

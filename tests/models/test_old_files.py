@@ -15,10 +15,10 @@ from tournament.scoring.systems import options_of, resolve_rules
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.people.registration import reachable, teams
+from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship, reading_championship
-from tournament.services.setup.consequences import consequences
 
 FILES = Path(__file__).parents[1] / "files"
 FIRST_ROUND = [(1, "played", (2100, 60)), (2, "forfeit", (2000, 0)), (None, "bye", (1000,))]

@@ -13,13 +13,13 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import bring_back_team, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.course import course
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.course import course
 
 
 def stages(desk) -> dict[int, int]:

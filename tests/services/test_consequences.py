@@ -10,6 +10,7 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
+from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import forfeit
@@ -17,7 +18,6 @@ from tournament.services.scores.entry import record_hand, record_hands, record_t
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove
 from tournament.wording.setup.consequences import say_consequences
 

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import lists, sampled_from
 
+from tournament.services.desk.texts import tidy
 from tournament.services.people.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname, tidy
+from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname
 from tournament.services.people.roll import Roll
 
 

@@ -13,19 +13,19 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present, teams
-from tournament.services.people.stories import opponents_in, partners_in
-from tournament.services.people.team_story import team_story
+from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.leaving import foresee_leaving, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.stories import opponents_in, partners_in
+from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.consequences import consequences
 
 from .conftest import CAPOT, desk_in, made
 

@@ -27,6 +27,7 @@ from tournament.services.desk.undo import redo, undo
 from tournament.services.papers.editions import editions, issue_document, newest_edition
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
+from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
@@ -43,7 +44,6 @@ from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, 
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, open_championship
-from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 pick = st.integers(min_value=0, max_value=50)

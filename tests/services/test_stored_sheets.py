@@ -14,6 +14,7 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import register_teams
+from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -26,7 +27,6 @@ from tournament.services.scores.sheets import preview_hand, sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.stopping import foresee_stop, foresee_stop_at, stop_round
 from tournament.services.setup.championship import change_championship, open_championship
-from tournament.services.setup.consequences import consequences
 from tournament.wording.refusals import say_problem
 
 IMPOSSIBLE = made(500)

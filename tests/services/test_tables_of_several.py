@@ -15,6 +15,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import change_team, register_team, register_teams, set_present, swap_names, teams
 from tournament.services.people.substituting import replace_player
+from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod
@@ -26,7 +27,6 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.totals import check_totals
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 THREE = resolve_rules("belote-three", {})

@@ -7,12 +7,12 @@ from tournament.errors import Refused
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, remove_team, set_present, teams
-from tournament.services.people.stories import PointsLine, opponents_in
 from tournament.services.people.substituting import replace_player
-from tournament.services.people.team_story import team_story
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.stories import PointsLine, opponents_in
+from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind

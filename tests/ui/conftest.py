@@ -12,12 +12,13 @@ from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_championship
-from tournament.ui.shell import long_work, memory
+from tournament.ui.shell import memory
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
+from tournament.ui.widgets import long_work
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.safety.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts, TeamFacts
 from tournament.services.safety.restoring import restore
-from tournament.services.setup.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts, TeamFacts
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
 

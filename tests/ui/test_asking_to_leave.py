@@ -11,7 +11,7 @@ from tournament.services.repairs.seat_lines import Unfinished
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.scores.segments import Segments
+from tournament.ui.widgets.segments import Segments
 
 
 @pytest.mark.parametrize("asking", [ask_to_withdraw, ask_to_exclude])

@@ -27,8 +27,8 @@ from tournament.simulation.evening import Progress
 from tournament.ui.safety import copies_dialog as copies_dialog_module
 from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.safety.copies_dialog import CopiesDialog
-from tournament.ui.shell import long_work
 from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.widgets import long_work
 from tournament.ui.widgets.work_card import WorkCard
 
 

@@ -16,7 +16,8 @@ from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
-from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Seats, Wrong
+from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Wrong
+from tournament.services.rounds.seat_lines import Seats
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
 from tournament.ui.desk.operator_dialog import OperatorDialog

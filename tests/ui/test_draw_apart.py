@@ -18,8 +18,8 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.rounds import apart, draw_page
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.shell import long_work
-from tournament.ui.shell.long_work import Cancelled
+from tournament.ui.widgets import long_work
+from tournament.ui.widgets.long_work import Cancelled
 
 
 @pytest.fixture

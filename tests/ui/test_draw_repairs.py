@@ -14,8 +14,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
-from tournament.services.repairs.cautions import Deed, Stage, is_possible, stage_of
 from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.rounds.cautions import Deed, Stage, is_possible, stage_of
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from tournament.models.copy_names import slug
-from tournament.ui.shell.files import proposed_file
+from tournament.ui.dialogs.files import proposed_file
 
 DAY = date(2026, 11, 21)
 

@@ -13,10 +13,10 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_hands
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.just_changed import fresh
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import draw_page, entry_page, standings_page, teams_page
 from tournament.ui.theme.tokens import LIGHT
+from tournament.ui.widgets.just_changed import fresh
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 

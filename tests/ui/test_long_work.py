@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from tests.ui.settling import settle
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
-from tournament.ui.shell import long_work
-from tournament.ui.shell.long_work import Cancelled, LongWork, Task, let_go_of_work
+from tournament.ui.widgets import long_work
+from tournament.ui.widgets.long_work import Cancelled, LongWork, Task, let_go_of_work
 from tournament.ui.widgets.work_card import WorkCard
 
 

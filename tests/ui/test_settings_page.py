@@ -11,11 +11,11 @@ from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.settings_page import SettingsPage

@@ -25,12 +25,12 @@ from tournament.services.setup.championship import championship, create_champion
 from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
-from tournament.ui.shell import long_work
 from tournament.ui.shell import window as window_module
 from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
+from tournament.ui.widgets import long_work
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.setup.formulas import FORMULAS
 

@@ -6,9 +6,9 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.desk.journal import journal
+from tournament.services.rounds.course import course
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.standing import standings
-from tournament.services.setup.course import course
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.rounds.bracket_rounds import say_brackets_of, say_game_round, say_round_and_brackets, say_short
 from tournament.wording.setup.criteria import say_value

@@ -16,7 +16,7 @@ from tournament.wording import refusals
 from tournament.wording.numbers import number
 from tournament.wording.scores import scores
 from tournament.wording.scores.scores import say_ending, say_hand, say_reasons
-from tournament.wording.scores.sides import lettered, say_side
+from tournament.wording.sides import lettered, say_side
 
 ROOT = Path(__file__).resolve().parents[2] / "tournament"
 SOURCES = [*sorted((ROOT / "scoring").glob("*.py")), *sorted((ROOT / "systems").glob("*/scoring.py")), ROOT / "cli" / "score.py"]

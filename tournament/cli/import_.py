@@ -17,10 +17,10 @@ from tournament.i18n import Translator
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.desk.desk import Desk
-from tournament.services.people.entering import entering_together
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
+from tournament.services.setup.entering import entering_together
 from tournament.wording.lists import say_count, say_line
 from tournament.wording.safety.copies import say_target_trouble
 

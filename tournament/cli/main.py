@@ -22,7 +22,7 @@ from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
 from tournament.preferences import language_to_speak, preferences_file, read_preferences
 from tournament.sentences import N_
 from tournament.wording.refusals import say_problem, say_problems
-from tournament.wording.scores.sides import lettered
+from tournament.wording.sides import lettered
 from tournament.wording.troubles import say_trouble
 
 DESCRIPTION = N_("The scorers' table of a belote championship. Without a command the window opens, on a championship FILE if one is named.")

@@ -12,7 +12,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, ScoredHand
 from tournament.scoring.sheet_json import read_sheet
 from tournament.wording.scores.scores import say_ending, say_hand
-from tournament.wording.scores.sides import lettered
+from tournament.wording.sides import lettered
 
 LARGEST_SHEET = 5_000_000
 

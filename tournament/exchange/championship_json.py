@@ -21,23 +21,22 @@ from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import utc_now
-from tournament.services.rounds.draw_inputs import parts_of
+from tournament.services.rounds.draw_inputs import DrawSight, parts_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, StandingsLine
-from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import open_championship
-from tournament.services.setup.championship_facts import (
+from tournament.services.safety.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
-    DrawSight,
     GameFacts,
     RoundFacts,
     SubstitutionFacts,
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.safety.restoring import championship_facts, restore
+from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, StandingsLine
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import open_championship
 from tournament.settings import published
 
 Document = dict[str, Any]

@@ -35,11 +35,8 @@ from tournament.scoring.published import read_part
 from tournament.scoring.shapes import quoted, side_at
 from tournament.scoring.sheet_json import read_hand, read_stop
 from tournament.scoring.systems import SYSTEMS, seating_of
-from tournament.services.people.entering import check_entering
-from tournament.services.people.names import tidy
-from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
-from tournament.services.scores.totals import check_out, settle_totals
-from tournament.services.setup.championship_facts import (
+from tournament.services.desk.texts import tidy
+from tournament.services.safety.championship_facts import (
     ChampionshipFacts,
     GameFacts,
     RoundFacts,
@@ -49,6 +46,9 @@ from tournament.services.setup.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
+from tournament.services.scores.totals import check_out, settle_totals
+from tournament.services.setup.entering import check_entering
 from tournament.services.setup.setting_checks import check_settings
 from tournament.settings import CHOSEN, SETTINGS
 

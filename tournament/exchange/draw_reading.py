@@ -8,7 +8,8 @@ from tournament.exchange.championship_document import SLOT, Apart, Saw
 from tournament.exchange.entrants_reading import KnownTeams
 from tournament.scoring.paths import entry
 from tournament.scoring.shapes import printable, quoted
-from tournament.services.setup.championship_facts import ApartFacts, DrawSight
+from tournament.services.rounds.draw_inputs import DrawSight
+from tournament.services.safety.championship_facts import ApartFacts
 from tournament.standings.criteria import check_criteria
 
 

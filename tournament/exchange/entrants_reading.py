@@ -8,10 +8,11 @@ from tournament.exchange.championship_document import Entered, Player, Team, Wai
 from tournament.scoring.paths import around, entry
 from tournament.scoring.shapes import quoted
 from tournament.scoring.systems import seating_of, usual_rules
-from tournament.services.people.entering import entering_together
+from tournament.services.desk.texts import tidy
 from tournament.services.people.lines import TeamStatus
-from tournament.services.people.names import name_from_players, name_key, name_problems, tidy
-from tournament.services.setup.championship_facts import TeamFacts
+from tournament.services.people.names import name_from_players, name_key, name_problems
+from tournament.services.safety.championship_facts import TeamFacts
+from tournament.services.setup.entering import entering_together
 
 
 class KnownTeams:

@@ -13,9 +13,9 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
 from tournament.exchange.list_columns import WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
 from tournament.services.desk.lines import Warned
+from tournament.services.desk.texts import tidy
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM, judge_draft
 from tournament.services.people.lines import TeamDraft, TeamLine
-from tournament.services.people.names import tidy
 from tournament.services.people.roll import Roll
 
 BOTH_PLAYERS = re.compile(r"\s+(?:et|and)\s+|\s*[/&+]\s*", re.IGNORECASE)

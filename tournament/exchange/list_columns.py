@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from tournament.exchange.grids import Row
-from tournament.services.people.names import WORD, name_key, tidy
+from tournament.services.desk.texts import tidy
+from tournament.services.people.names import WORD, name_key
 
 HEADINGS_STAND_WITHIN = 20
 """How many rows of titles may be above the headings."""

@@ -15,16 +15,16 @@ from typing import Any, Final
 from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
 from tournament.services.papers.lines import Snapshot
-from tournament.services.people.entering import entering_together
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine, side_name
+from tournament.services.setup.entering import entering_together
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.scores.games import say_result
-from tournament.wording.scores.sides import numbered
 from tournament.wording.setup.criteria import say_criterion
 from tournament.wording.setup.formats import say_method
 from tournament.wording.setup.settings import TEAM_STATES
+from tournament.wording.sides import numbered
 
 Value = str | int | datetime | None
 """The value of a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""

@@ -6,7 +6,8 @@ from datetime import date
 from typing import Any
 
 from tournament.errors import Problem
-from tournament.services.people.names import MOST_CHARACTERS, UNSEEN_CATEGORIES, name_key, name_problems, tidy
+from tournament.services.desk.texts import tidy
+from tournament.services.people.names import MOST_CHARACTERS, UNSEEN_CATEGORIES, name_key, name_problems
 from tournament.settings import CHOSEN, Settings, values_of
 
 

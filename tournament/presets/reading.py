@@ -13,7 +13,8 @@ from tournament.scoring.paths import beyond
 from tournament.scoring.published import OneOf, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
 from tournament.scoring.systems import DEFAULT_SYSTEM
-from tournament.services.people.names import MOST_CHARACTERS, tidy
+from tournament.services.desk.texts import tidy
+from tournament.services.people.names import MOST_CHARACTERS
 
 
 class PresetDocument(Choices):  # type: ignore[misc]  # its fields are those of the settings

@@ -16,7 +16,8 @@ from tournament.models.copy_names import slug
 from tournament.preferences import preferences_file, write_whole
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset, named_apart, preset_name_problems
-from tournament.services.people.names import name_key, tidy
+from tournament.services.desk.texts import tidy
+from tournament.services.people.names import name_key
 
 MOST_PRESETS: Final = 200
 KEPT_DELETED: Final = 20

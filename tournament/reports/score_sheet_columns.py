@@ -8,7 +8,7 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import SUITS, Doubling
 from tournament.scoring.forms import HandForm, Points
 from tournament.wording.scores.hands import KINDS, say_trump
-from tournament.wording.scores.sides import numbered
+from tournament.wording.sides import numbered
 
 TO_CIRCLE: Final = 4.7
 TAKER: Final = 5.3

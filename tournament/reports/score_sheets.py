@@ -30,9 +30,9 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine
 from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.scores.sides import numbered
 from tournament.wording.setup.rule_settings import say_choice
 from tournament.wording.setup.settings import say_formula
+from tournament.wording.sides import numbered
 
 EDGE: Final[float] = 8 * mm  # printers leave so much of a page white
 CUT: Final[float] = 6 * mm

@@ -11,7 +11,6 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.people.entering import entering_together
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
 from tournament.services.repairs.late import late_teams, seat_late
@@ -25,6 +24,7 @@ from tournament.services.scores.decisions import adjust, forfeit, reopen_game, s
 from tournament.services.scores.entry import clear_totals, record_hands
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.services.setup.championship import championship, create_championship
+from tournament.services.setup.entering import entering_together
 from tournament.simulation.course import Course
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams

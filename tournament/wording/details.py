@@ -8,9 +8,9 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
-from tournament.wording.scores.sides import SideName
 from tournament.wording.setup.rule_settings import say_setting_named
 from tournament.wording.setup.systems import say_system
+from tournament.wording.sides import SideName
 
 SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {"game": say_system, "rule": say_setting_named}
 """How codes of rule systems and of their settings are said, by the names of the values."""

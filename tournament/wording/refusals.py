@@ -9,9 +9,9 @@ from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
 from tournament.wording.numbers import number
-from tournament.wording.scores.sheet_refusals import OF_SHEETS
-from tournament.wording.scores.sides import SideName, numbered
 from tournament.wording.setup.systems import WORDS
+from tournament.wording.sheet_refusals import OF_SHEETS
+from tournament.wording.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
     **OF_SHEETS,

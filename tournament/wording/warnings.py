@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
 from tournament.wording.details import say_details
-from tournament.wording.scores.sides import numbered
+from tournament.wording.sides import numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
     # teams

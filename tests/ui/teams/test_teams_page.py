@@ -20,8 +20,8 @@ from tournament.services.scores.decisions import close_round
 from tournament.ui.people import teams_page
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.scores.segments import Segments
 from tournament.ui.tables.table_view import choose_row
+from tournament.ui.widgets.segments import Segments
 
 
 def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):

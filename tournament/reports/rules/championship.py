@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Seating
 from tournament.sentences import N_, Convention
-from tournament.services.people.entering import entering_together
+from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.terms import Terms
 from tournament.wording.numbers import number

@@ -12,7 +12,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Image, Row
 from tournament.services.desk.hall import Hall, columns_of, image_of, json_columns, row_of, row_then, tables, usual_values
-from tournament.services.people.names import check_texts
+from tournament.services.desk.texts import check_texts
 
 RowT = TypeVar("RowT", bound=SQLModel)
 

@@ -11,18 +11,14 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.shapes import LONGEST_TEXT, is_no_character, is_writable
+from tournament.scoring.shapes import is_no_character
+from tournament.services.desk.texts import tidy
 
 MOST_CHARACTERS = 60
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
 WORD = re.compile(r"[^\W_]+")
 MARK = re.compile(r"\s*\(([^()]+)\)$")
 LETTERS_WITHOUT_DECOMPOSITION = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "þ": "th"})
-
-
-def tidy(text: str) -> str:
-    """The text in Unicode's composed form (NFC), its runs of white space made one space, none at either end."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def name_problems(text: str, path: str = "") -> list[Problem]:
@@ -37,23 +33,9 @@ def name_problems(text: str, path: str = "") -> list[Problem]:
     return []
 
 
-def text_problems(text: str, path: str, most: int = LONGEST_TEXT) -> list[Problem]:
-    """What is wrong with a text that is kept and printed: invisible characters, then too many of them."""
-    if not is_writable(text):
-        return [Problem("text-unwritable", path)]
-    return [Problem("text-too-long", path, {"most": most})] if len(text) > most else []
-
-
 def check_names(**names: str) -> None:
     """Refuse names that no team or player can have, each at the field it is given by."""
     problems = [problem for path, name in names.items() for problem in name_problems(name, path)]
-    if problems:
-        raise Refused(*problems)
-
-
-def check_texts(**texts: str) -> None:
-    """Refuse texts that could not be kept or printed, each at the name it is given by."""
-    problems = [problem for path, text in texts.items() for problem in text_problems(text, path)]
     if problems:
         raise Refused(*problems)
 

@@ -10,17 +10,18 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.lines import Warned
+from tournament.services.desk.texts import tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
 from tournament.services.desk.use_cases import Role, use_case
 from tournament.services.desk.work import Work
-from tournament.services.people.entering import entering_together
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.names import check_names, name_from_players, name_key, swapped, tidy, unmarked
+from tournament.services.people.names import check_names, name_from_players, name_key, swapped, unmarked
 from tournament.services.people.roll import Roll
 from tournament.services.rounds.draw_inputs import resting_of, roster_of
-from tournament.services.scores.ledger import phases_in, rules_of
+from tournament.services.setup.entering import entering_together
+from tournament.services.setup.settings import phases_in, rules_of
 
 AT_THE_DOOR = frozenset({Role.DOOR})
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Substitution, Team
 from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.texts import tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import SubstitutionLine, TeamLine
-from tournament.services.people.names import name_from_players, name_key, tidy
+from tournament.services.people.names import name_from_players, name_key
 from tournament.services.people.registration import AT_THE_DOOR, change_team, draft_of, others_than, reachable, teams
 
 

@@ -10,13 +10,12 @@ from tournament.models.tables import Round, Team
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
-from tournament.services.repairs.seat_lines import NEW, Seats, Wrong
+from tournament.services.repairs.seat_lines import Wrong
 from tournament.services.rounds.draw_past import history_before
+from tournament.services.rounds.drawn_seats import COMPUTED
+from tournament.services.rounds.seat_lines import Seats
 from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.standing import games_until
-
-COMPUTED = "computed"
-"""Where a round keeps the seats that the draw made, once they were changed by hand."""
 
 
 @dataclass(frozen=True)
@@ -56,14 +55,6 @@ def meetings_of(games: Iterable[GameRecord]) -> dict[frozenset[int], tuple[int, 
         for pair in game.opponents:
             met[pair] = (*met.get(pair, ()), game.round)
     return met
-
-
-def computed_seats(row: Round, seats: Sequence[Seats]) -> Sequence[Seats]:
-    """The seats as the draw made them: as they are, until somebody changes them by hand."""
-    kept = row.inputs.get(COMPUTED)
-    if kept is None:
-        return seats
-    return [Seats(game=NEW, table=table, sides=tuple(tuple(side) for side in sides)) for table, sides in kept]
 
 
 def keep_computed(work: Work, row: Round, seats: Sequence[Seats]) -> Round:

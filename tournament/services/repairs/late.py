@@ -13,14 +13,15 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.repairs.cautions import Deed, is_possible, refuse_deed
 from tournament.services.repairs.judged_seats import Measure, measure_of, wrongs_of
-from tournament.services.repairs.seat_lines import NEW, LateChoice, LateLine, LateOffer, Seats
+from tournament.services.repairs.seat_lines import LateChoice, LateLine, LateOffer
 from tournament.services.repairs.seats import changes_between, seats_in, write_seats, written
+from tournament.services.rounds.cautions import Deed, is_possible, refuse_deed
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.round_lines import stage
-from tournament.services.scores.ledger import room_in, rules_in
+from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.setup.settings import room_in, rules_in
 
 PAIR, TABLES_OFFERED = 2, 3
 

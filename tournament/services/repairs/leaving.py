@@ -10,17 +10,20 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Round, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import Role, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
-from tournament.services.people.names import check_texts
-from tournament.services.repairs.seat_lines import NEW, LeavingLine, Seats, Unfinished, UnfinishedGame
-from tournament.services.repairs.seats import seats_of, write_seats
+from tournament.services.repairs.seat_lines import LeavingLine, Unfinished, UnfinishedGame
+from tournament.services.repairs.seats import write_seats
 from tournament.services.rounds.draw_inputs import with_left
 from tournament.services.rounds.drawn import newest_round, present_numbers
-from tournament.services.scores.ledger import GameRecord, games_in, phases_in, rules_in
+from tournament.services.rounds.drawn_seats import seats_of
+from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import wipe
+from tournament.services.setup.settings import phases_in, rules_in
 
 PAIR = 2
 

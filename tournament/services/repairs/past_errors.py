@@ -19,20 +19,22 @@ from tournament.services.desk.use_cases import Intent, request_of, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.repairs.judged_seats import COMPUTED, keep_computed
-from tournament.services.repairs.seat_lines import NEW, OpenedGame, PastErrorLine, Seats
+from tournament.services.repairs.judged_seats import keep_computed
+from tournament.services.repairs.seat_lines import OpenedGame, PastErrorLine
 from tournament.services.repairs.seats import seats_in, write_seats
 from tournament.services.rounds.draw_checks import refuse_misfit
 from tournament.services.rounds.draw_inputs import left_of, phase_of, resting_of
 from tournament.services.rounds.draw_plans import DrawPlan, plan, tables_of
 from tournament.services.rounds.drawing import delete_round, inputs_drawn, write_draw
 from tournament.services.rounds.drawn import newest_round
+from tournament.services.rounds.drawn_seats import COMPUTED
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.ledger import games_in, room_in
+from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.standing import standing_until
-from tournament.services.setup.consequences import moved_teams
+from tournament.services.scores.standing import moved_teams, standing_until
 from tournament.services.setup.lines import MovedTeam
+from tournament.services.setup.settings import room_in
 
 SAME = ""
 """Replaced in the journal by the code of the correction."""

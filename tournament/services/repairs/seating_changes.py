@@ -10,13 +10,15 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.repairs.cautions import Deed, refuse_deed
-from tournament.services.repairs.judged_seats import computed_seats, distances, keep_computed, measure_of, off_the_plan, wrongs_of
-from tournament.services.repairs.seat_lines import NEW, ChangeKind, ChangeLine, SeatChange, Seats
+from tournament.services.repairs.judged_seats import distances, keep_computed, measure_of, off_the_plan, wrongs_of
+from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
 from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_in, seats_of_team, write_seats, written
+from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round
+from tournament.services.rounds.drawn_seats import computed_seats
 from tournament.services.rounds.round_lines import stage
-from tournament.services.scores.ledger import rules_in
+from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.setup.settings import rules_in
 
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 

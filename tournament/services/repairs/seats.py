@@ -8,20 +8,15 @@ from tournament.models.tables import Game, Round, SeatedSide, Team
 from tournament.scoring.facts import SIDES
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work
-from tournament.services.repairs.seat_lines import NEW, Seats
 from tournament.services.rounds.drawn import games_by_round
-from tournament.services.scores.ledger import GameRecord
+from tournament.services.rounds.drawn_seats import seats_of
+from tournament.services.rounds.seat_lines import NEW, Seats
 from tournament.services.scores.lines import ResultKind
 
 
 def written(seats: Iterable[Seats]) -> str:
     """Who sits at several tables, as the journal keeps it."""
     return ", ".join(seated.written for seated in seats)
-
-
-def seats_of(game: GameRecord) -> Seats:
-    """The seats of a game as the file has them."""
-    return Seats(game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot)
 
 
 def seats_in(hall: Hall, number: int) -> tuple[Seats, ...]:

@@ -8,8 +8,8 @@ from tournament.models.tables import Round
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.rounds.phase_plan import past_games
 from tournament.services.scores.ledger import GameRecord
-from tournament.services.setup.phase_plan import past_games
 from tournament.services.setup.terms import Terms
 
 

@@ -9,8 +9,9 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import Images, differing
 from tournament.services.desk.hall import Hall, kept_each
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.scores.ledger import GameRecord, by_round, rules_in
+from tournament.services.scores.ledger import GameRecord, by_round
 from tournament.services.scores.standing import games_until, results_until
+from tournament.services.setup.settings import rules_in
 
 SEATED_BY = {"round_id", "table_number"}
 """The columns of a game that say where it is played."""

@@ -20,16 +20,16 @@ from tournament.services.desk.journal import images_of
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
-from tournament.services.rounds.draw_inputs import inputs_of, left_of, phase_of, resting_of
+from tournament.services.rounds.draw_inputs import DrawSight, inputs_of, left_of, phase_of, resting_of
 from tournament.services.rounds.draw_past import groups_of, history_before
 from tournament.services.rounds.drawn import newest_round, present_numbers, tables_out
 from tournament.services.rounds.lines import DrawMethod, Turn
+from tournament.services.rounds.phase_plan import next_turn
 from tournament.services.rounds.pools import entering_order, pools_before
-from tournament.services.scores.ledger import GameRecord, games_in, room_in, rules_of
+from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.standing import games_until, standing_until
-from tournament.services.setup.championship_facts import DrawSight
 from tournament.services.setup.lines import ByeWorth
-from tournament.services.setup.phase_plan import next_turn
+from tournament.services.setup.settings import room_in, rules_of
 from tournament.standings.facts import Standing
 
 

@@ -18,15 +18,15 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.repairs.cautions import Deed, refuse_deed
+from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.draw_checks import refuse_misfit
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
 from tournament.services.rounds.draw_plans import DrawPlan, is_changed, plan_draw, plan_unchanged, sizes_drawn, tables_of, there_now
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import stage
-from tournament.services.scores.ledger import phases_in, room_in, rules_in
 from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.settings import phases_in, room_in, rules_in
 
 
 @use_case("round-drawn", "round-redrawn")

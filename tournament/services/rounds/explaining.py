@@ -8,8 +8,8 @@ from tournament.draw.facts import PastGame
 from tournament.draw.reasons import OfBracket, OfPairing, OfPlan, Reason, Sides, reasons_of
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
-from tournament.services.repairs.seat_lines import NEW, Seats
 from tournament.services.rounds.lines import DrawMethod, DrawnRound, RoundLine
+from tournament.services.rounds.seat_lines import NEW, Seats
 from tournament.services.scores.lines import GameLine
 
 BY_HAND = ("teams-swapped", "tables-swapped", "team-moved", "late-seated", "late-exempt")

@@ -9,8 +9,9 @@ from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.pool_tables import PoolRound, pool_standings
-from tournament.services.scores.ledger import GameRecord, terms_of
+from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.standing import results, terms_of_ranking
+from tournament.services.setup.settings import terms_of
 from tournament.standings.facts import Standing
 
 

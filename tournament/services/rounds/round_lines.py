@@ -13,14 +13,15 @@ from tournament.services.desk.hall import Hall, kept_on
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import substitutions, teams_then
-from tournament.services.repairs.cautions import Stage, stage_of
+from tournament.services.rounds.cautions import Stage, stage_of
 from tournament.services.rounds.draw_inputs import phase_of, resting_of, roster_of, turn_of, winners_of
 from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_spoilt
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
-from tournament.services.scores.ledger import GameRecord, Outcome, outcomes, terms_in
+from tournament.services.scores.ledger import GameRecord, Outcome, outcomes
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine, ToCheck
 from tournament.services.scores.twins import twin_tables
+from tournament.services.setup.settings import terms_in
 from tournament.services.setup.terms import Terms
 
 

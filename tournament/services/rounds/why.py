@@ -9,17 +9,16 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Round
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
-from tournament.services.repairs.judged_seats import computed_seats
-from tournament.services.repairs.seats import seats_of
-from tournament.services.rounds.draw_inputs import phase_of, roster_of, sight_of, turn_of
+from tournament.services.rounds.draw_inputs import DrawSight, phase_of, roster_of, sight_of, turn_of
 from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.rounds.drawn_seats import computed_seats, seats_of
 from tournament.services.rounds.explaining import WhyLine, explain
 from tournament.services.rounds.lines import DrawMethod, DrawnRound
+from tournament.services.rounds.phase_plan import past_games
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.ledger import GameRecord, games_in, terms_in
-from tournament.services.setup.championship_facts import DrawSight
-from tournament.services.setup.phase_plan import past_games
+from tournament.services.scores.ledger import GameRecord, games_in
+from tournament.services.setup.settings import terms_in
 from tournament.services.setup.terms import Terms
 
 

@@ -17,11 +17,7 @@ from tournament.services.desk.work import Work, utc_now
 from tournament.services.people.registration import teams
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.ledger import GameRecord, by_round, games_in
-from tournament.services.scores.lines import DecisionLine
-from tournament.services.scores.sheets import decision_lines
-from tournament.services.setup.championship import beginning
-from tournament.services.setup.championship_facts import (
+from tournament.services.safety.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
     GameFacts,
@@ -32,6 +28,10 @@ from tournament.services.setup.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.scores.ledger import GameRecord, by_round, games_in
+from tournament.services.scores.lines import DecisionLine
+from tournament.services.scores.sheets import decision_lines
+from tournament.services.setup.championship import beginning
 from tournament.services.setup.settings import columns_of, settings_in
 from tournament.settings import values_of
 

@@ -27,9 +27,8 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.services.desk.hall import OUTSIDE, Hall, hall_of_rows
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
-from tournament.services.scores.ledger import phases_in, room_in
 from tournament.services.setup.setting_checks import check_settings
-from tournament.services.setup.settings import settings_in
+from tournament.services.setup.settings import phases_in, room_in, settings_in
 from tournament.standings.criteria import CRITERIA, check_criteria
 
 MOST_TOLD = 20
@@ -87,10 +86,10 @@ def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
 def _hall_to_show(rows: Rows, path: Path) -> Hall:
     """The hall of these rows, with what pages show computed. Refuses what that cannot be made of: whatever no question before thought of."""
     from tournament.services.people.registration import teams
+    from tournament.services.rounds.course import course  # these open championships themselves
     from tournament.services.rounds.round_lines import rounds
     from tournament.services.rounds.why import drawn_rounds
     from tournament.services.scores.standing import standings
-    from tournament.services.setup.course import course  # these open championships themselves
 
     shown: Mapping[str, Callable[[Hall], object]] = {
         "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds,

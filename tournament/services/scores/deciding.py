@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from tournament.models.tables import Decision, Game, Round
 from tournament.scoring.facts import Annulment
+from tournament.services.desk.texts import check_texts
 from tournament.services.desk.work import Work
-from tournament.services.people.names import check_texts
 from tournament.services.scores.telling import tell_decision
 
 

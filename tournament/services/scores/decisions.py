@@ -6,10 +6,10 @@ from dataclasses import replace
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Team
 from tournament.scoring.facts import Side, Stop
+from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import Role, use_case
 from tournament.services.desk.work import Work
-from tournament.services.people.names import check_texts
-from tournament.services.repairs.cautions import Deed, refuse_deed
+from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, tables_out
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, take_back_decisions

@@ -12,13 +12,14 @@ from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.repairs.cautions import Deed, Stage, refuse_deed
+from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
 from tournament.services.scores.deciding import ANNULLED, decide, take_back_decisions
-from tournament.services.scores.ledger import GameRecord, record_in, rules_in, stop_of
+from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand
 from tournament.services.scores.telling import tell_totals
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
+from tournament.services.setup.settings import rules_in
 
 
 @use_case("hand-recorded", leaf=True)

@@ -9,11 +9,8 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import cast
 
-from tournament.draw.facts import Phase
-from tournament.draw.phases import read_phase
-from tournament.draw.room import Room
 from tournament.models.file import without_collecting
-from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
+from tournament.models.tables import AdjustmentRow, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.course import out_since
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
 from tournament.scoring.paths import entry
@@ -21,12 +18,12 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
-from tournament.scoring.systems import SYSTEMS, earlier_options, resolve_rules, seating_of
+from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.hall import Hall, games_spoilt, kept, kept_each
 from tournament.services.scores.lines import HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.totals import in_order, ranks_by, slips_of
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.settings import rules_in
 from tournament.services.setup.terms import Terms
 
 
@@ -127,26 +124,6 @@ class Outcome:
     ranks: Mapping[Side, int] = field(default_factory=dict)
 
 
-def terms_of(row: Championship) -> Terms:
-    """The terms that a championship's row holds."""
-    return Terms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
-
-
-def rules_of(row: Championship) -> Rules:
-    """The rules that a championship's row holds; rules written before version 4 leave unsaid what was scored otherwise then."""
-    return resolve_rules(row.rules, row.options if row.readings else earlier_options(row.rules, row.options))
-
-
-def room_in(row: Championship) -> Room:
-    """The room that a championship's row holds."""
-    return tuple((first, last) for first, last in row.room)
-
-
-def phases_in(row: Championship) -> tuple[Phase, ...]:
-    """The phases that a championship's row holds."""
-    return tuple(read_phase(document) for document in row.phases)
-
-
 def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
     """The games of each round, in their order."""
     grouped: dict[int, list[GameRecord]] = {}
@@ -217,18 +194,6 @@ def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.members}
     ranks = {letter: 1 if letter in winners else len(game.members) for letter in game.members}
     return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
-
-
-@kept("championship")
-def terms_in(hall: Hall) -> Terms:
-    """The terms that a championship holds."""
-    return terms_of(hall.contents)
-
-
-@kept("championship")
-def rules_in(hall: Hall) -> Rules:
-    """The rules that a championship is played by."""
-    return rules_of(hall.contents)
 
 
 @kept("game", "side", "hand", "adjustment", "round", "team", "championship")

@@ -18,11 +18,11 @@ from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.scores.entry import open_game
-from tournament.services.scores.ledger import GameRecord, games_in, outcome, terms_in
+from tournament.services.scores.ledger import GameRecord, games_in, outcome
 from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
-from tournament.services.scores.standing import standing_until
-from tournament.services.setup.consequences import moved_teams
+from tournament.services.scores.standing import moved_teams, standing_until
+from tournament.services.setup.settings import terms_in
 from tournament.services.setup.terms import Terms
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}

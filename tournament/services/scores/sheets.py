@@ -9,9 +9,10 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_changed
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.round_lines import game_line_in
-from tournament.services.scores.ledger import record_in, rules_in
+from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import DecisionLine, GameLine, SheetLine
 from tournament.services.scores.sheet_deals import with_hand
+from tournament.services.setup.settings import rules_in
 
 
 def sheet(hall: Hall, game_id: int) -> SheetLine:

@@ -10,8 +10,10 @@ from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.brackets import stages_after
 from tournament.services.rounds.drawn import games_by_round, rounds_spoilt
-from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes, terms_in
+from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
+from tournament.services.setup.lines import MovedTeam
+from tournament.services.setup.settings import terms_in
 from tournament.services.setup.terms import Terms
 from tournament.standings.facts import GameResult, Standing
 from tournament.standings.ranking import rank_teams
@@ -166,3 +168,13 @@ def results(games: Iterable[GameRecord], terms: Terms) -> list[GameResult]:
             if way.kind is not ResultKind.PENDING:
                 finished.append(result_of(game, way, terms))
     return finished
+
+
+def moved_teams(before: Sequence[Standing], after: Sequence[Standing], names: Mapping[int, str]) -> tuple[MovedTeam, ...]:
+    """The teams whose rank changes, in the order that would hold."""
+    ranks = {standing.team: standing.rank for standing in before}
+    return tuple(
+        MovedTeam(standing.team, names[standing.team], ranks[standing.team], standing.rank)
+        for standing in after
+        if ranks[standing.team] != standing.rank
+    )

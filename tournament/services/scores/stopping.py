@@ -11,14 +11,15 @@ from tournament.scoring.stored import score_stored
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.repairs.cautions import Deed, refuse_deed
+from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, tables_out
 from tournament.services.rounds.round_lines import game_line_in, stage
 from tournament.services.scores.decisions import REFEREES, check_stopped, write_stop
-from tournament.services.scores.ledger import GameRecord, games_in, rules_in
+from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.stop_lines import StopLine
+from tournament.services.setup.settings import rules_in
 
 
 def foresee_stop(hall: Hall, more: int, number: int | None = None) -> tuple[StopLine, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournament.draw.phases import check_phases
 from tournament.errors import Problem
-from tournament.services.people.names import text_problems, tidy
+from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.setup.rooms import HIGHEST_TABLE, check_room
 from tournament.settings import SETTINGS, Declared
 from tournament.standings.criteria import check_criteria

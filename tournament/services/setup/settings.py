@@ -5,15 +5,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias, get_type_hints
 
 from typing_extensions import TypedDict
 
-from tournament.draw.phases import criteria_of_plan
+from tournament.draw.facts import Phase
+from tournament.draw.phases import criteria_of_plan, read_phase
+from tournament.draw.room import Room
 from tournament.errors import Refused
 from tournament.models.tables import READINGS, Championship
-from tournament.scoring.systems import options_of
-from tournament.services.people.entering import check_entering
-from tournament.services.people.names import tidy
-from tournament.services.scores.ledger import rules_of
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import earlier_options, options_of, resolve_rules
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.texts import tidy
+from tournament.services.setup.entering import check_entering
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
-from tournament.settings import SETTINGS, Settings, read, values_of, written
+from tournament.services.setup.terms import Terms
+from tournament.settings import SETTINGS, ByeWorth, ForfeitMarks, Settings, read, values_of, written
 
 if TYPE_CHECKING:
     SomeSettings: TypeAlias = Mapping[str, Any]
@@ -63,3 +67,35 @@ def refuse_settings(settings: Settings) -> None:
         problems += check_entering(settings.rules, settings.phases)
     if problems:
         raise Refused(*problems)
+
+
+def rules_of(row: Championship) -> Rules:
+    """The rules that a championship's row holds; rules written before version 4 leave unsaid what was scored otherwise then."""
+    return resolve_rules(row.rules, row.options if row.readings else earlier_options(row.rules, row.options))
+
+
+def terms_of(row: Championship) -> Terms:
+    """The terms that a championship's row holds."""
+    return Terms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
+
+
+def room_in(row: Championship) -> Room:
+    """The room that a championship's row holds."""
+    return tuple((first, last) for first, last in row.room)
+
+
+def phases_in(row: Championship) -> tuple[Phase, ...]:
+    """The phases that a championship's row holds."""
+    return tuple(read_phase(document) for document in row.phases)
+
+
+@kept("championship")
+def terms_in(hall: Hall) -> Terms:
+    """The terms that a championship holds."""
+    return terms_of(hall.contents)
+
+
+@kept("championship")
+def rules_in(hall: Hall) -> Rules:
+    """The rules that a championship is played by."""
+    return rules_of(hall.contents)

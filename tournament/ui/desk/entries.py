@@ -9,10 +9,10 @@ from PySide6.QtGui import QIcon
 
 from tournament.i18n import Translator
 from tournament.services.desk.lines import JournalLine
-from tournament.ui.shell.finding import folded
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import LARGE_TEXT, MOMENT_COLUMN, NUMBER_COLUMN, PERSON_COLUMN, REASON_COLUMN, ROW, SMALL, STATE_COLUMN, Theme
+from tournament.ui.widgets.finding import folded
 from tournament.wording.desk.journal import say_circumstances, say_done
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number

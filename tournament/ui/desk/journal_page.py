@@ -12,14 +12,14 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.desk.entries import Told, entry_columns
-from tournament.ui.palette.action import Action
-from tournament.ui.shell.finding import folded, holds
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
+from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, spread

@@ -8,7 +8,7 @@ from functools import cached_property
 from heapq import nsmallest
 from typing import Final
 
-from tournament.ui.shell.finding import folded
+from tournament.ui.widgets.finding import folded
 
 MOST: Final = 10
 NOT_A_WORD: Final = re.compile(r"[\W_]+")

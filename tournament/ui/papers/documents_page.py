@@ -29,15 +29,15 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.ui.palette.action import Action, of_button
 from tournament.ui.papers.document_card import DocumentCard
 from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
-from tournament.ui.shell.long_work import Report
 from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
+from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
+from tournament.ui.widgets.long_work import Report
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, strong, subtitle, title

@@ -27,10 +27,10 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
+from tournament.ui.dialogs.files import documents
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import make_printer, print_document
-from tournament.ui.shell.files import documents
-from tournament.ui.shell.long_work import LongWork, Report
+from tournament.ui.widgets.long_work import LongWork, Report
 from tournament.wording.papers.documents import say_boxes
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.people.stories import TeamStory
+from tournament.services.rounds.stories import TeamStory
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import ICON, STEP, theme_of
 from tournament.ui.widgets.surfaces import clear, column, row

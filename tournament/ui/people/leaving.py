@@ -11,8 +11,8 @@ from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import label
 from tournament.wording.enumerations import say_list

@@ -10,8 +10,8 @@ from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
 from tournament.services.scores.decisions import MOST_POINTS
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.widgets.field import Field, number_editor, text_field
+from tournament.ui.widgets.segments import Choice, Segments
 
 BONUS, PENALTY = 1, -1
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.services.people.stories import TeamRound, opponents_in, partners_in
+from tournament.services.rounds.stories import TeamRound, opponents_in, partners_in
 from tournament.services.scores.lines import ResultKind, SideLine
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view

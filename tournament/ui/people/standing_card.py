@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamStatus
-from tournament.services.people.stories import TeamStory
+from tournament.services.rounds.stories import TeamStory
 from tournament.ui.standings.columns import WITHOUT_FIGURES
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import clear, column, row, rule

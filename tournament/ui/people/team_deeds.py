@@ -13,11 +13,11 @@ from tournament.services.people.judging import PLAYERS_OF_A_TEAM
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, pair_waiting, remove_team, set_paid, set_present, swap_names
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.ui.palette.action import Action
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.list_filter import is_expected
 from tournament.ui.shell.page import Page
+from tournament.ui.widgets.action import Action
 
 Teams = Callable[[], Sequence[TeamLine]]
 

@@ -14,10 +14,10 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
 from tournament.services.people.registration import bring_back_team, change_team, reachable, set_paid, set_present
-from tournament.services.people.stories import TeamStory
 from tournament.services.people.substituting import replace_player
-from tournament.services.people.team_story import team_story
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.stories import TeamStory
+from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust_team
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.happenings import Happenings

@@ -13,13 +13,12 @@ from tournament.register.people import Person
 from tournament.register.register import Register, open_register
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.entering import entering_together
 from tournament.services.people.judging import NAMESAKE
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import change_team, erase_contacts, reachable, register_team, register_teams, teams
 from tournament.services.setup.championship import championship
+from tournament.services.setup.entering import entering_together
 from tournament.ui.dialogs.file_dialog import ask_open
-from tournament.ui.palette.action import Action, of_button
 from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.list_filter import ALL, ListFilter
@@ -30,16 +29,17 @@ from tournament.ui.people.team_deeds import TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields, TypedTeam
 from tournament.ui.people.whom import Suggestion, known_person, whom
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.shell.finding import folded, holds
-from tournament.ui.shell.long_work import LongWork
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
+from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title

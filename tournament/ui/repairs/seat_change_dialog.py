@@ -10,9 +10,9 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import card, row
 from tournament.ui.widgets.text import breakable, prose, soft
 from tournament.wording.numbers import read_number

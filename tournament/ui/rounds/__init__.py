@@ -1,1 +1,1 @@
-"""The page of the draw: its views, and why a table is as it is."""
+"""The page of the draw: its views, what puts it right, and why a table is as it is."""

@@ -14,11 +14,11 @@ from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.editions import printed_plan_is_stale
-from tournament.services.people.entering import tables_for
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.repairs.cautions import Deed, is_possible, stage_of
 from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.cautions import Deed, is_possible, stage_of
+from tournament.services.rounds.course import course
 from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.rounds.drawing import discard_draw, post_draw, seat_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
@@ -26,21 +26,21 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import is_schedule, pools_of, schedule_of
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.services.setup.course import course
-from tournament.ui.palette.action import Action, of_button
-from tournament.ui.repairs.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
+from tournament.services.setup.entering import tables_for
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.rounds.asking_why import WHY_KEY, AskingWhy
 from tournament.ui.rounds.draw_table import DrawTable, draw_rows
 from tournament.ui.rounds.drawn_views import DrawnViews
 from tournament.ui.rounds.plan_views import PlanViews
-from tournament.ui.scores.segments import Choice, Segments
-from tournament.ui.shell.long_work import LongWork
+from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
+from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.long_work import LongWork
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.wording.people.entrants import who_plays

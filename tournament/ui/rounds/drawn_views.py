@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.services.rounds.bracket_lines import BracketLine
 from tournament.ui.rounds.bracket_view import BracketView
 from tournament.ui.rounds.view_choice import ViewChoice
-from tournament.ui.scores.segments import Choice
+from tournament.ui.widgets.segments import Choice
 
 BRACKETS: Final = "brackets"
 TABLES: Final = "tables"

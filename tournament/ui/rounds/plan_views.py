@@ -11,7 +11,7 @@ from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine
 from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.rounds.schedule_view import ScheduleView, tells_tables
 from tournament.ui.rounds.view_choice import ViewChoice
-from tournament.ui.scores.segments import Choice
+from tournament.ui.widgets.segments import Choice
 from tournament.wording.people.entrants import Entrants
 
 ROUND: Final = "round"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from tournament.ui.scores.segments import Choice, Segments
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import column, row
 
 

@@ -12,8 +12,8 @@ from tournament.errors import Refused
 from tournament.models.copy_names import SUFFIX, copy_name
 from tournament.preferences import copies_folder
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
-from tournament.ui.shell.files import documents, proposed_file
-from tournament.ui.shell.long_work import LongWork, Report
+from tournament.ui.dialogs.files import documents, proposed_file
+from tournament.ui.widgets.long_work import LongWork, Report
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk

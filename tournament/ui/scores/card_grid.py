@@ -19,7 +19,7 @@ from tournament.ui.widgets.text import change_role, label
 from tournament.wording.numbers import number
 from tournament.wording.scores.counting import name_card, say_card
 from tournament.wording.scores.hands import SUIT_NAMES, SUIT_SIGNS
-from tournament.wording.scores.sides import numbered, say_side
+from tournament.wording.sides import numbered, say_side
 
 RED_SUITS: Final = (Trump.HEARTS, Trump.DIAMONDS)
 STEPS: Final = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}

@@ -19,10 +19,10 @@ from tournament.ui.scores.card_grid import RED_SUITS, CardGrid
 from tournament.ui.scores.counting_keys import CountingKeys
 from tournament.ui.scores.named import named
 from tournament.ui.scores.pile_sum import PileSum
-from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.theme.tokens import COUNTED, COUNTING, LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import card as paper
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import change_role, label, soft, strong
@@ -30,7 +30,7 @@ from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.numbers import number
 from tournament.wording.scores.counting import say_hint
 from tournament.wording.scores.hands import SUIT_NAMES, say_trump
-from tournament.wording.scores.sides import say_side
+from tournament.wording.sides import say_side
 
 LAST_TRICK, OTHER_SIDE, WHOLE_SUIT = "+", "x", "*"
 ENTER: Final = "  ⏎"

@@ -10,8 +10,8 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import SUITS, Rank, Trump
-from tournament.ui.scores.figure_line import FRENCH_ROW
 from tournament.ui.scores.letters import LETTERS
+from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.wording.scores.hands import say_rank
 
 TEN: Final = ("1", "0")

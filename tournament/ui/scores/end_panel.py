@@ -19,8 +19,8 @@ from tournament.ui.widgets.text import OneLine
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores.games import say_ranks
 from tournament.wording.scores.scores import say_ending
-from tournament.wording.scores.sides import say_side
 from tournament.wording.scores.to_check import say_only_rounding, say_what_to_check
+from tournament.wording.sides import say_side
 
 ENTER = "  ⏎"
 

@@ -13,14 +13,13 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.rounds.course import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.stop_lines import StopLine
 from tournament.services.scores.stopping import foresee_stop
 from tournament.services.setup.championship import championship
-from tournament.services.setup.course import course
-from tournament.ui.palette.action import Action, of_button
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
@@ -32,6 +31,7 @@ from tournament.ui.scores.sheet_pane import SheetPane, Unfinished
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.shell.page import Page, PageName
+from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.surfaces import column
 
 

@@ -1,16 +1,12 @@
 """A line for figures on a French keyboard, whose row of figures wants the shift key and gives accents and signs without it."""
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
 
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.field import TextLine, number_editor
-from tournament.ui.widgets.keys import IS_ENTER
-
-FRENCH_ROW: Final = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è": "7", "_": "8", "ç": "9", "à": "0"}
+from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER
 
 
 class FigureLine(TextLine):

@@ -12,11 +12,11 @@ from tournament.scoring.forms import HandForm
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.scores.hand_parts import PointsOfSides, parts_of
 from tournament.ui.scores.named import named
-from tournament.ui.scores.segments import Segments
 from tournament.ui.scores.tally import Tally
 from tournament.ui.scores.typed_hand import without_settled_points
 from tournament.ui.theme.tokens import ANNOUNCED_FIELD, FIELDS, HALF, LARGE_FIELDS, ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.segments import Segments
 from tournament.ui.widgets.surfaces import column, row
 
 ANNOUNCED_KEY = "F7"

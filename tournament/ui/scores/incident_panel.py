@@ -13,20 +13,20 @@ from tournament.scoring.forms import HandForm
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.stopping import foresee_stop_at
 from tournament.ui.scores.answer_panel import AnswerPanel
-from tournament.ui.scores.figure_line import FRENCH_ROW, figure_editor
+from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Said, Subject, tells_who_is_absent
 from tournament.ui.scores.named import named
-from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.field import TextLine
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import FRENCH_ROW, on_key
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.scores.forfeits import say_forfeit
 from tournament.wording.scores.hands import ANNULMENTS
-from tournament.wording.scores.sides import say_side
 from tournament.wording.scores.stopping import say_stop
+from tournament.wording.sides import say_side
 
 MOST_POINTS = 10_000
 STOP: Final = "stop"

@@ -12,7 +12,7 @@ from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.letters import CHIEN, CONTRACTS, FOURS, LETTERS
 from tournament.wording.enumerations import say_list
 from tournament.wording.scores.hands import KINDS, SUIT_NAMES, say_bid, say_penalty
-from tournament.wording.scores.sides import say_side
+from tournament.wording.sides import say_side
 
 POINTS_OF_AN_EXAMPLE: Final = 102
 SHARES: Final = (90, 50, 22)

@@ -8,16 +8,16 @@ from tournament.i18n import Translator
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.use_cases import intent_of
 from tournament.services.people.registration import teams
-from tournament.services.repairs.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import OpenedGame
+from tournament.services.rounds.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.scores.entry_controller import Command
-from tournament.ui.shell.long_work import LongWork
 from tournament.ui.shell.page import Page
+from tournament.ui.widgets.long_work import LongWork
 from tournament.wording.repairs.reopened import ask_to_open_again
 
 Go = Callable[[Command], None]

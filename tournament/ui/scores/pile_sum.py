@@ -10,7 +10,7 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, figure, label, soft
 from tournament.wording.numbers import number
 from tournament.wording.scores.counting import say_size
-from tournament.wording.scores.sides import say_side
+from tournament.wording.sides import say_side
 
 
 class PileSum(QWidget):

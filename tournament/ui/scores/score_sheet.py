@@ -15,17 +15,17 @@ from tournament.ui.scores.sheet_columns import USUAL_SIDES, SheetRow, sheet_colu
 from tournament.ui.scores.sheet_notes import leading, ranks_out, sheet_notes
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.scores.whole_rows import WholeRows
-from tournament.ui.shell.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_SHEET, ONE_ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import icon_button
+from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, soft
 from tournament.wording.numbers import number
 from tournament.wording.scores.games import say_out
 from tournament.wording.scores.scores import say_why_it_goes_on
-from tournament.wording.scores.sides import say_side
+from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
 BESIDE_WIDTH = 96

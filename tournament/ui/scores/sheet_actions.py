@@ -11,7 +11,6 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
-from tournament.ui.palette.action import Action
 from tournament.ui.papers.again import show_again
 from tournament.ui.rounds.asking_why import tell_why_of
 from tournament.ui.scores.counting import Counting
@@ -20,6 +19,7 @@ from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.shell.page import Page
+from tournament.ui.widgets.action import Action
 
 BY_DECISION = (ResultKind.FORFEIT, ResultKind.STOPPED)
 

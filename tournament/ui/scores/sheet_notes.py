@@ -8,8 +8,8 @@ from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.scores.lines import SheetLine
 from tournament.wording.numbers import number
-from tournament.wording.scores.sides import say_side
 from tournament.wording.scores.to_check import say_what_to_check
+from tournament.wording.sides import say_side
 
 
 def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:

@@ -6,9 +6,9 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tournament.ui.scores.segments import Choice
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
+from tournament.ui.widgets.segments import Choice
 from tournament.ui.widgets.surfaces import row
 
 

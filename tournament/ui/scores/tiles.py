@@ -12,9 +12,9 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
-from tournament.ui.shell.just_changed import call_fresh
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_HEIGHT, TILE_WIDTH, theme_of
+from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.numbers import number

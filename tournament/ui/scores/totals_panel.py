@@ -19,17 +19,17 @@ from tournament.ui.scores.answer_panel import ESCAPE, AnswerPanel
 from tournament.ui.scores.named import named, rename
 from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.out_order import OutOrder
-from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.scores.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.refusals import say_problem
 from tournament.wording.scores.games import say_ranks
-from tournament.wording.scores.sides import say_side
+from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
 
 Typed = tuple[Mapping[Side, str], WinReason | None, tuple[Side, ...]]

@@ -7,8 +7,8 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.repairs.consequences import consequences
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import Consequences
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.shell.page import Page

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tournament.i18n import Translator
-from tournament.services.people.entering import tables_for
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.setup.entering import tables_for
 from tournament.services.setup.lines import Settings
 from tournament.ui.shell.page import PageName
 from tournament.wording.people.entrants import Entrants, who_plays

@@ -16,9 +16,9 @@ from tournament.presets.preset import Preset
 from tournament.presets.shelf import Shelf
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
+from tournament.ui.dialogs.files import documents
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
-from tournament.ui.shell.files import documents
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, TERM, theme_of

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 from tournament.i18n import Translator
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.outlook import Outlook
 from tournament.services.scores.lines import GameLine
-from tournament.services.setup.outlook import Outlook
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row

@@ -11,10 +11,10 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.setting import Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.ui.setup.worked_table import WorkedTable
-from tournament.ui.shell.just_changed import call_fresh
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column
 from tournament.ui.widgets.text import subtitle

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.services.people.names import tidy
+from tournament.services.desk.texts import tidy
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.theme.tokens import SPACE, theme_of

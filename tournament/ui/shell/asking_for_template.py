@@ -8,7 +8,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
 from tournament.ui.dialogs.file_dialog import ask_open
-from tournament.ui.shell.long_work import LongWork, Report
+from tournament.ui.widgets.long_work import LongWork, Report
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 

@@ -19,22 +19,22 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import next_steps, redo, undo
+from tournament.services.rounds.course import course
 from tournament.services.rounds.game_clock import GameClock, clock_of
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
-from tournament.services.setup.course import course
-from tournament.ui.palette.search import Search
 from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
-from tournament.ui.shell.just_changed import JustChanged
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, Pages, PageSpec, Stop, entry_page, rules_page, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
+from tournament.ui.shell.search import Search
 from tournament.ui.shell.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
 from tournament.ui.shell.way_back import WayBack
 from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
+from tournament.ui.widgets.just_changed import JustChanged
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
 from tournament.ui.widgets.messages import MessageOver, Toast
 from tournament.ui.widgets.surfaces import column, row

@@ -16,8 +16,8 @@ from tournament.services.desk.changes import Changes
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
-    from tournament.ui.palette.action import Action
     from tournament.ui.safety.copying import Copying
+    from tournament.ui.widgets.action import Action
 
 
 class PageName(StrEnum):

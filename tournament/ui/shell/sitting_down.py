@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tournament.errors import Refused
 from tournament.ui.safety.safekeeping import LOST
-from tournament.ui.shell.long_work import LongWork, Report
 from tournament.ui.shell.memory import spared
+from tournament.ui.widgets.long_work import LongWork, Report
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk

@@ -17,14 +17,13 @@ from tournament.models.copy_names import SUFFIX
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
+from tournament.ui.dialogs.files import proposed_file
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.closing import close_desk, closed_or_left
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
-from tournament.ui.shell.files import proposed_file
-from tournament.ui.shell.long_work import LongWork, let_go_of_work
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import sit_down
 from tournament.ui.shell.start_up import StartUp
@@ -33,6 +32,7 @@ from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
 from tournament.ui.widgets.keys import HELP_KEY, on_key
+from tournament.ui.widgets.long_work import LongWork, let_go_of_work
 from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble

@@ -5,9 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tournament.i18n import LANGUAGE_NAMES
-from tournament.ui.palette.action import Action
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
 from tournament.ui.theme.tokens import theme_of
+from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, SAVING_KEY
 
 if TYPE_CHECKING:

@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, Q
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import StandingsLine
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
-from tournament.services.setup.course import course
-from tournament.ui.palette.action import Action
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.standings.columns import Ranked, standing_columns
 from tournament.ui.standings.finding import found
@@ -27,6 +26,7 @@ from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking

@@ -6,10 +6,10 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 
-from tournament.ui.shell.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.wrapped import Fit, WrappedWords
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
+from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.text import change_role
 
 

@@ -1,1 +1,4 @@
-"""Small widgets every page is built from. A page asks for a title or a card; only the theme knows what that looks like."""
+"""Small widgets every page is built from, and what all pages offer and wait for.
+
+A page asks for a title or a card; only the theme knows what that looks like.
+"""

@@ -12,6 +12,8 @@ SAVING_KEY = "Ctrl+S"
 SETTINGS_KEY = "Ctrl+,"
 ENTER_KEYS = ("Return", "Enter")
 IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+FRENCH_ROW = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è": "7", "_": "8", "ç": "9", "à": "0"}
+"""The figure of each key of the row of figures on a French keyboard, where they want the shift key."""
 
 
 def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:

@@ -13,7 +13,7 @@ from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.rounds.brackets import FROM_THE_END
-from tournament.wording.scores.sides import numbered, say_side
+from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
     "championship-created": N_("championship {name} created"),

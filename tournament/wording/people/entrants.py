@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.people.entering import entering_together
+from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import Settings
 
 

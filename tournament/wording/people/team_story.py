@@ -6,7 +6,7 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.people.lines import SubstitutionLine
-from tournament.services.people.stories import PointsLine
+from tournament.services.rounds.stories import PointsLine
 from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, WinReason
 from tournament.wording.numbers import number
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.repairs.cautions import Caution, Deed, Stage
+from tournament.services.rounds.cautions import Caution, Deed, Stage
 
 DEEDS: Final[Mapping[Deed, str]] = {
     Deed.DRAW: N_("draw the round, or draw it again"),

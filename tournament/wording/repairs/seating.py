@@ -6,7 +6,8 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.people.lines import ApartLine
-from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Seats, Wrong
+from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Wrong
+from tournament.services.rounds.seat_lines import Seats
 from tournament.wording.enumerations import say_list
 from tournament.wording.setup.consequences import Told, say_moved, shortened
 

@@ -9,7 +9,7 @@ from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
 from tournament.wording.details import say_details
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
-from tournament.wording.scores.sides import numbered
+from tournament.wording.sides import numbered
 
 REASONS: Final[Mapping[str, str]] = {
     "place-gone": N_("the folder {path} is not there"),

@@ -7,8 +7,8 @@ from tournament.audit.findings import NOBODY, Finding
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.wording.details import say_details
-from tournament.wording.scores.sides import lettered
 from tournament.wording.setup.criteria import say_criterion
+from tournament.wording.sides import lettered
 
 SENTENCES: Final[Mapping[str, str]] = {
     # the shape

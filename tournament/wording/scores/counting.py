@@ -9,7 +9,7 @@ from tournament.scoring.counting import Hint
 from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_rank, say_rank
-from tournament.wording.scores.sides import numbered
+from tournament.wording.sides import numbered
 
 HINTS: Final[Mapping[str, str]] = {
     "pile-of-no-tricks": N_("Is a card missing? The pile of side {side} has {cards} cards, and a trick has {trick}."),

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
 from tournament.services.scores.lines import GameLine, ResultKind
-from tournament.wording.scores.sides import say_side
+from tournament.wording.sides import say_side
 
 RESULTS: Final[Mapping[ResultKind, str]] = {
     ResultKind.PENDING: N_("not in yet"),

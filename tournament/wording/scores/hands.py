@@ -18,7 +18,7 @@ from tournament.scoring.facts import (
     Trump,
 )
 from tournament.sentences import N_
-from tournament.wording.scores.sides import numbered
+from tournament.wording.sides import numbered
 
 SUIT_SIGNS: Final[Mapping[Trump, str]] = {
     Trump.SPADES: "♠",

@@ -7,8 +7,8 @@ from tournament.i18n import Translator
 from tournament.scoring.scores import CONVENTION, GameScore, Reason, ScoredHand
 from tournament.sentences import N_
 from tournament.wording.details import say_details
-from tournament.wording.scores.sides import SideName, numbered
 from tournament.wording.setup.systems import WORDS
+from tournament.wording.sides import SideName, numbered
 
 # Without full stop: the article comes before it.
 SENTENCES: Final[Mapping[str, str]] = {

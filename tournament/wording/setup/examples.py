@@ -3,7 +3,7 @@
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
-from tournament.services.people.entering import entering_together
+from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.terms import terms_by
 from tournament.standings.criteria import CRITERIA

@@ -17,8 +17,8 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.setting import TAKER, Example, Setting, settings_of
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.wording.numbers import number
-from tournament.wording.scores.sides import say_side
 from tournament.wording.setup.rule_settings import say_choice, what_it_needs
+from tournament.wording.sides import say_side
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,11 @@ from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
-from tournament.services.people.entering import entering_together
-from tournament.services.scores.ledger import GameRecord, by_round, games_in, phases_in, rules_in, sheet_of
+from tournament.services.scores.ledger import GameRecord, by_round, games_in, sheet_of
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.totals import only_the_table_knows, settle_totals
+from tournament.services.setup.entering import entering_together
+from tournament.services.setup.settings import phases_in, rules_in
 
 
 def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:

@@ -10,8 +10,9 @@ from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.lines import DrawMethod, Turn
-from tournament.services.scores.ledger import GameRecord, outcomes, phases_in, terms_in
+from tournament.services.scores.ledger import GameRecord, outcomes
 from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.settings import phases_in, terms_in
 from tournament.services.setup.terms import Terms
 
 

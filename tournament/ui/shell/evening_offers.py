@@ -7,10 +7,10 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.lines import UndoLine
-from tournament.ui.palette.action import Action
 from tournament.ui.palette.offers import Kind, Offer
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import PageSpec
+from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import SETTINGS_KEY
 from tournament.wording.desk.journal import say_entry
 

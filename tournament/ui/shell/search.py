@@ -9,13 +9,13 @@ from tournament.i18n import Translator
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import current_round
-from tournament.ui.palette.action import Action
-from tournament.ui.palette.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
 from tournament.ui.palette.offers import Offer
 from tournament.ui.palette.palette import Palette
 from tournament.ui.palette.seats import seat_offers
+from tournament.ui.shell.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
 from tournament.ui.shell.pages import PageSpec
 from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
+from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
     from tournament.ui.shell.evening import Evening

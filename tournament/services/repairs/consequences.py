@@ -8,19 +8,12 @@ from tournament.services.desk.asking import rehearse
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
-from tournament.services.scores.ledger import (
-    GameRecord,
-    Outcome,
-    by_round,
-    games_in,
-    outcomes,
-    room_in,
-    terms_in,
-)
+from tournament.services.scores.ledger import GameRecord, Outcome, by_round, games_in, outcomes
 from tournament.services.scores.lines import ResultKind, side_name
-from tournament.services.scores.standing import games_until, last_round, standing_until
+from tournament.services.scores.standing import games_until, last_round, moved_teams, standing_until
 from tournament.services.setup.championship import change_championship
-from tournament.services.setup.lines import ChangedGame, Consequences, MovedTeam, TableMove
+from tournament.services.setup.lines import ChangedGame, Consequences, TableMove
+from tournament.services.setup.settings import room_in, terms_in
 from tournament.services.setup.terms import Terms
 from tournament.settings import SETTINGS
 from tournament.standings.facts import Standing
@@ -83,16 +76,6 @@ def changed_hands(before: GameRecord, after: GameRecord) -> tuple[int, ...]:
     """The numbers of the hands that are marked otherwise, made or failed otherwise, or hold other points."""
     lines = zip(before.score.hands, after.score.hands, strict=True)
     return tuple(was.number for was, will in lines if (was.marks, was.made, was.held) != (will.marks, will.made, will.held))
-
-
-def moved_teams(before: Sequence[Standing], after: Sequence[Standing], names: Mapping[int, str]) -> tuple[MovedTeam, ...]:
-    """The teams whose rank changes, in the order that would hold."""
-    ranks = {standing.team: standing.rank for standing in before}
-    return tuple(
-        MovedTeam(standing.team, names[standing.team], ranks[standing.team], standing.rank)
-        for standing in after
-        if ranks[standing.team] != standing.rank
-    )
 
 
 def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tournament.draw.facts import Choice
 from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
 from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
-from tournament.services.setup.lines import ByeWorth, Settings
+from tournament.services.setup.lines import Settings
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,30 +72,6 @@ class GameFacts:
     typed: TypedTotals | None = None
     slot: str = ""
     unread: Mapping[int, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class DrawSight:
-    """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
-
-    `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options` what its format was set to.
-    `roster` are the positions of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
-    bracket by their slots, `never` and `early` the pairs to be kept apart, `pools` the teams of each pool that a bracket was drawn after.
-    """
-
-    scores: tuple[Mapping[str, int], ...]
-    criteria: tuple[str, ...]
-    bye_worth: ByeWorth
-    bye_wins: bool
-    phase: int = 0
-    turn: int = 0
-    options: Mapping[str, Choice] = field(default_factory=dict)
-    roster: tuple[int, ...] = ()
-    groups: tuple[int, ...] = ()
-    winners: Mapping[str, int] = field(default_factory=dict)
-    never: tuple[tuple[int, int], ...] = ()
-    early: tuple[tuple[int, int], ...] = ()
-    pools: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,10 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.scores.ledger import games_in, phases_in
+from tournament.services.rounds.phase_plan import planned_turn
+from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.phase_plan import planned_turn
+from tournament.services.setup.settings import phases_in
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.registration import teams
-from tournament.services.people.stories import PointsLine, TeamRound, TeamStory, opponents_in
 from tournament.services.people.substituting import substitutions
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.stories import PointsLine, TeamRound, TeamStory, opponents_in
 from tournament.services.scores.lines import DecisionLine, GameLine
 from tournament.services.scores.sheets import decision_lines
 from tournament.services.scores.standing import courses, standings

@@ -8,10 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
-from tournament.ui.scores.figure_line import FRENCH_ROW
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
-from tournament.ui.widgets.keys import IS_ENTER
+from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role
 

@@ -1,0 +1,28 @@
+"""The seats of a round, as they are and as they might be. No SQL here."""
+
+from dataclasses import dataclass
+
+NEW = 0
+"""The id of a game that is not written yet."""
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The seats of one game: the teams of each side, in the order of the letters. `table` is None for a bye; `begun`: something was entered."""
+
+    game: int
+    table: int | None
+    sides: tuple[tuple[int, ...], ...]
+    begun: bool = False
+    by_hand: bool = False
+    slot: str = ""
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Everybody who sits here."""
+        return tuple(team for side in self.sides for team in side)
+
+    @property
+    def written(self) -> str:
+        """Who sits where, in figures that need no language: `3: 4–7`, and `–: 9` for a bye."""
+        return f"{self.table or '–'}: " + "–".join("+".join(map(str, side)) for side in self.sides)
