@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.reports.page import AREA, BAIZE, HALF_DIGIT, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -35,7 +35,6 @@ TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
 STAGE: Final = 8.0
 LABEL: Final = 9.0
 ROOM: Final = AREA.height - HEAD
-HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
 
 
 def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -166,7 +165,7 @@ def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, words
     column = NUMBER_COLUMN * _wider(scale)
     left = cell.left + column
     team = fit(str(member.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)
-    write_right(canvas, team, left - GAP, cell.bottom + cell.height / 2 - team.size * HALF_DIGIT)
+    write_right(canvas, team, left - GAP, cell.baseline(team.size))
     name = Box(left, cell.bottom, cell.right - left, cell.height)
     write_team(canvas, member.name, say_under(member, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))
 

@@ -28,6 +28,7 @@ BAIZE: Final = HexColor("#1E6848")
 HEAD_DIGITS: Final = 8
 FOOT_FONT: Final = 8.0  # points
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
+HALF_DIGIT: Final = 0.365  # half the height of a figure, in font sizes
 MARGIN: Final = 14 * mm
 TOLERANCE: Final = 1e-6  # so many rows of a fraction of the page fill the page, whatever the last bit says
 PAGE_WIDTH, PAGE_HEIGHT = A4
@@ -56,6 +57,10 @@ class Box:
     def middle(self) -> float:
         """The vertical in its middle."""
         return self.left + self.width / 2
+
+    def baseline(self, size: float) -> float:
+        """The baseline of figures of a size in the middle of its height."""
+        return self.bottom + self.height / 2 - size * HALF_DIGIT
 
     def stacked(self, parts: int) -> list["Box"]:
         """As many equal parts under each other, the topmost first."""

@@ -9,7 +9,6 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
-from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
@@ -152,7 +151,7 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
         is_out = index == len(tables)
         name = fit(words.gettext("Bye") if is_out else str(tables[index]), BOLD, LABEL + 3 if is_out else FIGURE + 3, TABLE_COLUMN - 2 * GAP)
         canvas.setFillColor(BAIZE if is_out else INK)
-        write(canvas, name, row.left + GAP, _baseline(row, name.size))
+        write(canvas, name, row.left + GAP, row.baseline(name.size))
         canvas.setFillColor(INK)
         for column, each in enumerate(rounds):
             if is_out:
@@ -177,7 +176,7 @@ def _pages_by_team(schedule: ScheduleLine, rounds: Sequence[PlannedRound], snaps
     def draw_row(canvas: Any, index: int, row: Box, grid: Grid) -> None:
         team = teams[index]
         number = fit(str(team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
-        write_right(canvas, number, row.left + NUMBER_COLUMN - GAP, _baseline(row, number.size))
+        write_right(canvas, number, row.left + NUMBER_COLUMN - GAP, row.baseline(number.size))
         write_team(canvas, known[team].name, "", Box(row.left + NUMBER_COLUMN, row.bottom, NAME_COLUMN - GAP, row.height), NAME, SMALL)
         for column, each in enumerate(rounds):
             _draw_meeting(canvas, team, each.game_of(team), grid.cell(column, row), words)
@@ -195,7 +194,7 @@ def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, w
         _write_in(canvas, words.gettext("Bye"), cell, REGULAR, FIGURE - 3)
     else:
         met = fit(say_list([str(other) for other in game.teams if other != team], words), BOLD, FIGURE, cell.width - GAP)
-        y = _baseline(cell, met.size) + (3.2 if game.table is not None else 0)
+        y = cell.baseline(met.size) + (3.2 if game.table is not None else 0)
         write_centred(canvas, met, cell.middle, y)
         if game.table is not None:
             canvas.setFillColor(SOFT)
@@ -206,12 +205,7 @@ def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, w
 
 def _write_in(canvas: Any, text: str, cell: Box, face: str, size: float) -> None:
     fitted = fit(text, face, size, cell.width - GAP)
-    write_centred(canvas, fitted, cell.middle, _baseline(cell, fitted.size) + (fitted.height - fitted.size) / 2)
-
-
-def _baseline(row: Box, size: float) -> float:
-    """The baseline of figures of a size in the middle of a row."""
-    return row.bottom + row.height / 2 - size * HALF_DIGIT
+    write_centred(canvas, fitted, cell.middle, cell.baseline(fitted.size) + (fitted.height - fitted.size) / 2)
 
 
 DOCUMENT: Final = Document(

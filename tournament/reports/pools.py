@@ -8,7 +8,6 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
-from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -117,7 +116,7 @@ def _draw_labels(canvas: Any, pool: PoolLine, top: float, words: Translator) -> 
 def _draw_team(canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dict[int, TeamLine], words: Translator) -> None:
     team = teams[line.team]
     shown = fit(("▸ " if line.goes_on else "") + str(line.team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
-    write_right(canvas, shown, row.left + NUMBER_COLUMN - GAP, _baseline(row, shown.size))
+    write_right(canvas, shown, row.left + NUMBER_COLUMN - GAP, row.baseline(shown.size))
     write_team(canvas, team.name, say_under(team, words), Box(row.left + NUMBER_COLUMN, row.bottom, _names(pool) - GAP, row.height), NAME, SMALL)
     boxes = [Box(column.left, row.bottom, column.width, row.height) for column in _columns(pool)]
     for other, box in zip(pool.teams, boxes, strict=False):
@@ -127,7 +126,7 @@ def _draw_team(canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dic
         _frame(canvas, box)
         if began:
             written = fit(number(value, words), BOLD, FIGURE - 1, box.width - GAP)
-            write_centred(canvas, written, box.middle, _baseline(box, written.size))
+            write_centred(canvas, written, box.middle, box.baseline(written.size))
     rule(canvas, row.bottom, LINE, 0.6, row.left, row.right)
 
 
@@ -151,14 +150,14 @@ def _draw_result(canvas: Any, own: str, theirs: str, won: bool, cell: Box) -> No
     face = BOLD if won else REGULAR
     if cell.height < ROW:
         both = fit(f"{own} – {theirs}", face, FIGURE - 3, cell.width - GAP)
-        write_centred(canvas, both, cell.middle, _baseline(cell, both.size))
+        write_centred(canvas, both, cell.middle, cell.baseline(both.size))
         return
     above, beneath = cell.stacked(2)
     first = fit(own, face, min(FIGURE, fit(own, BOLD, FIGURE, cell.width - GAP).size), cell.width - GAP)  # as if strong: who lost is never larger
     second = fit(theirs, REGULAR, SMALL + 1, cell.width - GAP)
-    write_centred(canvas, first, cell.middle, _baseline(above, first.size) - 1)
+    write_centred(canvas, first, cell.middle, above.baseline(first.size) - 1)
     canvas.setFillColor(SOFT)
-    write_centred(canvas, second, cell.middle, _baseline(beneath, second.size) + 1)
+    write_centred(canvas, second, cell.middle, beneath.baseline(second.size) + 1)
     canvas.setFillColor(INK)
 
 
@@ -178,10 +177,6 @@ def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, wor
     name = words.gettext("Round {n}").format(n=each)
     write(canvas, fit(f"{name}   {'   ·   '.join(tables)}", REGULAR, LABEL + 1, AREA.width), AREA.left, y + GAP)
     canvas.setFillColor(INK)
-
-
-def _baseline(row: Box, size: float) -> float:
-    return row.bottom + row.height / 2 - size * HALF_DIGIT
 
 
 DOCUMENT: Final = Document(

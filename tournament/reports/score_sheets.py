@@ -15,7 +15,6 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
-from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
@@ -336,7 +335,7 @@ def _draw_column(canvas: Any, column: Column, body: Box, hands: range) -> None:
 def _draw_signs(canvas: Any, column: Column, cell: Box, hand: int) -> None:
     signs = column.signs
     size = SIGN * cell.height
-    y = cell.bottom + cell.height / 2 - size * HALF_DIGIT
+    y = cell.baseline(size)
     for index, sign in enumerate(signs):
         write_centred(canvas, Fitted((sign,), REGULAR, size), cell.left + cell.width * (index + 0.5) / len(signs), y)
     if column.numbered:

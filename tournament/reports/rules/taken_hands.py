@@ -22,9 +22,9 @@ def all_tricks(belote: Side = "", *declarations: Declaration, trump: Trump = HEA
     return HandFacts("A", "capot" if bid else None, trump, points=total, capot="A", belote=tuple(belote), declarations=declarations)
 
 
-def no_trick(belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS) -> HandFacts:
+def no_trick(belote: Side = "") -> HandFacts:
     """All the tricks to the defence."""
-    return HandFacts("A", trump=trump, points=0, capot="B", belote=tuple(belote), declarations=declarations)
+    return HandFacts("A", trump=HEARTS, points=0, capot="B", belote=tuple(belote))
 
 
 def tierce(side: Side) -> Declaration:
@@ -48,11 +48,11 @@ def of_three(taker: int, left: int, right: int, belote: Side = "", *declarations
     return HandFacts("A", trump=trump, by_side=points, belote=tuple(belote), declarations=declarations)
 
 
-def capot_of_three(*, by_taker: bool, belote: Side = "", bid: bool = False) -> HandFacts:
+def capot_of_three(*, by_taker: bool, bid: bool = False) -> HandFacts:
     """All the tricks of three players to the taker, or to the two defenders."""
     points = (("A", 162), ("B", 0), ("C", 0)) if by_taker else (("A", 0), ("B", 100), ("C", 62))
     contract, winner = "capot" if bid else None, "A" if by_taker else DEFENCE
-    return HandFacts("A", contract, HEARTS, by_side=points, capot=winner, belote=tuple(belote))  # type: ignore[arg-type]
+    return HandFacts("A", contract, HEARTS, by_side=points, capot=winner)  # type: ignore[arg-type]
 
 
 TRADITIONAL: Final = (

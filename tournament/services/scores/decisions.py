@@ -12,12 +12,11 @@ from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, tables_out
 from tournament.services.rounds.round_lines import stage
-from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, take_back_decisions
+from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, note_decision, take_back_decisions
 from tournament.services.scores.entry import check_sheet, open_game, posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_deals import as_they_are
-from tournament.services.scores.telling import tell_decision
 
 MOST_POINTS = 10_000
 REFEREES = frozenset({Role.REFEREE})
@@ -120,7 +119,7 @@ def adjust_team(work: Work, team_id: int, points: int, *, reason: str, referee: 
         raise Refused(Problem("team-without-number", details={"team": team.name}))
     work.add(AdjustmentRow, team_id=team_id, points=points, reason=reason.strip())
     work.details["team"] = team.name
-    tell_decision(work, referee)
+    note_decision(work, referee)
 
 
 def check_adjustment(points: int, reason: str) -> None:

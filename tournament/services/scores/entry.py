@@ -13,11 +13,10 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
-from tournament.services.scores.deciding import ANNULLED, decide, take_back_decisions
+from tournament.services.scores.deciding import ANNULLED, decide, note_totals, take_back_decisions
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand
-from tournament.services.scores.telling import tell_totals
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
 from tournament.services.setup.settings import rules_in
 
@@ -117,7 +116,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     work.depends_on(row, work.hall.contents)
     record = record_in(work.hall, game_id)
     work.details.update(round=record.round, table=row.table_number)
-    work.afterwards.append(partial(tell_totals, work, record))
+    work.afterwards.append(partial(note_totals, work, record))
     return row, record
 
 

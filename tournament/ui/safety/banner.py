@@ -1,44 +1,36 @@
 """The banner over every page while copies fail. It cannot be closed: it goes when there is a good copy again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
 from tournament.services.safety.copy_lines import BackupTargetLine
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, Colours, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, prose
 from tournament.wording.safety.copies import say_target_trouble
 
 
-class CopiesBanner(QFrame):
-    """Since when there is no copy, why, and what to do. Hidden while all is well."""
+class Banner(QFrame):
+    """A warning over every page, with buttons for what to do about it. Hidden while there is nothing to say."""
 
-    try_again_asked = Signal()
-    second_asked = Signal()
-
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, tone: str, colour_of: Callable[[Colours], str], *buttons: QPushButton) -> None:
         super().__init__()
-        self._words = words
         self.setProperty("role", "message")
-        self.setProperty("tone", "alert")
+        self.setProperty("tone", tone)
         theme = theme_of(self)
         sign = QLabel()
-        sign.setPixmap(picture("warning", theme.colours.amber_text, theme.px(ICON)))
+        sign.setPixmap(picture("warning", colour_of(theme.colours), theme.px(ICON)))
         self._text = prose("")
-        self.try_again = quiet_button(words.gettext("Try again"))
-        self.try_again.clicked.connect(self.try_again_asked)
-        self.other = quiet_button(words.gettext("Another folder…"))
-        self.other.clicked.connect(self.second_asked)
-        told = row(sign, self._text, space=STEP)
-        told.setStretch(1, 1)
-        buttons = row(None, self.try_again, self.other, space=STEP)
-        layout = column(told, buttons, space=HALF) if theme.text_size > LARGE_TEXT else row(told, buttons, space=SPACE)
-        if theme.text_size <= LARGE_TEXT:
+        sentence, answers = row(sign, self._text, space=STEP), row(None, *buttons, space=STEP)
+        sentence.setStretch(1, 1)
+        is_wide = theme.text_size <= LARGE_TEXT
+        layout = row(sentence, answers, space=SPACE) if is_wide else column(sentence, answers, space=HALF)
+        if is_wide:
             layout.setStretch(0, 1)
         layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
         self.setLayout(layout)
@@ -49,9 +41,26 @@ class CopiesBanner(QFrame):
         """What it says now, empty when it is gone."""
         return "" if self.isHidden() else self._text.accessibleName()
 
+    def show_text(self, text: str) -> None:
+        """Show this, or nothing at all."""
+        self._text.setText(breakable(text))
+        self._text.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+
+class CopiesBanner(Banner):
+    """Since when there is no copy, why, and what to do. Hidden while copies succeed."""
+
+    try_again_asked = Signal()
+    second_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        try_again, other = quiet_button(words.gettext("Try again")), quiet_button(words.gettext("Another folder…"))
+        super().__init__("alert", lambda colours: colours.amber_text, try_again, other)
+        self._words, self.try_again, self.other = words, try_again, other
+        self.try_again.clicked.connect(self.try_again_asked)
+        self.other.clicked.connect(self.second_asked)
+
     def show_targets(self, targets: Sequence[BackupTargetLine]) -> None:
         """Show every backup target that has trouble."""
-        said = "\n".join(say_target_trouble(target, self._words) for target in targets if target.trouble)
-        self._text.setText(breakable(said))
-        self._text.setAccessibleName(said)
-        self.setVisible(bool(said))
+        self.show_text("\n".join(say_target_trouble(target, self._words) for target in targets if target.trouble))

@@ -26,7 +26,7 @@ class Button(QPushButton):
             super().keyPressEvent(event)
 
 
-def _button(text: str, role: str, shortcut: str) -> QPushButton:
+def _button(text: str, role: str, shortcut: str = "", picture: str = "") -> QPushButton:
     button = Button(text)
     button.setProperty("role", role)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -34,6 +34,8 @@ def _button(text: str, role: str, shortcut: str) -> QPushButton:
     if shortcut:
         press_on(button, shortcut)
         button.setToolTip(key_name(shortcut))
+    if picture:
+        draw_on(button, picture)
     return button
 
 
@@ -43,34 +45,24 @@ def press_on(button: QPushButton, key: str) -> None:
 
 
 def primary_button(text: str, shortcut: str = "") -> QPushButton:
-    """The button that does what this page is for. `shortcut` is a key such as `Ctrl+Return`, told in the tooltip."""
+    """The button that does what this page is for. `shortcut` is a key such as `Ctrl+Return`, shown in the tooltip."""
     return _button(text, "primary", shortcut)
 
 
 def quiet_button(text: str, shortcut: str = "", picture: str = "") -> QPushButton:
     """Any other button; `picture` is the name of an icon shown before the text."""
-    button = _button(text, "quiet", shortcut)
-    if picture:
-        draw_on(button, picture)
-    return button
+    return _button(text, "quiet", shortcut, picture)
 
 
-def flat_button(text: str, shortcut: str = "", picture: str = "") -> QPushButton:
+def flat_button(text: str, picture: str = "") -> QPushButton:
     """A button without a frame, for what is rarely wanted."""
-    button = _button(text, "flat", shortcut)
-    if picture:
-        draw_on(button, picture)
-    return button
+    return _button(text, "flat", picture=picture)
 
 
-def danger_button(text: str, picture: str = "") -> QPushButton:
-    """A button for what takes something away: it is told apart by its colour, and by the words on it."""
+def danger_button(text: str) -> QPushButton:
+    """A button for what removes something, recognised by its colour and its words."""
     button = quiet_button(text)
     button.setProperty("tone", DANGER)
-    if picture:
-        theme = theme_of(button)
-        button.setIcon(icon(picture, theme.colours.red, theme.px(ICON), disabled=theme.colours.border))
-        button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
     return button
 
 
@@ -80,9 +72,8 @@ def is_dangerous(button: QPushButton) -> bool:
 
 
 def icon_button(picture: str, name: str, shortcut: str = "") -> QPushButton:
-    """A button that shows only an icon; `name` is what it does, for the tooltip and for those who hear the screen."""
-    button = _button("", "icon", shortcut)
-    draw_on(button, picture)
+    """A button that shows only an icon; `name` is what it does, for the tooltip and for screen readers."""
+    button = _button("", "icon", shortcut, picture)
     name_button(button, name, shortcut)
     return button
 

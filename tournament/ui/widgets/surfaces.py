@@ -97,25 +97,25 @@ def centred(layout: QLayout, width: int) -> QScrollArea:
     sheet, ground = QWidget(), QWidget()
     for widget in (sheet, ground):
         widget.setProperty("role", "page")
-    sheet.setMaximumWidth(theme_of(sheet).px(width))
     layout.setContentsMargins(BROAD, BROAD, BROAD, BROAD)
-    sheet.setLayout(layout)
-    across = row(None, sheet, None, space=0)
-    across.setStretch(1, 10)
-    ground.setLayout(across)
+    _in_the_middle(ground, sheet, layout, width)
     return scrolled(ground)
 
 
 def ending(foot: QLayout, width: int) -> QWidget:
     """What ends a page of `centred`, under it and always in sight: it does not scroll away."""
-    sheet, ground = QWidget(), QWidget()
-    sheet.setMaximumWidth(theme_of(sheet).px(width))
+    ground = QWidget()
     foot.setContentsMargins(BROAD, SPACE, BROAD, SPACE)
-    sheet.setLayout(foot)
+    _in_the_middle(ground, QWidget(), foot, width)
+    return ground
+
+
+def _in_the_middle(ground: QWidget, sheet: QWidget, layout: QLayout, width: int) -> None:
+    sheet.setMaximumWidth(theme_of(sheet).px(width))
+    sheet.setLayout(layout)
     across = row(None, sheet, None, space=0)
     across.setStretch(1, 10)
     ground.setLayout(across)
-    return ground
 
 
 def give_room(frame: QWidget, position: int = 0, share: int = 1) -> None:
