@@ -1,8 +1,8 @@
 """The settings of a championship, each declared once: what it may be, since when there is one, what it is called and what it means.
 
-A setting is a field of `Settings`, and beside its default stands everything else that is known of it. Its column and the step that adds it to older
+A setting is a field of `Settings`, and beside its default is everything else that is known of it. Its column and the step that adds it to older
 files, presets, the published document with its schema and its manual, the checks, the journal and the row of the form follow from that. What a
-setting does stands where it does it. No SQL here, so that windows and sheets can name these types before the database is loaded.
+setting does is where it does it. No SQL here, so that windows and sheets can name these types before the database is loaded.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,7 +43,7 @@ class ForfeitMarks(StrEnum):
 
 
 class Card(StrEnum):
-    """The card of the settings page on which a setting stands that needs no place of its own there."""
+    """The card of the settings page for a setting that needs no card of its own."""
 
     IDENTITY = "identity"
     DRAWS = "draws"
@@ -62,7 +62,7 @@ class Declared:
     it; `manual` and `absent` are what the page about the formats says, where that is another sentence or the default does not say it.
 
     A number lies between `least` and `most`, or is refused by the code `refusal`; a text has at most `most` characters.
-    Its row of the form stands on its `card`, with the `label`, the sentence `hint`, and the words of those values that have some in `said`.
+    Its row of the form is on its `card`, with the `label`, the sentence `hint`, and the words of those values that have some in `said`.
     """
 
     since: int
@@ -107,10 +107,10 @@ class Settings:
     """What a championship is called and how it is played; what is not said is as usual.
 
     `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
-    that the desk types totals rather than hands; `room` which tables stand in the hall. `phases` are the formats that draw, one after another;
+    that the desk types totals rather than hands; `room` the numbers of the tables. `phases` are the formats that draw, one after another;
     without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
     says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
-    `referees` are names as they are typed, and `customs` the lines of the hall; both stand on the rule sheet.
+    `referees` are names as they are typed, and `customs` the lines of the hall; both are on the rule sheet.
     """
 
     name: str = field(
@@ -303,7 +303,7 @@ def values_of(settings: object, names: Iterable[str] = SETTINGS) -> dict[str, An
 
 
 def written(value: object) -> object:
-    """A setting as JSON and a column hold it; rules are told in two fields by those who write them."""
+    """A setting as JSON and a column hold it; rules are written in two fields."""
     if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, Phase):
@@ -326,11 +326,11 @@ def read(kind: Any, value: Any) -> Any:
 
 def published(settings: object, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
     """These settings as documents tell them: those of the first version always, later ones where they are not as usual."""
-    told: dict[str, Any] = {}
+    document: dict[str, Any] = {}
     for declared in map(SETTINGS.__getitem__, names):
         value = getattr(settings, declared.name)
         if declared.kind is Rules:
-            told |= {"rules": value.system, "options": options_of(value)}
+            document |= {"rules": value.system, "options": options_of(value)}
         elif declared.since == FIRST_VERSION or value != declared.default:
-            told[declared.key] = written(value)
-    return told
+            document[declared.key] = written(value)
+    return document

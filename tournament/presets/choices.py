@@ -9,7 +9,7 @@ from pydantic import Field, StrictBool, StrictStr, create_model
 from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Problem, Refused
-from tournament.scoring.paths import beyond, is_told
+from tournament.scoring.paths import beyond, is_known
 from tournament.scoring.published import OF_SHEETS, OneOf, Part, Table, Text, Whole
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import LONGEST_LIST, printable
@@ -81,8 +81,8 @@ def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int =
     `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced where it does not say how many.
     """
     at = f"{path}." if path else ""
-    rules, problems = (usual_rules(), []) if is_told(wrong, f"{at}rules") else _rules_of(part, at)
-    phases, of_phases = ((), []) if is_told(wrong, f"{at}phases") else phases_of(part.phases, at)
+    rules, problems = (usual_rules(), []) if is_known(wrong, f"{at}rules") else _rules_of(part, at)
+    phases, of_phases = ((), []) if is_known(wrong, f"{at}phases") else phases_of(part.phases, at)
     chosen = plain_in(part, CHOSEN) | {
         "criteria": tuple(printable(name) for name in part.criteria),
         "planned_rounds": rounds if part.planned_rounds is None else part.planned_rounds,

@@ -183,7 +183,7 @@ def _not_shown(hand: HandFacts) -> Iterator[Reason]:
 
 
 def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
-    """What a played hand cannot tell beyond its form, at a table whose sides have so many `players`."""
+    """What a played hand cannot have beyond its form, at a table whose sides have so many `players`."""
     return [
         *_capot_problems(hand, path),
         *_last_trick_problems(hand, path),

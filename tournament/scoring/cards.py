@@ -85,7 +85,7 @@ class Scale:
         return tuple(rank for rank in (TRUMP_VALUES if is_trump else PLAIN_VALUES) if rank in self.ranks)
 
     def values(self, trump: Trump | None) -> tuple[int, ...]:
-        """The points of every card of the pack, greatest first; where no trump is told, one suit is trumps."""
+        """The points of every card of the pack, greatest first; where no trump is given, one suit is trumps."""
         return _values(self, trump or SUITS[0])
 
     def cards_total(self, trump: Trump | None = None) -> int:

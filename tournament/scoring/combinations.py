@@ -57,13 +57,13 @@ def count(hand: HandFacts, rules: Rules) -> Combinations:
     brelans, sequences, cancelled = _in_play(hand, rules)
     points: dict[Side, int] = {}
     reasons: list[Reason] = []
-    for kind, told in ((Kind.BRELAN, brelans), (Kind.TIERCE, sequences)):
-        if not told:
+    for kind, declared in ((Kind.BRELAN, brelans), (Kind.TIERCE, sequences)):
+        if not declared:
             continue
-        winner = max(told, key=lambda declaration: _steps(declaration, told, hand.trump)).side
-        counted = sum(points_of(declaration) for declaration in told if declaration.side == winner)
+        winner = max(declared, key=lambda declaration: _steps(declaration, declared, hand.trump)).side
+        counted = sum(points_of(declaration) for declaration in declared if declaration.side == winner)
         points[winner] = points.get(winner, 0) + counted
-        reasons.append((_why_brelans if kind is Kind.BRELAN else _why_sequences)(told, winner, counted, hand.trump))
+        reasons.append((_why_brelans if kind is Kind.BRELAN else _why_sequences)(declared, winner, counted, hand.trump))
     why_not = (Reason("sequences-cancelled", {"side": side, "other": other}) for side, other in cancelled.items())
     return Combinations(points, (*reasons, *why_not))
 
@@ -74,34 +74,34 @@ def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Dec
     brelans = [declaration for declaration in shown if declaration.kind is Kind.BRELAN]
     sequences = [declaration for declaration in shown if declaration.kind is not Kind.BRELAN]
     cancelling = [brelan for brelan in brelans if points_of(brelan) or rules["low_brelans_cancel"] == "on"]
-    cancelled = {told.side: brelan.side for told in sequences for brelan in reversed(cancelling) if brelan.side != told.side}
-    return brelans, [told for told in sequences if told.side not in cancelled], dict(sorted(cancelled.items()))
+    cancelled = {declared.side: brelan.side for declared in sequences for brelan in reversed(cancelling) if brelan.side != declared.side}
+    return brelans, [declared for declared in sequences if declared.side not in cancelled], dict(sorted(cancelled.items()))
 
 
-def _steps(declaration: Declaration, told: Sequence[Declaration], trump: Trump | None) -> tuple[int, ...]:
+def _steps(declaration: Declaration, declared: Sequence[Declaration], trump: Trump | None) -> tuple[int, ...]:
     """What parts two combinations of one kind, the weightiest first; the last step is the order in which they were announced."""
-    announced = -next(index for index, other in enumerate(told) if other is declaration)
+    announced = -next(index for index, other in enumerate(declared) if other is declaration)
     if declaration.kind is Kind.BRELAN:
         return points_of(declaration), ORDER.index(declaration.rank) if declaration.rank else -1, announced
     in_trumps = declaration.suit is not None and declaration.suit == trump
     return length_of(declaration), ORDER.index(declaration.top) if declaration.top else -1, in_trumps, announced
 
 
-def _why_brelans(told: Sequence[Declaration], winner: Side, points: int, _trump: Trump | None) -> Reason:
+def _why_brelans(declared: Sequence[Declaration], winner: Side, points: int, _trump: Trump | None) -> Reason:
     details: dict[str, Detail] = {"side": winner, "points": points}
     if not points:
         return Reason("brelans-worthless", details)
-    is_alone = all(declaration.side == winner for declaration in told)
+    is_alone = all(declaration.side == winner for declaration in declared)
     return Reason("brelans-alone" if is_alone else "brelans-best", details)
 
 
-def _why_sequences(told: Sequence[Declaration], winner: Side, points: int, trump: Trump | None) -> Reason:
+def _why_sequences(declared: Sequence[Declaration], winner: Side, points: int, trump: Trump | None) -> Reason:
     """By which step the best sequence of one side beats the best of the others."""
     details: dict[str, Detail] = {"side": winner, "points": points}
-    others = [declaration for declaration in told if declaration.side != winner]
+    others = [declaration for declaration in declared if declaration.side != winner]
     if not others:
         return Reason("sequences-alone", details)
-    own, beaten = (max(_steps(one, told, trump) for one in told if (one.side == winner) is wins) for wins in (True, False))
+    own, beaten = (max(_steps(one, declared, trump) for one in declared if (one.side == winner) is wins) for wins in (True, False))
     match next(step for step, (mine, theirs) in enumerate(zip(own, beaten, strict=True)) if mine != theirs):
         case 0:
             return Reason("sequences-by-length", details)
@@ -116,7 +116,7 @@ def _why_sequences(told: Sequence[Declaration], winner: Side, points: int, trump
 
 
 def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
-    """Everything in the combinations of a played hand that no cards can show, and what would have to be known to tell who counts.
+    """Everything in the combinations of a played hand that no cards can show, and what would have to be known to decide who counts.
 
     A side has so many `players`, each of whom holds one card for each trick of the hand.
     """
@@ -125,7 +125,7 @@ def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     here = inside(path, "declarations")
     paths = [entry(here, index) for index in range(len(hand.declarations))]
     at_paths = list(zip(hand.declarations, paths, strict=True))
-    problems = [problem for told, at in at_paths for problem in _problems_of_one(told, form, players, at)]
+    problems = [problem for declared, at in at_paths for problem in _problems_of_one(declared, form, players, at)]
     if not problems:
         shared = list(shared_cards(hand.declarations, ORDER, paths))
         problems = shared or list(too_many_cards(hand.declarations, ORDER, players, form.tricks, here))
@@ -133,30 +133,30 @@ def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     return problems or list(_unknown_suits(hand, rules, path))
 
 
-def _problems_of_one(told: Declaration, form: HandForm, players: int, path: str) -> Iterator[Problem]:
-    if told.kind not in form.declarations:
-        yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{told.kind.value}"'})
+def _problems_of_one(declared: Declaration, form: HandForm, players: int, path: str) -> Iterator[Problem]:
+    if declared.kind not in form.declarations:
+        yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{declared.kind.value}"'})
         return
-    wanted, foreign = ("rank", ("top", "suit", "length")) if told.kind is Kind.BRELAN else ("top", ("rank",))
-    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
-    if told.used:
+    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is Kind.BRELAN else ("top", ("rank",))
+    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(declared, name) is not None)
+    if declared.used:
         yield Problem("declaration-field", inside(path, "used"), {"field": "used"})
-    if getattr(told, wanted) is None:
+    if getattr(declared, wanted) is None:
         yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
-    elif told.kind is not Kind.BRELAN:
-        yield from problems_of_sequence(told, ORDER, path)
-    yield from problem_of_player(told, players, path)
+    elif declared.kind is not Kind.BRELAN:
+        yield from problems_of_sequence(declared, ORDER, path)
+    yield from problem_of_player(declared, players, path)
 
 
 def _unknown_suits(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem]:
     """Where several sides hold a best sequence that is equally long and high, their suits and the trumps decide."""
     _, sequences, _ = _in_play(hand, rules)
-    best = max((_steps(told, sequences, None)[:2] for told in sequences), default=None)
-    equal = [told for told in sequences if _steps(told, sequences, None)[:2] == best]
-    if len({told.side for told in equal}) < 2:
+    best = max((_steps(declared, sequences, None)[:2] for declared in sequences), default=None)
+    equal = [declared for declared in sequences if _steps(declared, sequences, None)[:2] == best]
+    if len({declared.side for declared in equal}) < 2:
         return
     if hand.trump is None:
         yield Problem("trump-missing", inside(path, "trump"))
-    elif not any(told.suit == hand.trump for told in equal):
-        paths = {id(told): entry(inside(path, "declarations"), index) for index, told in enumerate(hand.declarations)}
-        yield from (Problem("sequence-suit-missing", inside(paths[id(told)], "suit")) for told in equal if told.suit is None)
+    elif not any(declared.suit == hand.trump for declared in equal):
+        paths = {id(declared): entry(inside(path, "declarations"), index) for index, declared in enumerate(hand.declarations)}
+        yield from (Problem("sequence-suit-missing", inside(paths[id(declared)], "suit")) for declared in equal if declared.suit is None)

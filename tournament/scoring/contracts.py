@@ -1,4 +1,4 @@
-"""What the contrées share: the bids, what doubles them, whether a contract is made, whose the belote is, and how all of that is told.
+"""What the contrées share: the bids, what doubles them, whether a contract is made, whose the belote is, and the reasons for all of that.
 
 Reasons made here cite no article: the systems that have articles add theirs. That the belote helps to make a contract is said by such an article
 alone.
@@ -85,7 +85,7 @@ class PlayedContract(NamedTuple):
 
 
 def form_of_bids(letters: str, *, generale: bool = False) -> HandForm:
-    """What a hand of contrée may tell: a bid from 80 to 160, or all the tricks; contre and surcontre."""
+    """The fields of a hand of contrée: a bid from 80 to 160, or all the tricks; contre and surcontre."""
     all_tricks: tuple[Contract, ...] = ("capot", "generale") if generale else ("capot",)
     return HandForm(letters, contracts=(*BIDS, *all_tricks), doublings=ALL_DOUBLINGS, generale=generale)
 
@@ -122,9 +122,9 @@ def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side |
 def contract_score(hand: PlayedContract, marks: Mapping[Side, int], reasons: Sequence[Reason], *, failed: str, doubled: str) -> HandScore:
     """The score of a hand whose marks need no rounding: `marks` and their `reasons` without the belote, which `side_of_belote` gives to a side."""
     belote = side_of_belote(hand, failed=failed, doubled=doubled)
-    told = [*reasons, belote_reason(hand, belote, doubled=doubled)] if belote is not None else reasons
+    explained = [*reasons, belote_reason(hand, belote, doubled=doubled)] if belote is not None else reasons
     with_belote = with_belote_for(belote, {side: marks.get(side, 0) for side in PAIR})
-    return HandScore(hand.made, with_belote, with_belote, hand.barred, tuple(told), winners=(hand.winner,))
+    return HandScore(hand.made, with_belote, with_belote, hand.barred, tuple(explained), winners=(hand.winner,))
 
 
 def with_belote_for(side: Side | None, marks: Mapping[Side, int]) -> Mapping[Side, int]:

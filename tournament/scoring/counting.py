@@ -2,7 +2,7 @@
 
     162 points, hearts are trumps     pile of A: J♥ 9♥ A♠ 8♠, last trick     A 55, B 107
 
-Nothing is refused here: whoever ticks cards is in the middle of it. A `Hint` says what cannot be as it stands.
+Nothing is refused here: whoever ticks cards is in the middle of it. A `Hint` says what cannot be so.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -16,7 +16,7 @@ from tournament.scoring.forms import HandForm, Points
 
 @dataclass(frozen=True)
 class Hint:
-    """Something that cannot be as it stands; `code` names it, `details` are the values its sentence needs."""
+    """Something that cannot be so; `code` names it, `details` are the values its sentence needs."""
 
     code: str
     details: Mapping[str, Detail]
@@ -102,15 +102,15 @@ def _hints(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: S
 
 
 def with_count(hand: HandFacts, played: Played, counted: Tally, last_trick: Side | None) -> HandFacts:
-    """A hand with what was counted for it: points, the trump if it was not told, and who took all the tricks where the cards say so."""
+    """A hand with what was counted for it: points, the trump if it was not given, and who took all the tricks where the cards say so."""
     form, points = played.form, counted.points
     if form.points is not Points.SIDES and hand.declarer is not None and hand.declarer in points:
-        told = replace(hand, points=points[hand.declarer], by_side=())
+        filled = replace(hand, points=points[hand.declarer], by_side=())
     else:
-        told = replace(hand, points=None, by_side=tuple((side, points[side]) for side in form.letters if side in points))
+        filled = replace(hand, points=None, by_side=tuple((side, points[side]) for side in form.letters if side in points))
     capot = _all_tricks(hand, played, counted) if form.capot else hand.capot
     return replace(
-        told,
+        filled,
         trump=hand.trump if hand.trump is not None else played.trump,
         capot=capot,
         last_trick=hand.last_trick if not form.last_trick else last_trick if capot is None else None,

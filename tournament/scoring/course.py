@@ -8,7 +8,7 @@ After each played hand the ends are tried in this order, and the first that hold
     hands       the fixed number of hands is played: the best total wins, whatever happened in the last hand
     clock       the hands still allowed after a stop are played: the same
 
-Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand, or those who stand best are out of a countdown: no
+Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand, or those of the best rank are out of a countdown: no
 hand can part them any more. Passed and annulled deals end nothing and do not count; only a stop that allows no further hand takes effect at once,
 whatever the deal before it was.
 
@@ -45,7 +45,7 @@ NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:
-    """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` tells what it finds."""
+    """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` says what preceded it."""
     return SYSTEMS[rules.system].score_hand(hand, rules, before or Before(start(rules, SIDES[: seating_of(rules).usual])))
 
 
@@ -134,7 +134,7 @@ def out_since(score: GameScore) -> Outs:
 
 
 def _ranks(ranking: Mapping[Side, tuple[int, int]], end: End) -> dict[Side, int]:
-    """The rank of every side: the winner first, who lost by its own word last, the others as they stand, equal where they stand alike."""
+    """The rank of every side: the winner first, who lost by its own word last, the others by their totals, equal ones shared."""
     keys = {side: (side != end.winner, side == end.loser, *key) for side, key in ranking.items()}
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 

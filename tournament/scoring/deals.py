@@ -66,8 +66,8 @@ def _sides_named(hand: HandFacts) -> Iterator[tuple[Side, Steps]]:
         for index, side in enumerate(getattr(hand, field)):
             yield side, (field, index)
     for field in CARRIED:
-        for index, told in enumerate(getattr(hand, field)):
-            yield told.side, (field, index, "side")
+        for index, item in enumerate(getattr(hand, field)):
+            yield item.side, (field, index, "side")
 
 
 def _below(path: str, steps: Steps) -> str:

@@ -116,7 +116,7 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     here = inside(path, "declarations")
     paths = [entry(here, index) for index in range(len(hand.declarations))]
     at_paths = list(zip(hand.declarations, paths, strict=True))
-    problems = [problem for told, at in at_paths for problem in _problems_of_one(told, rules, form, players, at)]
+    problems = [problem for declared, at in at_paths for problem in _problems_of_one(declared, rules, form, players, at)]
     if not problems:
         order, each = order_of(rules), form.scale.size // (len(form.letters) * players)
         shared = list(shared_cards(hand.declarations, order, paths, serves_twice=rules.by_name.get("card_twice") != "off"))
@@ -125,28 +125,28 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     return problems or list(_undecided(hand, rules, path))
 
 
-def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, players: int, path: str) -> Iterator[Problem]:
-    if told.kind not in form.declarations:
-        yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{told.kind.value}"'})
+def _problems_of_one(declared: Declaration, rules: Rules, form: HandForm, players: int, path: str) -> Iterator[Problem]:
+    if declared.kind not in form.declarations:
+        yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{declared.kind.value}"'})
         return
-    wanted, foreign = ("rank", ("top", "suit", "length")) if told.kind is Kind.CARRE else ("top", ("rank",))
-    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
-    card = getattr(told, wanted)
+    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is Kind.CARRE else ("top", ("rank",))
+    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(declared, name) is not None)
+    card = getattr(declared, wanted)
     if card is None:
         yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
     elif card not in form.scale.ranks:
         yield Problem("declaration-pack", inside(path, wanted), {"rank": card.value})
-    elif told.kind is Kind.CARRE and form.scale.count(card) < len(SUITS):
+    elif declared.kind is Kind.CARRE and form.scale.count(card) < len(SUITS):
         yield Problem("declaration-carre", inside(path, wanted), {"rank": card.value, "held": form.scale.count(card)})
-    elif told.kind is not Kind.CARRE:
-        yield from problems_of_sequence(told, [rank for rank in order_of(rules) if rank in form.scale.ranks], path)
-    if told.used and (told.kind is not Kind.CARRE or told.rank not in CANCELLING):
+    elif declared.kind is not Kind.CARRE:
+        yield from problems_of_sequence(declared, [rank for rank in order_of(rules) if rank in form.scale.ranks], path)
+    if declared.used and (declared.kind is not Kind.CARRE or declared.rank not in CANCELLING):
         yield Problem("declaration-used", inside(path, "used"))
-    yield from problem_of_player(told, players, path)
+    yield from problem_of_player(declared, players, path)
 
 
 def _undecided(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem]:
-    """The trump, or the suits, where sides hold equal sequences that only trumps can part: it must then be told which is in trumps."""
+    """The trump, or the suits, where sides hold equal sequences that only trumps can part: it must then be given which is in trumps."""
     ladder, shown = ladder_of(rules), [declaration for declaration in hand.declarations if declaration.shown]
     worth = [declaration for declaration in shown if ladder.points(declaration)]
     if any(declaration.used for declaration in shown) or not worth or hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP):

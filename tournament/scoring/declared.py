@@ -1,4 +1,4 @@
-"""Cards that are declared, in every belote that pays for them: which of them can be in the hands of one side, beside what else a hand tells.
+"""Cards that are declared, in every belote that pays for them: which of them can be in the hands of one side, beside the other facts of a hand.
 
 A declaration is a sequence of one suit, or four cards of one rank: a carré (001), a brelan (002). `order` is that of the cards in a sequence.
 """
@@ -32,27 +32,27 @@ def ranks_of(declaration: Declaration, order: Sequence[Rank]) -> tuple[Rank, ...
     return tuple(order[max(0, last - length_of(declaration)) : last])
 
 
-def problems_of_sequence(told: Declaration, order: Sequence[Rank], path: str) -> Iterator[Problem]:
+def problems_of_sequence(declared: Declaration, order: Sequence[Rank], path: str) -> Iterator[Problem]:
     """A sequence of no suit, too short or too long, or that would begin below the lowest card; `order` holds the ranks of the pack."""
-    if told.suit is not None and told.suit not in SUITS:
+    if declared.suit is not None and declared.suit not in SUITS:
         yield Problem("declaration-suit", inside(path, "suit"))
-    least = LENGTHS[told.kind]
-    most = len(order) if told.kind in LONGEST else least
-    if not least <= length_of(told) <= most:
+    least = LENGTHS[declared.kind]
+    most = len(order) if declared.kind in LONGEST else least
+    if not least <= length_of(declared) <= most:
         yield Problem("declaration-length", inside(path, "length"), {"least": least, "most": most})
-    elif told.top is not None and order.index(told.top) + 1 < length_of(told):
-        yield Problem("declaration-top", inside(path, "top"), {"rank": told.top.value, "length": length_of(told)})
+    elif declared.top is not None and order.index(declared.top) + 1 < length_of(declared):
+        yield Problem("declaration-top", inside(path, "top"), {"rank": declared.top.value, "length": length_of(declared)})
 
 
-def problem_of_player(told: Declaration, players: int, path: str) -> Iterator[Problem]:
+def problem_of_player(declared: Declaration, players: int, path: str) -> Iterator[Problem]:
     """A player whom a side of so many `players` has not."""
-    if told.player is not None and not 1 <= told.player <= players:
+    if declared.player is not None and not 1 <= declared.player <= players:
         yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(path, "player"))
 
 
-def shared_cards(told: Sequence[Declaration], order: Sequence[Rank], paths: Sequence[str], *, serves_twice: bool = True) -> Iterator[Problem]:
+def shared_cards(declared: Sequence[Declaration], order: Sequence[Rank], paths: Sequence[str], *, serves_twice: bool = True) -> Iterator[Problem]:
     """A card is in one hand, and there in one sequence at most; beside four alike it may serve in a sequence too, unless no card `serves_twice`."""
-    for (first, one), (second, other) in combinations(enumerate(told), 2):
+    for (first, one), (second, other) in combinations(enumerate(declared), 2):
         if not _share_a_card(one, other, order):
             continue
         is_with_four = one.kind is not other.kind and (one.kind in FOURS or other.kind in FOURS)
@@ -62,38 +62,41 @@ def shared_cards(told: Sequence[Declaration], order: Sequence[Rank], paths: Sequ
             yield Problem("declarations-card-twice", paths[second], {"entry": first + 1})
 
 
-def too_many_cards(told: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, path: str) -> Iterator[Problem]:
+def too_many_cards(declared: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, path: str) -> Iterator[Problem]:
     """More cards than a side of so many `players` holds, or than `each` of them does."""
-    for side in sorted({declaration.side for declaration in told}):
-        own = [declaration for declaration in told if declaration.side == side]
+    for side in sorted({declaration.side for declaration in declared}):
+        own = [declaration for declaration in declared if declaration.side == side]
         if (cards := _cards_of(own, order)) > players * each:
             yield Problem("declarations-too-many", path, {"side": side, "cards": cards, "most": players * each})
         elif not _fit_into_hands(own, order, players, each):
             yield Problem("declarations-too-many-in-hand", path, {"side": side, "most": each})
 
 
-def _cards_of(told: Sequence[Declaration], order: Sequence[Rank]) -> int:
+def _cards_of(declared: Sequence[Declaration], order: Sequence[Rank]) -> int:
     """How many cards declarations of one side have: those of its fours, and of its sequences those of other ranks."""
-    alike = {declaration.rank for declaration in told if declaration.kind in FOURS}
-    in_rows = sum(rank not in alike for declaration in told if declaration.kind not in FOURS for rank in ranks_of(declaration, order))
+    alike = {declaration.rank for declaration in declared if declaration.kind in FOURS}
+    in_rows = sum(rank not in alike for declaration in declared if declaration.kind not in FOURS for rank in ranks_of(declaration, order))
     return len(SUITS) * len(alike) + in_rows
 
 
-def _fit_into_hands(told: Sequence[Declaration], order: Sequence[Rank], players: int, each: int) -> bool:
+def _fit_into_hands(declared: Sequence[Declaration], order: Sequence[Rank], players: int, each: int) -> bool:
     """Whether declarations of one side can be held by its players: those that share a card by one of them, and by each no more than he holds."""
-    blocks = _blocks(told, order)
+    blocks = _blocks(declared, order)
     holders = range(1, players + 1)
     return any(
         all(holder in (declaration.player or holder,) for holder, block in zip(held_by, blocks, strict=True) for declaration in block)
-        and all(_cards_of([told for by, block in zip(held_by, blocks, strict=True) if by == one for told in block], order) <= each for one in holders)
+        and all(
+            _cards_of([declared for by, block in zip(held_by, blocks, strict=True) if by == one for declared in block], order) <= each
+            for one in holders
+        )
         for held_by in product(holders, repeat=len(blocks))
     )
 
 
-def _blocks(told: Sequence[Declaration], order: Sequence[Rank]) -> list[list[Declaration]]:
+def _blocks(declared: Sequence[Declaration], order: Sequence[Rank]) -> list[list[Declaration]]:
     """Declarations that are in one hand because they share cards. A block has three cards or more, so that a side has few."""
     blocks: list[list[Declaration]] = []
-    for declaration in told:
+    for declaration in declared:
         joined = [block for block in blocks if any(_share_a_card(declaration, other, order) for other in block)]
         blocks = [*(block for block in blocks if block not in joined), [declaration, *(other for block in joined for other in block)]]
     return blocks
@@ -104,7 +107,7 @@ def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], path: str) -> Itera
 
     What was announced and not shown proves nothing.
     """
-    shown = [told for told in hand.declarations if told.shown]
+    shown = [declared for declared in hand.declarations if declared.shown]
     suits = (hand.trump,) if hand.trump in SUITS else () if hand.trump is Trump.NO_TRUMP else SUITS
     if 0 < len(hand.belote) <= len(suits) and not any(
         all(_may_have_belote(side, suit, shown, order) for side, suit in zip(hand.belote, each, strict=True))
@@ -128,20 +131,22 @@ def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], path
     if hand.capot is None or hand.stopped is not None:
         return
     losers = (hand.declarer,) if hand.capot == DEFENCE else tuple(side for side in letters if side != hand.capot)
-    taking = [told.side for told in hand.declarations if told.shown and told.side in losers and _takes_a_trick(told, hand.trump, order)]
+    taking = [
+        declared.side for declared in hand.declarations if declared.shown and declared.side in losers and _takes_a_trick(declared, hand.trump, order)
+    ]
     for side in sorted(set(taking)):
         yield Problem("capot-declared", inside(path, "capot"), {"side": side})
 
 
-def _takes_a_trick(told: Declaration, trump: Trump | None, order: Sequence[Rank]) -> bool:
-    if told.kind in FOURS:
-        return told.rank is (Rank.ACE if trump is Trump.NO_TRUMP else Rank.JACK)
-    return trump is not None and _holds(told, Rank.JACK, trump, order)
+def _takes_a_trick(declared: Declaration, trump: Trump | None, order: Sequence[Rank]) -> bool:
+    if declared.kind in FOURS:
+        return declared.rank is (Rank.ACE if trump is Trump.NO_TRUMP else Rank.JACK)
+    return trump is not None and _holds(declared, Rank.JACK, trump, order)
 
 
-def _holds(told: Declaration, rank: Rank, suit: Trump, order: Sequence[Rank]) -> bool:
+def _holds(declared: Declaration, rank: Rank, suit: Trump, order: Sequence[Rank]) -> bool:
     """Whether a declaration certainly holds a card: four alike hold their rank of every suit."""
-    return rank in ranks_of(told, order) and (told.kind in FOURS or told.suit == suit)
+    return rank in ranks_of(declared, order) and (declared.kind in FOURS or declared.suit == suit)
 
 
 def _share_a_card(one: Declaration, other: Declaration, order: Sequence[Rank]) -> bool:

@@ -1,4 +1,4 @@
-"""A deal told the other way round: what was written for one side belongs to the other."""
+"""A deal with its sides exchanged: what was written for one side belongs to the other."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,9 +7,9 @@ from tournament.scoring.facts import HandFacts, Side
 
 
 def exchanged(hand: HandFacts, other: Mapping[Side, Side]) -> HandFacts:
-    """The deal with every side it names in the place of the other, and so the same points and marks for the other side.
+    """The deal with every side it names replaced by the other, and so the same points and marks for the other side.
 
-    `other` maps each letter; one that it does not know, such as that of the defence, stays.
+    `other` maps each letter; one that it does not have, such as that of the defence, stays.
     """
 
     def turned(side: Side) -> Side:
@@ -25,12 +25,12 @@ def exchanged(hand: HandFacts, other: Mapping[Side, Side]) -> HandFacts:
         capot=perhaps(hand.capot),
         generale=perhaps(hand.generale),
         belote=tuple(map(turned, hand.belote)),
-        declarations=tuple(replace(told, side=turned(told.side)) for told in hand.declarations),
+        declarations=tuple(replace(item, side=turned(item.side)) for item in hand.declarations),
         last_trick=perhaps(hand.last_trick),
-        prizes=tuple(replace(told, side=turned(told.side)) for told in hand.prizes),
-        penalties=tuple(replace(told, side=turned(told.side)) for told in hand.penalties),
+        prizes=tuple(replace(item, side=turned(item.side)) for item in hand.prizes),
+        penalties=tuple(replace(item, side=turned(item.side)) for item in hand.penalties),
         claim=perhaps(hand.claim),
         stopped=None if hand.stopped is None else replace(hand.stopped, by=turned(hand.stopped.by)),
         irregular_deal=tuple(map(turned, hand.irregular_deal)),
-        adjustments=tuple(replace(told, side=turned(told.side)) for told in hand.adjustments),
+        adjustments=tuple(replace(item, side=turned(item.side)) for item in hand.adjustments),
     )

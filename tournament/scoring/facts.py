@@ -1,4 +1,4 @@
-"""What happened at a table: one deal after another, as the score sheet tells it.
+"""What happened at a table: one deal after another, as on the score sheet.
 
 Sides are letters, `A` to `F`, in the order in which the game seats them. Facts are never marks: marks follow from them and from the rules.
 """
@@ -82,7 +82,7 @@ class Kind(StrEnum):
 class Declaration:
     """Cards that one player holds together and announced.
 
-    A sequence has its highest card, `top`, and where it may matter its `suit`; one of more cards than its kind tells has its `length`. Four of a
+    A sequence has its highest card, `top`, and where it may matter its `suit`; one of more cards than its kind says has its `length`. Four of a
     kind have their `rank`. `used` says that four eights or sevens were used to cancel everyone's declarations. What was not `shown` does not count.
     """
 
@@ -150,7 +150,7 @@ class Stopped:
 
 @dataclass(frozen=True)
 class HandFacts:
-    """One deal: played, passed by everyone, or annulled. What a hand may tell depends on its rule system (`tournament.scoring.forms`).
+    """One deal: played, passed by everyone, or annulled. Which fields a hand has depends on its rule system (`tournament.scoring.forms`).
 
     A played hand has a `declarer` and either `points`, the declarer's raw points of cards and last trick, or `by_side`, those of every side where the
     sides do not share a fixed total. `capot` is the side that took all the tricks, `DEFENCE` where several sides defend: a fact of its own beside
@@ -185,10 +185,10 @@ class HandFacts:
     annulled: Annulment | None = None
 
     @classmethod
-    def of(cls, told: dict[str, object]) -> Self:
-        """The deal of which only this is told, by the names of its facts: made without writing down one by one all the others, which say nothing."""
+    def of(cls, facts: dict[str, object]) -> Self:
+        """The deal with these facts, by their names; all others have their defaults."""
         hand = cls.__new__(cls)
-        object.__setattr__(hand, "__dict__", told)
+        object.__setattr__(hand, "__dict__", facts)
         return hand
 
     @property

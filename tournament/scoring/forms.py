@@ -1,4 +1,4 @@
-"""What a hand of a rule system may tell, and whether a played hand keeps to it.
+"""Which fields a hand of a rule system has, and whether a played hand keeps to them.
 
 A `HandForm` is data: from it follow what is read and refused in files, what the entry line takes, and the boxes of a paper score sheet.
 """
@@ -17,7 +17,7 @@ from tournament.scoring.paths import inside
 
 
 class Points(StrEnum):
-    """How the points of a hand are told: the declarer's alone, those of every side, or either."""
+    """How the points of a hand are given: the declarer's alone, those of every side, or either."""
 
     DECLARER = "declarer"
     SIDES = "sides"
@@ -36,12 +36,12 @@ _NOTHING_UNUSUAL = _unusual_of(NO_FACTS)
 
 @dataclass(frozen=True)
 class HandForm:
-    """What a hand may tell at a table that seats the sides `letters`, under rules that are decided.
+    """The fields of a hand at a table that seats the sides `letters`, under rules that are decided.
 
-    `contracts` are the bids, none where nothing is bid; `contract_needed` says whether one must stand. `trump_needed`: the marks depend on it.
+    `contracts` are the bids, none where nothing is bid; `contract_needed` says whether one is required. `trump_needed`: the marks depend on it.
     `shares_total` says whether all the cards are played, so that the sides' points add up to the scale's total; where they do not, `most` is what
     the sides can have together. `cards` are the numbers of cards that may be dealt to each player, where that changes; a hand is played in
-    `tricks`. `passes` says whether a deal may be passed by everybody. The other fields say which facts of `HandFacts` the system knows.
+    `tricks`. `passes` says whether a deal may be passed by everybody. The other fields say which facts of `HandFacts` the system has.
     """
 
     letters: str
@@ -77,7 +77,7 @@ class HandForm:
 
     @property
     def several_defend(self) -> bool:
-        """Whether the defence has more than one side, so that a capot of it is told as `DEFENCE`."""
+        """Whether the defence has more than one side, so that a capot of it is written as `DEFENCE`."""
         return len(self.letters) > 2
 
     @property
@@ -126,7 +126,7 @@ class HandForm:
         return attrgetter(*(fact for fact, _ in self.foreign))
 
     def is_foreign(self, hand: HandFacts) -> bool:
-        """Whether a hand tells a fact that only hands of other systems have."""
+        """Whether a hand has a fact that only hands of other systems have."""
         return bool(self.foreign) and self._foreign_of(hand) != self._foreign_of(NO_FACTS)
 
     def knows(self, field: str) -> bool:
@@ -154,8 +154,8 @@ class HandForm:
 def points_by_side(hand: HandFacts, form: HandForm) -> dict[Side, int]:
     """The raw points of every side of a checked hand, in the order of the letters; where the total is shared, the other side has the rest of it."""
     if hand.by_side:
-        told = dict(hand.by_side)
-        return {side: told.get(side, 0) for side in form.letters}
+        given = dict(hand.by_side)
+        return {side: given.get(side, 0) for side in form.letters}
     if hand.declarer is None or hand.points is None:
         raise ValueError("a hand is checked before it is scored")
     rest = form.total(hand.trump) - hand.points
@@ -213,8 +213,8 @@ def check_unplayed(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
 def _unknown(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
     if not form.is_foreign(hand):
         return []
-    told = [fact for fact, nothing in form.foreign if getattr(hand, fact) != nothing]
-    return [Problem("field-of-other-system", inside(path, fact), {"field": fact}) for fact in told]
+    given = [fact for fact, nothing in form.foreign if getattr(hand, fact) != nothing]
+    return [Problem("field-of-other-system", inside(path, fact), {"field": fact}) for fact in given]
 
 
 def _missing(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
@@ -251,7 +251,7 @@ def _trump_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]
 
 def _points_problems(hand: HandFacts, form: HandForm, path: str) -> Iterable[Problem]:
     here = inside(path, "points")
-    if hand.points is not None and not _one_number_tells_all(hand, form):
+    if hand.points is not None and not _one_number_is_enough(hand, form):
         return [Problem("points-one-number", here)]
     if hand.by_side and form.points is Points.DECLARER:
         return [Problem("points-by-side", here)]
@@ -260,8 +260,8 @@ def _points_problems(hand: HandFacts, form: HandForm, path: str) -> Iterable[Pro
     return _problems_by_side(hand, form, here) if hand.by_side else []
 
 
-def _one_number_tells_all(hand: HandFacts, form: HandForm) -> bool:
-    """Whether the declarer's points tell those of the other side too: a claim leaves cards in hand that nobody has won."""
+def _one_number_is_enough(hand: HandFacts, form: HandForm) -> bool:
+    """Whether the declarer's points determine those of the other side too: a claim leaves cards in hand that nobody has won."""
     return form.points is not Points.SIDES and hand.claim is None
 
 
@@ -275,14 +275,14 @@ def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | N
 
 
 def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Problem]:
-    told, total = dict(hand.by_side), _total(hand, form)
-    missing = [side for side in form.letters if side not in told]
+    given, total = dict(hand.by_side), _total(hand, form)
+    missing = [side for side in form.letters if side not in given]
     if missing:
         yield Problem("points-side-missing", here, {"seated": tuple(missing)})
         return
-    problems = [problem for side in form.letters for problem in _problems_of_points(told[side], total, form, hand.trump, inside(here, side))]
+    problems = [problem for side in form.letters for problem in _problems_of_points(given[side], total, form, hand.trump, inside(here, side))]
     yield from problems
-    together = sum(told.values())
+    together = sum(given.values())
     if problems or together == total:
         return
     if form.shares_total and hand.claim is None:
@@ -322,8 +322,8 @@ def _problems_of_all_tricks(hand: HandFacts, winner: Side, form: HandForm, path:
 
 def _points_beside_capot(hand: HandFacts, winner: Side, here: str) -> Iterator[Problem]:
     winners = [side for side, _ in hand.by_side if side != hand.declarer] if winner == DEFENCE else [winner]
-    told = dict(hand.by_side) or {hand.declarer or "": hand.points or 0}
-    for side, points in told.items():
+    given = dict(hand.by_side) or {hand.declarer or "": hand.points or 0}
+    for side, points in given.items():
         if side not in winners and points:
             yield Problem("points-beside-capot", here, {"side": side, "points": points})
 

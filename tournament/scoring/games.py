@@ -27,7 +27,7 @@ def check_hand(hand: HandFacts, rules: Rules, letters: str, path: str = "") -> l
 
 
 def check_sheet(sheet: Sheet) -> list[Problem]:
-    """Everything that is wrong with a sheet, deals that stand after the end of the game included."""
+    """Everything that is wrong with a sheet, deals after the end of the game included."""
     return problems_of_deals(sheet) or problems_of_course(sheet, play(sheet))
 
 
@@ -71,7 +71,7 @@ def score_sheet(sheet: Sheet) -> GameScore:
 def score_next(sheet: Sheet, before: GameScore) -> GameScore:
     """The same, in less time, where only the last deal is new: `before` is what the sheet came to without it, and was not over.
 
-    What was known before is neither checked nor played again: a stop may only be told of once its game has come so far.
+    What was known before is neither checked nor played again: a stop may only be given once its game has come so far.
     """
     last = len(sheet.hands) - 1
     if problems := check_hand(sheet.hands[last], sheet.rules, sheet.letters, entry("hands", last)):
@@ -83,7 +83,7 @@ def score_next(sheet: Sheet, before: GameScore) -> GameScore:
 
 
 def problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
-    """What only the game so far can tell: hands of a side that is out, deals after the end."""
+    """What only the game so far can show: hands of a side that is out, deals after the end."""
     return [*_hands_of_those_out(sheet, score), *_deals_after_end(sheet, score)]
 
 

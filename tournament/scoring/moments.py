@@ -1,4 +1,4 @@
-"""Where a game stands after each entry of its sheet, and what its rules and the clock say of that."""
+"""The state of a game after each entry of its sheet, and what its rules and the clock say of that."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class Found(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Where a game stands when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
+    """The state of a game when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
 
     `hand` is what the last entry was worth; None when it was not played, so that no target is tried. `outs` are the keys of a countdown's ranking.
     """
@@ -47,7 +47,7 @@ class Moment(NamedTuple):
 
     @property
     def leader(self) -> Side | None:
-        """The side that stands best; None when the best rank is shared."""
+        """The side of the best rank; None when that is shared."""
         ranking = self.ranking
         best = min(ranking.values())
         leaders = [side for side, key in ranking.items() if key == best]
@@ -79,7 +79,7 @@ class Entered(NamedTuple):
 
 
 def best_are_out(now: Moment) -> bool:
-    """Whether those who stand best are out, so that no further hand could part them."""
+    """Whether those of the best rank are out, so that no further hand could separate them."""
     return now.outs is not None and now.top <= 0
 
 

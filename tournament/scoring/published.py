@@ -1,6 +1,6 @@
 """What the shapes of published documents are made of: pydantic checks them, and what it finds wrong becomes problems with their paths.
 
-The sentences of pydantic reach nobody: `problems_of` is the one place where its kinds of error become codes of ours. Values are taken as JSON has
+The sentences of pydantic reach nobody: only `problems_of` makes codes of ours of its kinds of error. Values are taken as JSON has
 them: `true` is not 1, and 1.0 is no whole number. Imported where a document is read, never at start.
 """
 
@@ -25,7 +25,7 @@ from tournament.scoring.paths import entry, inside
 from tournament.scoring.shapes import LONGEST_TEXT, MOST_WRONG_FIELDS, JsonObject, is_writable, printable, quoted
 
 LENIENT: Final = "lenient"
-"""The context of a second reading: what is wrong has something harmless in its place, so that the rest can be looked at."""
+"""The context of a second reading: what is wrong is replaced by something harmless, so that the rest can be checked."""
 EITHER: Final = "\0"
 """Begins the name of one of two shapes that a value may have: no step of its path."""
 CODES: Final[Mapping[str, str]] = {
@@ -55,7 +55,7 @@ WITH_WHAT_WAS_FOUND: Final = frozenset(
     }
 )
 OF_OURS: Final = ("choices", "seated")
-"""The details that a code has beside what was found; pydantic tells others."""
+"""The details that a code has beside what was found; pydantic gives others."""
 
 OF_SHEETS: Final = "of-score-sheets"
 """Names, among what a field adds to its schema, a part of the schema of score sheets that it is."""
@@ -64,7 +64,7 @@ Steps = tuple[int | str, ...]
 
 
 def problems_of(error: ValidationError, path: str) -> list[Problem]:
-    """Everything that pydantic found wrong in what stands at a path."""
+    """Everything that pydantic found wrong in what is at a path."""
     found = error.errors(include_url=False)
     return [_problem(CODES.get(one["type"], one["type"]), one["loc"], one["input"], one.get("ctx", {}), path) for one in found]
 
@@ -82,7 +82,7 @@ def _problem(code: str, steps: Steps, value: Any, details: Mapping[str, Detail],
     elif code == "not-side" and isinstance(value, str) and len(value) == 1 and value in SIDES:
         code, details = "side-not-seated", {"side": value, **details}
     elif code in WITH_WHAT_WAS_FOUND:
-        details = {"found": quoted(value), **{name: told for name, told in details.items() if name in OF_OURS}}
+        details = {"found": quoted(value), **{name: detail for name, detail in details.items() if name in OF_OURS}}
     return Problem(code, path, details)
 
 
@@ -95,12 +95,12 @@ def read_fields(document: object, read: Any, known: Set[str], info: ValidationIn
     """An object with these fields alone, each once. Where it may be lenient, wrong and missing fields are those of `harmless`, or absent."""
     wrong = list(_wrong_fields(document, known))
     try:
-        told = read(document)
+        value = read(document)
         errors: list[InitErrorDetails] = []
     except ValidationError as error:
         errors = [_again(one) for one in error.errors(include_url=False)]
     if not (wrong or errors):
-        return told
+        return value
     if info.context != LENIENT or harmless is None:
         raise ValidationError.from_exception_data("document", [*wrong, *errors])
     bad = {step for one in errors for step in one.get("loc", ())[:1]}
@@ -114,7 +114,7 @@ def _again(error: Any) -> InitErrorDetails:
 
 
 def _wrong_fields(document: object, known: Set[str]) -> Iterable[InitErrorDetails]:
-    """The fields that stand twice or belong elsewhere; of a file that is something else altogether, which may have a million, the first are told."""
+    """The fields that occur twice or belong elsewhere; of a file that is something else altogether, which may have a million, only the first."""
     if not isinstance(document, dict):
         return
     repeated = document.repeated if isinstance(document, JsonObject) else ()
@@ -141,7 +141,7 @@ Model = TypeVar("Model", bound=Part)
 
 
 def read_part(model: type[Model], document: object, path: str = "") -> tuple[Model, list[Problem]]:
-    """What stands at a path, and everything that is wrong with its shape; it has something harmless in the place of what is."""
+    """The value at a path, and everything that is wrong with its shape; what is wrong is replaced by something harmless."""
     try:
         return model.model_validate(document), []
     except ValidationError as error:
@@ -156,7 +156,7 @@ def read_part(model: type[Model], document: object, path: str = "") -> tuple[Mod
 class Whole:
     """A whole number; beyond its bounds `number-out-of-range`, unless they are for the schema alone and refused elsewhere, in words of their own.
 
-    An annotation, as the others here: what stands before it is what mypy sees.
+    An annotation, as the others here: what is before it is what mypy uses.
     """
 
     least: int
@@ -212,7 +212,7 @@ def _refused(schema: CoreSchema, code: str, **details: Detail) -> CoreSchema:
 
 @dataclass(frozen=True)
 class Table:
-    """An object of any fields, each once, whose values are what stands before it says of them. Names of fields are quoted in paths, or not."""
+    """An object of any fields, each once, whose values are what is before it says of them. Names of fields are quoted in paths, or not."""
 
     quotes: bool = True
 

@@ -62,7 +62,7 @@ class Explanation(Sequence[Reason]):
 
 
 class Before(NamedTuple):
-    """What a hand finds: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
+    """The state before a hand: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
 
     `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows. `fives` are the points ending in
     five that were rounded up and down in turn so far.

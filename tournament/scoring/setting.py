@@ -1,6 +1,6 @@
 """One declaration for a setting of the rules: what it is called, which values it has, what it says and shows, and since when there is one.
 
-Everything that is known of a setting stands in its declaration: form, journal, preset, schema and rule sheet follow from it. What it does stands in
+Everything that is known of a setting is in its declaration: form, journal, preset, schema and rule sheet follow from it. What it does is in
 the scoring of its system, and once more in that of the judge.
 """
 
@@ -15,7 +15,7 @@ TAKER = SIDES[0]
 
 
 class Subject(IntEnum):
-    """What a setting is about: settings of one subject stand together in a form, in this order."""
+    """What a setting is about: settings of one subject are together in a form, in this order."""
 
     COURSE = 0
     MARKS = 1
@@ -28,9 +28,9 @@ class Subject(IntEnum):
 
 @dataclass(frozen=True)
 class Example:
-    """A hand on which a setting tells, and what happened in it; `earlier` are the hands before it. The taker is side A.
+    """A hand that a setting matters to, and what happened in it; `earlier` are the hands before it. The taker is side A.
 
-    `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` stand as the example needs them. In the
+    `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` are as the example needs them. In the
     end of a game (`ends`) the sides have come to totals that are `short` of the target by so much, or to equal ones where `level`.
     """
 
@@ -50,13 +50,13 @@ class Example:
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting of a rule system: its published name, its default, what may stand instead, and its words, in English.
+    """One setting of a rule system: its published name, its default, its other values, and its words, in English.
 
     `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`, or `"none"` where the default is None.
     `earlier` is the choice by which games were scored before there was a setting, where that is not the default.
 
     `label` names it and `sentence` says what it changes; `said` are the choices that neither a number nor yes and no says. What most contests decide
-    is `plain` and stands in front in a form. `needs` names other settings, each with the values at which this one does anything. Among those of its
+    is `plain` and comes first in a form. `needs` names other settings, each with the values at which this one does anything. Among those of its
     subject it has its `turn`, else the order of declaration.
 
     `shown_by` are hands that show what it changes, of which the first counts that fits the system and shows a difference; where none can, `unshown`

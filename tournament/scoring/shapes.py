@@ -1,6 +1,6 @@
 """The shape of a published JSON document: objects with known fields, whole numbers that are no fractions, texts that can be written.
 
-Every mistake becomes a problem with its path, and what could not be read is None, so that one reading tells everything that is wrong.
+Every mistake becomes a problem with its path, and what could not be read is None, so that one reading finds everything that is wrong.
 """
 
 import json
@@ -47,7 +47,7 @@ def parse_limited(raw: bytes, most: int) -> object:
 
 
 def parse_json(raw: bytes) -> object:
-    """The document in a file's bytes: JSON in UTF-8. What stands twice in an object, and NaN, is left for the reading to refuse with its path.
+    """The document in a file's bytes: JSON in UTF-8. What occurs twice in an object, and NaN, is left for the reading to refuse with its path.
 
     Refused with `not-utf8`, `not-json` or `json-too-deep`.
     """
@@ -128,7 +128,7 @@ class Fields:
         return None
 
     def choice(self, name: str, choices: type[Choice], foreign: Sequence[str] = ()) -> Choice | None:
-        """One of the published values; `foreign` are those that only other systems know."""
+        """One of the published values; `foreign` are those that only other systems have."""
         value = self.values.get(name)
         if name not in self.values:
             return None
@@ -191,7 +191,7 @@ def is_no_character(character: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """A text as it can stand in a sentence: on one line, and not too long."""
+    """A text for use in a sentence: on one line, and not too long."""
     line = "".join(character if character.isprintable() else f"\\u{ord(character):04x}" for character in text[: LONGEST_QUOTE + 1])
     return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "…"
 

@@ -1,6 +1,6 @@
 """The published form of a score sheet and of its hands: plain JSON values in, facts out, and back.
 
-Reading tells everything that is wrong at once, the shape and the rules together. Writing is canonical: fields in the published order, defaults left
+Reading finds everything that is wrong at once, the shape and the rules together. Writing is canonical: fields in the published order, defaults left
 out, so that what was read and written once is written the same ever after.
 """
 
@@ -221,8 +221,8 @@ def _read_hand(document: object, letters: str, path: str, problems: list[Problem
         passed=bool(passed),
         annulled=annulled,
     )
-    tells_if_played = fields.is_object and passed is not None and ("annulled" not in fields.values or annulled is not None)
-    if rules is not None and tells_if_played:
+    says_if_played = fields.is_object and passed is not None and ("annulled" not in fields.values or annulled is not None)
+    if rules is not None and says_if_played:
         found += beyond(check_hand(hand, rules, letters, path), found)
     problems += found
     return hand
@@ -254,12 +254,12 @@ def _read_by_side(fields: Fields, letters: str) -> tuple[tuple[Side, int], ...]:
     """The points by side, in the order of the letters; none of them when one could not be read."""
     if not _tells_by_side(fields):
         return ()
-    told = Fields(fields.values["points"], fields.at("points"), fields.problems, tuple(SIDES))
-    read = [(side, told.whole(side)) for side in told.values if side in tuple(SIDES)]
+    by_side = Fields(fields.values["points"], fields.at("points"), fields.problems, tuple(SIDES))
+    read = [(side, by_side.whole(side)) for side in by_side.values if side in tuple(SIDES)]
     points = [(side, made) for side, made in sorted(read) if made is not None]
-    if not told.values:
+    if not by_side.values:
         fields.refuse("points", "points-side-missing", seated=tuple(letters))
-    return tuple(points) if len(points) == len(told.values) else ()
+    return tuple(points) if len(points) == len(by_side.values) else ()
 
 
 def _read_capot(fields: Fields, letters: str) -> Side | None:
@@ -281,7 +281,7 @@ def _read_stopped(fields: Fields, letters: str) -> Stopped | None:
 
 
 def _read_each(fields: Fields, name: str, letters: str, read: Callable[[Fields, str], Entry | None]) -> tuple[Entry, ...]:
-    """The entries of a list that could be read. None of them when one could not, for their places are counted."""
+    """The entries of a list that could be read. None of them when one could not, for their positions are counted."""
     known = ENTRY_FIELDS[name]
     entries = [read(Fields(item, path, fields.problems, known), letters) for item, path in fields.entries(name)]
     readable = tuple(item for item in entries if item is not None)

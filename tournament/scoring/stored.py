@@ -1,9 +1,9 @@
-"""Sheets that are stored already: they are always scored, whatever is wrong with them, and what is wrong is told beside the score.
+"""Sheets that are stored already: they are always scored, whatever is wrong with them, and what is wrong is reported beside the score.
 
 Checks become stricter, and files outlive them. A sheet that was accepted once must neither keep a hall waiting nor lose what it says, so reading
 never refuses; only a command does, and only for what it brings into the sheet itself.
 
-A deal counts as long as its facts are those of its rule system, even where the cards they tell of are impossible: so an evening that was over stays
+A deal counts as long as its facts are those of its rule system, even where their cards are impossible: so an evening that was over stays
 over. A deal whose facts cannot be read, or of somebody who does not sit at the table, marks nothing until it is corrected.
 """
 
@@ -21,7 +21,7 @@ from tournament.scoring.scores import GameScore, Reason, ScoredHand
 from tournament.scoring.systems import form_of
 
 NOTHING_PLAYED = HandFacts(passed=True)
-"""Stands where a deal cannot be counted: it marks nothing and ends nothing."""
+"""Replaces a deal that cannot be counted: it marks nothing and ends nothing."""
 NOT_COUNTED = Reason("not-counted")
 AFTER_END = Reason("after-end")
 
@@ -29,7 +29,7 @@ AFTER_END = Reason("after-end")
 def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScore:
     """The score of a stored sheet, with everything that today's checks find wrong; a line for each deal. Never refuses.
 
-    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is told by whoever read them.
+    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is reported by whoever read them.
     """
     if wrong := check_seating(sheet.rules.system, sheet.sides):
         totals = start(sheet.rules, sheet.letters)
@@ -46,8 +46,8 @@ def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScor
     score = play(counted)
     lines = tuple(line._replace(reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in score.hands)
     after = tuple(_unmarked(number, score.totals, AFTER_END) for number in range(len(lines) + 1, len(sheet.hands) + 1))
-    told = (problem for problem in found if deal_of(problem) not in unread)
-    return replace(score, hands=lines + after, problems=(*told, *problems_of_course(counted, score)))
+    known = (problem for problem in found if deal_of(problem) not in unread)
+    return replace(score, hands=lines + after, problems=(*known, *problems_of_course(counted, score)))
 
 
 def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], unread: frozenset[int] = frozenset()) -> GameScore:
@@ -80,7 +80,7 @@ def _can_be_counted(hand: HandFacts, form: HandForm) -> bool:
     """Whether the facts of a deal are those of its rule system, so that scoring finds what it needs."""
     if check_seated(hand, form.letters, ""):
         return False
-    return not hand.is_played or (all(told.kind in form.declarations for told in hand.declarations) and not check_form(hand, form, ""))
+    return not hand.is_played or (all(one.kind in form.declarations for one in hand.declarations) and not check_form(hand, form, ""))
 
 
 def _unmarked(number: int, totals: Mapping[Side, int], reason: Reason) -> ScoredHand:

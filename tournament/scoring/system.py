@@ -23,7 +23,7 @@ def nothing_more(_hand: HandFacts, _rules: Rules, _form: HandForm, _path: str) -
 
 @dataclass(frozen=True)
 class System:
-    """A rule system: how it seats a table, what may be set, what a hand may tell and what it is worth.
+    """A rule system: how it seats a table, what may be set, which fields a hand has and what it is worth.
 
     `form` takes the rules and the letters of the table. `check_hand` finds what the form alone does not: it takes a played hand whose sides sit at
     the table, and the path to report. `score_hand` takes a hand that passed both checks. In a `countdown` totals go from the setting `start` down:

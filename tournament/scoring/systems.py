@@ -35,7 +35,7 @@ def seating_of(rules: Rules) -> Seating:
 
 @lru_cache(maxsize=256)
 def form_of(rules: Rules, letters: str | None = None) -> HandForm:
-    """What a hand may tell under these rules, at a table that seats these sides, or as many as it usually does."""
+    """The fields of a hand under these rules, at a table that seats these sides, or as many as it usually does."""
     return SYSTEMS[rules.system].form(rules, letters or SIDES[: seating_of(rules).usual])
 
 
@@ -53,7 +53,7 @@ def still_in(rules: Rules, totals: Mapping[Side, int]) -> str:
 def resolve_rules(system: str, options: Mapping[str, object], path: str = "options") -> Rules:
     """A system with every setting decided: `options` hold what differs from its defaults, by published name.
 
-    Refused with every option that the system does not have or that holds an impossible value; `path` is where the options stand, beside the system.
+    Refused with every option that the system does not have or that holds an impossible value; `path` is where the options are, beside the system.
     """
     if system not in SYSTEMS:
         raise Refused(Problem("rules-unknown", path.removesuffix("options") + "rules", {"rules": system, "known": tuple(SYSTEMS)}))

@@ -82,7 +82,7 @@ class _Hand:
 
 @lru_cache(maxsize=256)
 def terms_of(rules: Rules, letters: str, trump: Trump | None) -> Terms:
-    """The terms that the settings of classic belote make, at a table of these sides; a setting that a system lacks stands at its default."""
+    """The terms that the settings of classic belote make, at a table of these sides; a setting that a system lacks has its default."""
     settings = rules.by_name
     rounding = str(settings.get("rounding", "none"))
     if rounding == "tens" and settings["round_five"] == "in-turn":

@@ -1,4 +1,4 @@
-"""Who stands where: pure functions of the results and of the criteria, in the order in which the organiser wants them applied.
+"""The ranks of the teams: pure functions of the results and of the criteria, in the order in which the organiser wants them applied.
 
 `criteria` is the table of what can separate teams, `ranking` applies some of it. A game is worth what its totals and its winner say, however it came
 about; what differs is who stood opposite:

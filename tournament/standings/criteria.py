@@ -97,7 +97,7 @@ def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """A table of the tied teams among themselves, wins then points; it separates nobody unless all of them have met one another.
 
-    Where several sit at a table, a win over each who is placed below; points count for each of them who sat there too. Partners have not met.
+    Where several sit at a table, a win over each who ranks below; points count for each of them who sat there too. Partners have not met.
     """
     several, equal = len(tied) >= 2, frozenset(tied)
     among = {game for team in tied for game in context.met(team)} if several else ()

@@ -1,10 +1,10 @@
 """The rule systems, a bundle each: what federations may ship as packages of their own, and what no other package imports.
 
-    scoring   SYSTEM: who sits, what may be set, what a hand may tell, what it is worth (pure)
+    scoring   SYSTEM: who sits, what may be set, which fields a hand has, what it is worth (pure)
     words     WORDS: what the hall calls it
     sheet     RULE_TEXT: its rule sheet, in words and example hands
     judge     SYSTEM: the same counted once more, from the rules alone; it imports nothing but the audit
 
-Each layer finds its part through `tournament.bundles`. What several systems share stands in the layer it belongs to: `scoring`, `reports.rules`,
+Each layer finds its part through `tournament.bundles`. What several systems share is in the layer it belongs to: `scoring`, `reports.rules`,
 `audit.rules`; systems of one family also take from each other, part from part of the same name.
 """

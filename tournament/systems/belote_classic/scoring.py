@@ -1,6 +1,6 @@
 """`belote-classic`: the taker must have more than the other side; with or without declarations, litige held over (001).
 
-Every custom that the source tells is a setting, in `settings`.
+Every custom that the source describes is a setting, in `settings`.
 """
 
 from tournament.errors import Problem
@@ -18,7 +18,7 @@ SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: no bid, unless a capot may be asked for; declarations where they are played."""
+    """The fields of a hand: no bid, unless a capot may be asked for; declarations where they are played."""
     return classic_form(rules, letters)
 
 
@@ -37,7 +37,7 @@ def classic_form(rules: Rules, letters: str, scale: Scale = USUAL_SCALE, tricks:
 
 
 def _annulments(rules: Rules, scale: Scale) -> tuple[Annulment, ...]:
-    """Why a deal may be annulled beside what every system knows: by four sevens only where the pack has them and declarations are played."""
+    """Why a deal may be annulled beside the reasons of every system: by four sevens only where the pack has them and declarations are played."""
     under_eleven = (Annulment.UNDER_ELEVEN,) if rules["annul_under"] != "off" else ()
     has_carre = rules["declarations"] == "on" and scale.count(Rank.SEVEN) == len(SUITS)
     carre_of_seven = (Annulment.CARRE_OF_SEVEN,) if rules["seven_annuls"] == "on" and has_carre else ()

@@ -55,7 +55,7 @@ BAND = 20
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: a bid of points, the cards dealt, the points made. No belote, no last trick, no capot."""
+    """The fields of a hand: a bid of points, the cards dealt, the points made. No belote, no last trick, no capot."""
     return HandForm(
         letters,
         scale=CARDS_ALONE,

@@ -13,7 +13,7 @@ SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: the cards of one side or of both, the last trick, prizes, penalties and combinations."""
+    """The fields of a hand: the cards of one side or of both, the last trick, prizes, penalties and combinations."""
     return bonus_form(letters, rules, Points.EITHER)
 
 
@@ -23,7 +23,7 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
 
 
 def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
-    """What the form alone does not tell."""
+    """What the form alone does not check."""
     return check_bonus(hand, rules, form, SEATING.players, path)
 
 

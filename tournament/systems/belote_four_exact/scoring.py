@@ -17,7 +17,7 @@ CAPOT = 90
 
 
 def form(_rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: the taker's points, who took all the tricks, who announced a belote."""
+    """The fields of a hand: the taker's points, who took all the tricks, who announced a belote."""
     return HandForm(letters)
 
 

@@ -21,7 +21,7 @@ SETTINGS = (*WITH_ANY_TRUMP, seats(2, (2, 3)), FAILED_SHARE)
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: the trump is needed, for the points of the hand depend on it; three players tell their points each."""
+    """The fields of a hand: the trump is needed, for the points of the hand depend on it; each of three players has points."""
     return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS if len(letters) > 2 else USUAL_SCALE))
 
 

@@ -38,7 +38,7 @@ WITHOUT_TWO_SEVENS = Scale(sevens=2)
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: the points of each player, eight tricks or ten."""
+    """The fields of a hand: the points of each player, eight tricks or ten."""
     if rules["pack"] == 30:
         return any_trump(classic_form(rules, letters, WITHOUT_TWO_SEVENS, tricks=10))
     return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS, tricks=8))

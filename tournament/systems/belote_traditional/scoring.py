@@ -34,7 +34,7 @@ CAPOT = 250
 
 
 def form(_rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: nothing is bid, and belote is the only declaration."""
+    """The fields of a hand: nothing is bid, and belote is the only declaration."""
     return HandForm(letters)
 
 

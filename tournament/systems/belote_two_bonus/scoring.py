@@ -21,7 +21,7 @@ TRICKS = 9
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: the cards of every side, the last trick, prizes, penalties and combinations."""
+    """The fields of a hand: the cards of every side, the last trick, prizes, penalties and combinations."""
     scale = scale_of(rules)
     return bonus_form(letters, rules, Points.SIDES, TRICKS, most=sum(scale.values(None)[: TRICKS * len(letters)]))
 
@@ -32,7 +32,7 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
 
 
 def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
-    """What the form alone does not tell, the least that all the cards in play are worth among it."""
+    """What the form alone does not check, the least that all the cards in play are worth among it."""
     return [*_too_few_points(hand, form, path), *check_bonus(hand, rules, form, SEATING.players, path)]
 
 

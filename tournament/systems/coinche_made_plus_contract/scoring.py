@@ -55,7 +55,7 @@ FAILED = 160
 
 
 def form(_rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: a bid from 80 to 160 or capot, contre and surcontre."""
+    """The fields of a hand: a bid from 80 to 160 or capot, contre and surcontre."""
     return form_of_bids(letters)
 
 

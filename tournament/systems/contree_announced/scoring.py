@@ -30,7 +30,7 @@ CAPOT = 250
 
 
 def form(_rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: a bid from 80 to 160 or capot, contre and surcontre."""
+    """The fields of a hand: a bid from 80 to 160 or capot, contre and surcontre."""
     return form_of_bids(letters)
 
 

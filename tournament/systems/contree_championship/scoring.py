@@ -73,7 +73,7 @@ CAPOT_IN_DOUBLED = 100
 
 
 def form(_rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: a bid from 80 to 160 or capot, contre and surcontre (articles 2 and 3)."""
+    """The fields of a hand: a bid from 80 to 160 or capot, contre and surcontre (articles 2 and 3)."""
     return form_of_bids(letters)
 
 
@@ -130,7 +130,7 @@ def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules:
 
 
 def _article_of_outcome(hand: PlayedContract) -> str:
-    """Where it is said whether the contract was made: article 6 prices a bid capot, but without contre it does not know one that failed."""
+    """Where it is said whether the contract was made: article 6 prices a bid capot, but without contre it says nothing of one that failed."""
     if hand.contract != "capot":
         return "4"
     return "6" if hand.made or hand.is_doubled else ""

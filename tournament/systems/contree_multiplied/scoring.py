@@ -56,7 +56,7 @@ CAPOT, GENERALE = 252, 502
 
 
 def form(_rules: Rules, letters: str) -> HandForm:
-    """What a hand may tell: a bid from 80 to 160, capot or generale, contre and surcontre."""
+    """The fields of a hand: a bid from 80 to 160, capot or generale, contre and surcontre."""
     return form_of_bids(letters, generale=True)
 
 
