@@ -12,23 +12,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
-from tournament.reports.page import (
-    AREA,
-    BAIZE,
-    HALF_DIGIT,
-    INK,
-    LINE,
-    SOFT,
-    Box,
-    Drawing,
-    Heading,
-    Paper,
-    Part,
-    framed,
-    in_pages,
-    rule,
-    shade_every_second,
-)
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -128,11 +112,6 @@ class Row:
     number: float
     table: float
 
-    @property
-    def middle(self) -> float:
-        """Halfway up."""
-        return self.cell.bottom + self.cell.height / 2
-
 
 DrawSeat = Callable[[Any, Seat, Row, Translator], None]
 
@@ -218,18 +197,18 @@ def _draw_numbered(canvas: Any, seat: Seat, row: Row, words: Translator) -> None
 def _draw_number(canvas: Any, seat: Seat, row: Row, size: float) -> None:
     canvas.setFillColor(INK)
     number = fit(str(seat.member.team), REGULAR, size * row.scale, row.number - GAP)
-    write_right(canvas, number, row.cell.left + row.number - GAP, row.middle - number.size * HALF_DIGIT)
+    write_right(canvas, number, row.cell.left + row.number - GAP, row.cell.baseline(number.size))
 
 
 def _draw_table(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     if seat.table is None:
         canvas.setFillColor(BAIZE)
         bye = fit(words.gettext("Bye"), BOLD, 11 * row.scale, row.table - GAP)
-        write_right(canvas, bye, row.cell.right - GAP, row.middle - bye.size * HALF_DIGIT)
+        write_right(canvas, bye, row.cell.right - GAP, row.cell.baseline(bye.size))
         canvas.setFillColor(INK)
     else:
         table = fit(str(seat.table), BOLD, FIGURE * row.scale, row.table - GAP, least=9)
-        write_right(canvas, table, row.cell.right - GAP, row.middle - table.size * HALF_DIGIT)
+        write_right(canvas, table, row.cell.right - GAP, row.cell.baseline(table.size))
 
 
 DOCUMENT: Final = Document(
