@@ -23,7 +23,7 @@ run: setup $(CATALOGUES) ## open the window on the sample championship (without 
 test: check tests ## run every check, then every test that is not a long one; three minutes on two cores
 
 .PHONY: check
-check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translations, published schemas
+check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/ruff check --quiet
 	$(BIN)/mypy

@@ -54,7 +54,7 @@ TYPED = ROUNDS - 1
 KEY, ENTER, USUAL_ENTER, DRAW, STANDINGS = 0.016, 0.04, 0.025, 0.1, 0.05
 COLD, OPENED = 0.35, 0.6
 ENTER_ASKS, KEY_ASKS = (14, 2), (0, 0)
-"""How many statements may be told to the file, and in how many transactions."""
+"""How many statements may be sent to the file, and in how many transactions."""
 LANGUAGE = "fr"
 TIMES = 5
 PATIENCE = 60

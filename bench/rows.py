@@ -1,4 +1,4 @@
-"""What was measured, and how it is told: a table for the terminal, a document for the file."""
+"""What was measured, and how it is shown: a table for the terminal, a document for the file."""
 
 import platform
 import sqlite3

@@ -13,7 +13,7 @@ BEGINNING = "BEGIN"
 
 @dataclass
 class Asked:
-    """How many statements were told to the file, and in how many transactions; that one begins and ends is no statement."""
+    """How many statements were sent to the file, and in how many transactions; that one begins and ends is no statement."""
 
     statements: int = 0
     transactions: int = 0

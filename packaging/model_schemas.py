@@ -60,7 +60,7 @@ class OfModels(GenerateJsonSchema):
         return {key: self.sort(value[key], key) for key in (*first, *value)}
 
     def field_title_should_be_set(self, schema: object) -> bool:
-        """A field is told by its name and its description."""
+        """A field has its name and its description."""
         return False
 
     def default_schema(self, schema: WithDefaultSchema) -> Schema:

@@ -2,7 +2,7 @@
 
 The schemas of championships and presets are made from the models that read them, that of score sheets from the rule systems.
 
-What a system may set and what its hands may tell stands once, in its `settings` and its `HandForm`. A schema tells the shape; what the rules forbid
+Settings of a system and fields of its hands are declared once, in `settings` and `HandForm`. A schema gives the shape; what the rules forbid
 beyond it is refused by the program.
 """
 
@@ -89,7 +89,7 @@ def schema() -> Schema:
 
 
 def by_rules(system: str, properties: Schema) -> Schema:
-    """What holds where the rules beside it are those of a system; where none are told they are the usual ones."""
+    """What holds where the rules beside it are those of a system; where none are given they are the usual ones."""
     named = {"properties": {"rules": {"const": system}}, **({} if system == DEFAULT_SYSTEM else {"required": ["rules"]})}
     return {"if": named, "then": {"properties": properties}}
 
@@ -202,7 +202,7 @@ def largest(forms: Sequence[HandForm]) -> str:
 
 
 def needed(forms: Sequence[HandForm]) -> list[str]:
-    """What a played hand always tells."""
+    """The fields that a played hand always has."""
     told = {
         "declarer": True,
         "contract": all(form.contracts and form.contract_needed for form in forms),
@@ -334,7 +334,7 @@ def span(ranges: Iterable[range | None]) -> Schema:
 
 
 def listed(items: Schema, most: int = LONGEST_LIST) -> Schema:
-    """A list, empty where nothing is told."""
+    """A list, empty by default."""
     return {"type": "array", "maxItems": most, "items": items, "default": []}
 
 

@@ -36,7 +36,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=ALL, help="how many seeds")
     parser.add_argument("--out", type=Path, help="where to write what came of it")
     parser.add_argument("--minutes", type=float, help="write what was played after so many minutes, however few seeds those are")
-    parser.add_argument("--commit", default="", help="the commit of the program that plays, told on the page")
+    parser.add_argument("--commit", default="", help="the commit of the program that plays, named on the page")
     args = parser.parse_args()
     done: list[Trial] = []
     begun = monotonic()

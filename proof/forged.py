@@ -1,6 +1,6 @@
 """Reads forged files as the program would: `capot check`, opening, and everything that the pages of the window ask of a championship.
 
-`python -m proof.forged --count 3000` forges and reads so many; a crash is told with the seed that brings it back.
+`python -m proof.forged --count 3000` forges and reads so many; a crash is reported with the seed that brings it back.
 """
 
 import argparse
@@ -162,7 +162,7 @@ def main() -> int:
             for part in ("", "-wal", "-shm"):
                 Path(f"{forgery.path}{part}").unlink(missing_ok=True)
             if crashes:
-                sys.stdout.write("\n    ".join((forgery.told, *sorted(set(crashes)))) + "\n")
+                sys.stdout.write("\n    ".join((forgery.what, *sorted(set(crashes)))) + "\n")
                 crashed.update({crash.partition(" ")[2].partition(":")[0] for crash in crashes})
     summed_up = f"{given.count} forged files: {opened} opened, {given.count - opened} refused by name, {crashed.total()} crashed"
     sys.stdout.write("\n".join((summed_up, *map(str, crashed.most_common()))) + "\n")

@@ -52,7 +52,7 @@ class Forgery:
     """A forged file, and what was done to it."""
 
     path: Path
-    told: str
+    what: str
 
 
 def forge(real: Path, path: Path, seed: int) -> Forgery:
@@ -113,7 +113,7 @@ def _forge_row(file: sqlite3.Connection, table: str, id_: int, way: str) -> str 
 
 
 def _forge_entry(file: sqlite3.Connection, luck: random.Random) -> str | None:
-    """An entry of the journal tells something else, and the chain after it is whole."""
+    """An entry of the journal says something else, and the chain after it is whole."""
     entries = _entries(file)
     entry = luck.choice(entries)
     name = luck.choice(["details", "details", "before", "after", "looked_at", "at", "what", "undoes", "by", "desk"])
@@ -167,7 +167,7 @@ Image = dict[str, Any] | None
 
 
 def _retell(file: sqlite3.Connection, table: str, id_: int, image: Callable[[Image], Image], twice_as: int | None = None) -> None:
-    """Have the last entry that tells of a row tell it so."""
+    """Have the last entry about a row say so."""
     entries = _entries(file)
     telling = [entry for entry in entries for told, row, _ in entry["after"] if (told, row) == (table, id_)]
     if not telling:

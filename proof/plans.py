@@ -132,7 +132,7 @@ def settings_of(luck: Luck, entrants: int) -> Mapping[str, Any]:
     return chosen
 
 
-def told(plan: Plan) -> str:
+def described(plan: Plan) -> str:
     """A plan in a line, as far as it is not as usual."""
     happens = " ".join(f"{name} {value:.3f}" for name in INCIDENTS if (value := getattr(plan, name)))
     settings = " ".join(f"{name}={value}" for name, value in plan.settings.items())

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from proof.plans import HALL, Hall, plan_of, told
+from proof.plans import HALL, Hall, described, plan_of
 from tournament.audit.judge import judge
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
@@ -16,7 +16,7 @@ from tournament.simulation.championship import simulate
 from tournament.wording.safety.findings import say_finding
 
 TOLD = 5
-"""So many violations of one championship are told."""
+"""So many violations of one championship are reported."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
     except (Exception, Refused) as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
         return Trial(
-            seed, told(plan), plan.teams, violations=(f"{type(error).__name__} in {last.filename.rpartition('/')[2]}:{last.lineno}: {error}",)
+            seed, described(plan), plan.teams, violations=(f"{type(error).__name__} in {last.filename.rpartition('/')[2]}:{last.lineno}: {error}",)
         )
     text, words = to_text(export), translator("en")
     rounds, games = Counter[str](), Counter[str]()
@@ -58,7 +58,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         happened["rounds judged for their seating only, as a seat was given by hand"] += any("by" in game for game in found["games"])
     return Trial(
         seed=seed,
-        plan=told(plan),
+        plan=described(plan),
         entrants=plan.teams,
         formats=tuple(sorted(rounds)),
         rounds=rounds,
@@ -85,7 +85,7 @@ NAMES = {
 
 
 def incidents(desk: Desk) -> Counter[str]:
-    """What happened, as the journal tells it. Totals that were brought a second time are corrections."""
+    """What happened, by the journal. Totals that were brought a second time are corrections."""
     happened: Counter[str] = Counter()
     entries = [(entry.what, entry.details) for entry in desk.hall.journal]
     by_totals = sum(game.typed_totals is not None for game in desk.hall.all(Game))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament import __main__ as house
+from tournament import __main__ as program
 from tournament.cli import main as cli
 from tournament.cli.parsers import COMMANDS, Command
 from tournament.errors import Problem, Refused
@@ -171,14 +171,14 @@ def test_a_mistake_of_ours_is_one_sentence_and_a_report(command, capsys):
 )
 def test_a_file_or_nothing_opens_the_window(names, window, monkeypatch):
     monkeypatch.chdir(ROOT)
-    assert house.wants_window(names) is window
+    assert program.wants_window(names) is window
 
 
 def test_without_a_display_the_window_says_so(monkeypatch, capsys):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
-    assert house.main(["--lang", "en"]) == 2
+    assert program.main(["--lang", "en"]) == 2
     assert capsys.readouterr().err == "There is no display to open a window on. capot --help lists what can be done without one.\n"
 
 

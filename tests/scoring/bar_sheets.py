@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop
@@ -55,7 +55,7 @@ def play(text: str, stop: Stop | None = None, **options: Any) -> GameScore:
 def refused(text: str, **options: Any) -> list[tuple[str, str]]:
     with pytest.raises(Refused) as refusal:
         score_sheet(sheet_of(text, **options)[0])
-    return told(refusal.value.problems)
+    return coded(refusal.value.problems)
 
 
 def how(score: GameScore) -> tuple[str | None, str, str]:

@@ -48,8 +48,8 @@ def play(text: str, stop: Stop | None = None, system: str = DEFAULT_SYSTEM, **op
     return score
 
 
-def told(problems: Sequence[Problem]) -> list[tuple[str, str]]:
-    """Codes and places of problems, each of which can be said."""
+def coded(problems: Sequence[Problem]) -> list[tuple[str, str]]:
+    """Codes and paths of problems, each of which has a sentence."""
     assert all(say_problem(problem, ENGLISH) for problem in problems)
     return [(problem.code, problem.path) for problem in problems]
 

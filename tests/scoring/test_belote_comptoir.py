@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.scoring.bar_sheets import ENGLISH, FRENCH, comptoir, how, play, refused, sheet_of
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tournament.scoring.course import out_since, score_hand
 from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import check_hand, check_sheet, score_sheet
@@ -106,7 +106,7 @@ class TestGoingOut:
             1       40   5     50   ->   0   0   0
         """
         assert refused(text) == [("side-out", "hands[3].declarer")]
-        assert told(check_sheet(sheet_of(text)[0])) == [("side-out", "hands[3].declarer")]
+        assert coded(check_sheet(sheet_of(text)[0])) == [("side-out", "hands[3].declarer")]
 
     def test_who_is_out_holds_no_cards(self):
         out = play("""
@@ -226,7 +226,7 @@ class TestStopped:
 
     def test_it_has_no_more_tricks_than_cards_were_dealt(self):
         hand = HandFacts("A", bid=60, cards=3, points=52, stopped=Stopped(4, "A"))
-        assert told(check_hand(hand, comptoir(), "ABC")) == [("stopped-trick", "stopped.trick")]
+        assert coded(check_hand(hand, comptoir(), "ABC")) == [("stopped-trick", "stopped.trick")]
 
 
 class TestLyonnaise:

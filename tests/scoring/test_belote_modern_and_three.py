@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tests.scoring.taken_sheets import codes, play
 from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand
@@ -38,7 +38,7 @@ class TestModern:
         rules = resolve_rules(MODERN, {})
         for other in (Rank.ACE, Rank.JACK, Rank.TEN):
             hand = HandFacts("A", trump=trump, points=total, capot="A", declarations=(Declaration("B", Kind.CARRE, rank=other),))
-            assert told(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if other is rank else [])
+            assert coded(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if other is rank else [])
 
     def test_capot_adds_ninety(self):
         play(MODERN, """
@@ -93,7 +93,7 @@ class TestModern:
         ],
     )
     def test_hands_that_cannot_be(self, facts, problem):
-        assert told(check_hand(HandFacts(declarer="A", **facts), resolve_rules(MODERN, {}), "AB")) == [problem]
+        assert coded(check_hand(HandFacts(declarer="A", **facts), resolve_rules(MODERN, {}), "AB")) == [problem]
 
     def test_three_players_sit_alone(self):
         assert seating_of(resolve_rules(MODERN, {})).players == 2
@@ -117,8 +117,8 @@ class TestModern:
         """Nothing below the nine: a tierce has the jack on top at the least."""
         rules = resolve_rules(MODERN, {"seats": 3, "seven_annuls": "on"})
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), **facts)
-        assert told(check_hand(hand, rules, "ABC")) == [problem]
-        assert told(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
+        assert coded(check_hand(hand, rules, "ABC")) == [problem]
+        assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
 
 
 class TestThree:
@@ -221,7 +221,7 @@ class TestThree:
         ],
     )
     def test_hands_that_cannot_be(self, facts, problem):
-        problems = told(check_hand(HandFacts(declarer="A", trump=Trump.HEARTS, **facts), resolve_rules(THREE, {}), "ABC"))
+        problems = coded(check_hand(HandFacts(declarer="A", trump=Trump.HEARTS, **facts), resolve_rules(THREE, {}), "ABC"))
         assert problem in problems
 
     @pytest.mark.parametrize(("both_over", "winner"), [("greater", "A"), ("last-hand", "B")])
@@ -240,8 +240,8 @@ class TestThree:
         rules = resolve_rules(THREE, {"pack": pack, "seven_annuls": "on"})
         sevens = (Declaration("A", Kind.CARRE, rank=Rank.SEVEN),)
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=sevens)
-        assert told(check_hand(hand, rules, "ABC")) == [(problem, "declarations[0].rank")]
-        assert told(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
+        assert coded(check_hand(hand, rules, "ABC")) == [(problem, "declarations[0].rank")]
+        assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
 
     def test_a_player_declares_no_more_cards_than_it_holds(self):
         """Eight of twenty-four: a cent with four jacks needs eight, and with four aces beside it ten."""
@@ -249,7 +249,7 @@ class TestThree:
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=(cent, jacks))
         assert check_hand(hand, resolve_rules(THREE, {}), "ABC") == []
         more = replace(hand, declarations=(*hand.declarations, Declaration("A", Kind.CARRE, rank=Rank.ACE)))
-        assert told(check_hand(more, resolve_rules(THREE, {}), "ABC")) == [("declarations-too-many", "declarations")]
+        assert coded(check_hand(more, resolve_rules(THREE, {}), "ABC")) == [("declarations-too-many", "declarations")]
 
     def test_thirty_cards_are_played_in_ten_tricks(self):
         rules = resolve_rules(THREE, {"pack": 30})
@@ -271,7 +271,7 @@ class TestTwo:
     def test_a_hand_has_sixteen_tricks(self, system):
         rules = resolve_rules(system, {})
         assert check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(16, "B")), rules, "AB") == []
-        assert told(check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(17, "B")), rules, "AB")) == [("stopped-trick", "stopped.trick")]
+        assert coded(check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(17, "B")), rules, "AB")) == [("stopped-trick", "stopped.trick")]
         assert seating_of(rules).players == 1
 
 
@@ -284,10 +284,10 @@ def test_who_plays_alone_has_no_second_player(system, options, letters):
     for player, problems in ((1, []), (2, [("declaration-one-player", "declarations[0].player")])):
         tierce = Declaration("A", Kind.TIERCE, top=Rank.KING, player=player)
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), **points)
-        assert told(check_hand(hand, resolve_rules(system, options), letters)) == problems
+        assert coded(check_hand(hand, resolve_rules(system, options), letters)) == problems
 
 
 def test_in_a_team_there_are_two():
     tierces = [Declaration("A", Kind.TIERCE, top=Rank.KING, player=player) for player in (2, 3)]
     hands = [HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), points=82) for tierce in tierces]
-    assert [told(check_hand(hand, resolve_rules(MODERN, {}), "AB")) for hand in hands] == [[], [("declaration-player", "declarations[0].player")]]
+    assert [coded(check_hand(hand, resolve_rules(MODERN, {}), "AB")) for hand in hands] == [[], [("declaration-player", "declarations[0].player")]]

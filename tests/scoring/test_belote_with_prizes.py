@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.scoring.bonus_sheets import combination_of, play
 from tests.scoring.prizes import ENGLISH, FOUR, FRENCH, TWO, bonus_hand, codes
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import SIDES, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Sheet, Stop, Stopped, Trump
@@ -153,7 +153,7 @@ class TestRefusals:
         ],
     )
     def test_a_hand_of_two(self, facts, problem):
-        problems = told(check_hand(bonus_hand(**facts), resolve_rules(TWO, {}), "AB"))
+        problems = coded(check_hand(bonus_hand(**facts), resolve_rules(TWO, {}), "AB"))
         assert problem in problems
         assert {path.partition(".")[0] for _, path in problems} == {problem[1].partition(".")[0]}
 
@@ -173,15 +173,15 @@ class TestRefusals:
     )
     def test_a_hand_of_four(self, facts, problem):
         hand = HandFacts(**{"declarer": "A", "last_trick": "A", **facts})
-        assert told(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == ([problem] if problem else [])
+        assert coded(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == ([problem] if problem else [])
 
     def test_a_capot_is_of_one_where_everyone_plays_alone(self):
         hand = HandFacts("A", by_side=(("A", 0), ("B", 90), ("C", 50)), capot="defence")
-        assert told(check_hand(hand, resolve_rules(TWO, {}), "ABC")) == [("capot-of-one", "capot")]
+        assert coded(check_hand(hand, resolve_rules(TWO, {}), "ABC")) == [("capot-of-one", "capot")]
 
     def test_nobody_finishes_a_number_of_hands(self):
         hand = bonus_hand(claim="A", last_trick=None)
-        assert told(check_hand(hand, resolve_rules(TWO, {"hands": 12}), "AB")) == [("claim-without-target", "claim")]
+        assert coded(check_hand(hand, resolve_rules(TWO, {"hands": 12}), "AB")) == [("claim-without-target", "claim")]
 
     @pytest.mark.parametrize(
         ("declarations", "problems"),
@@ -214,18 +214,18 @@ class TestRefusals:
     )
     def test_combinations(self, declarations, problems):
         hand = bonus_hand(declarations=tuple(combination_of(word) for word in declarations.split()))
-        assert told(check_hand(hand, resolve_rules(TWO, {}), "AB")) == problems
+        assert coded(check_hand(hand, resolve_rules(TWO, {}), "AB")) == problems
 
     def test_what_contradicts_a_belote_or_all_the_tricks(self):
         queens, jacks = combination_of("1:brelan-Q"), combination_of("1:brelan-J")
         rules = resolve_rules(TWO, {})
-        assert told(check_hand(bonus_hand(belote=("B",), declarations=(queens,)), rules, "AB")) == [("belote-elsewhere", "belote")]
+        assert coded(check_hand(bonus_hand(belote=("B",), declarations=(queens,)), rules, "AB")) == [("belote-elsewhere", "belote")]
         capot = HandFacts("B", by_side=(("A", 0), ("B", 150)), capot="B", declarations=(jacks,))
-        assert told(check_hand(capot, rules, "AB")) == [("capot-declared", "capot")]
+        assert coded(check_hand(capot, rules, "AB")) == [("capot-declared", "capot")]
 
     def test_equal_sequences_need_the_trumps(self):
         hand = bonus_hand(trump=None, declarations=(combination_of("1:tierce-J-♠"), combination_of("2:tierce-J-♥")))
-        assert told(check_hand(hand, resolve_rules(TWO, {}), "AB")) == [("trump-missing", "trump")]
+        assert coded(check_hand(hand, resolve_rules(TWO, {}), "AB")) == [("trump-missing", "trump")]
 
     @pytest.mark.parametrize(
         ("declaration", "problem"),
@@ -241,14 +241,14 @@ class TestRefusals:
         ],
     )
     def test_one_combination(self, declaration, problem):
-        assert told(check_hand(bonus_hand(declarations=(declaration,)), resolve_rules(TWO, {}), "AB")) == [problem]
+        assert coded(check_hand(bonus_hand(declarations=(declaration,)), resolve_rules(TWO, {}), "AB")) == [problem]
 
     def test_partners_hold_their_own_cards(self):
         brelan, tierce = Declaration("A", Kind.BRELAN, rank=Rank.ACE, player=1), Declaration("A", Kind.TIERCE, top=Rank.ACE, player=2)
         hand = HandFacts("A", points=90, last_trick="A", declarations=(brelan, tierce))
-        assert told(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == [("declarations-share-card", "declarations[1]")]
+        assert coded(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == [("declarations-share-card", "declarations[1]")]
         third = HandFacts("A", points=90, last_trick="A", declarations=(Declaration("A", Kind.TIERCE, top=Rank.ACE, player=3),))
-        assert told(check_hand(third, resolve_rules(FOUR, {}), "AB")) == [("declaration-player", "declarations[0].player")]
+        assert coded(check_hand(third, resolve_rules(FOUR, {}), "AB")) == [("declaration-player", "declarations[0].player")]
 
 
 def test_tables_and_settings():
@@ -348,7 +348,7 @@ def test_the_first_hand_of_a_game_is_marked_as_it_is(letters):
 def test_a_table_of_four_players_by_themselves_is_not_seated():
     with pytest.raises(Refused) as refusal:
         score_sheet(Sheet(resolve_rules(TWO, {}), (), sides=4))
-    assert told(refusal.value.problems) == [("sides-seated", "sides")]
+    assert coded(refusal.value.problems) == [("sides-seated", "sides")]
 
 
 class TestFaults:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.scoring.sheets import rules_with, told
+from tests.scoring.sheets import coded, rules_with
 from tournament.scoring.course import score_hand
 from tournament.scoring.deals import check_deal
 from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stopped, Trump
@@ -19,7 +19,7 @@ SOUND = {"declarer": "A", "contract": 100, "points": 100}
 
 def problems_of(**facts):
     """The codes of what is wrong, by path."""
-    return told(check_hand(HandFacts(**facts), rules_with(), "AB"))
+    return coded(check_hand(HandFacts(**facts), rules_with(), "AB"))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_everything_wrong_is_told_at_once_and_once():
 
 def test_paths_name_the_hand():
     sheet = Sheet(rules_with(), (HandFacts(passed=True), HandFacts(declarer="A", contract=80, points=1)), sides=3)
-    assert told(check_sheet(sheet)) == [("sides-seated", "sides"), ("points-impossible", "hands[1].points")]
+    assert coded(check_sheet(sheet)) == [("sides-seated", "sides"), ("points-impossible", "hands[1].points")]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tests.scoring.taken_sheets import codes, play
 from tournament.errors import Refused
 from tournament.scoring.facts import Annulment, HandFacts
@@ -17,7 +17,7 @@ class TestVache:
 
     def test_a_passed_deal_is_refused(self):
         rules = resolve_rules(CLASSIC, {"vache": "on"})
-        assert told(check_hand(HandFacts(passed=True), rules, "AB")) == [("passed-by-nobody", "passed")]
+        assert coded(check_hand(HandFacts(passed=True), rules, "AB")) == [("passed-by-nobody", "passed")]
         assert check_hand(HandFacts(annulled=Annulment.AGREED), rules, "AB") == []
 
     def test_without_it_the_next_player_deals(self):
@@ -42,7 +42,7 @@ class TestPlay:
     def test_two_players_have_nobody_who_could_have_trumped(self):
         with pytest.raises(Refused) as refusal:
             resolve_rules("belote-two-open", {"under_trump": "free"})
-        assert told(refusal.value.problems) == [("option-unknown", "options.under_trump")]
+        assert coded(refusal.value.problems) == [("option-unknown", "options.under_trump")]
 
     def test_modern_belote_takes_a_turned_jack_unless_the_hall_says_otherwise(self):
         assert [resolve_rules(system, {})["turned_jack"] for system in (CLASSIC, "belote-modern", "belote-three")] == ["free", "taken", "taken"]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tests.scoring.taken_sheets import codes, play
 from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand
@@ -94,12 +94,12 @@ class TestDeclarations:
     def test_without_declarations(self):
         rules = resolve_rules(CLASSIC, {"declarations": "off"})
         hand = HandFacts(declarer="A", points=100, declarations=(Declaration("A", Kind.TIERCE, top=Rank.KING),))
-        assert told(check_hand(hand, rules, "AB")) == [("field-of-other-system", "declarations")]
+        assert coded(check_hand(hand, rules, "AB")) == [("field-of-other-system", "declarations")]
 
 
 def declared(*declarations: Declaration, trump: Trump | None = None, **options: object) -> list[tuple[str, str]]:
     hand = HandFacts(declarer="A", points=100, trump=trump, declarations=declarations)
-    return told(check_hand(hand, resolve_rules(CLASSIC, options), "AB"))
+    return coded(check_hand(hand, resolve_rules(CLASSIC, options), "AB"))
 
 
 def held(side: str, kind: Kind, card: Rank, suit: Trump | None = None, length: int | None = None, player: int | None = None) -> Declaration:
@@ -167,7 +167,7 @@ class TestRefusals:
     )
     def test_the_king_and_the_queen_of_a_belote_are_in_one_hand(self, belote, trump, cards, problems):
         hand = HandFacts("A", trump=trump, points=100, belote=(belote,), declarations=tuple(held(*card) for card in cards))
-        assert told(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == problems
+        assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == problems
 
     def test_what_was_not_shown_proves_nothing(self):
         kings, jacks = (replace(held("B", Kind.CARRE, rank), shown=False) for rank in (Rank.KING, Rank.JACK))
@@ -177,7 +177,7 @@ class TestRefusals:
     def test_nor_can_the_partners_hold_one_of_them_each(self):
         kings, queens = held("A", Kind.CARRE, Rank.KING, player=1), held("A", Kind.CARRE, Rank.QUEEN, player=2)
         hand = HandFacts("A", points=100, belote=("A",), declarations=(kings, queens))
-        assert told(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("belote-elsewhere", "belote")]
+        assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("belote-elsewhere", "belote")]
         assert check_hand(replace(hand, declarations=(kings, replace(queens, player=1))), resolve_rules(CLASSIC, {}), "AB") == []
 
     def test_every_suit_of_trumps_has_one_belote(self):
@@ -186,7 +186,7 @@ class TestRefusals:
         shown = tuple(held("B", Kind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES))
         hand = HandFacts("A", trump=Trump.ALL_TRUMP, points=150, belote=("A", "A", "B"), declarations=shown)
         assert check_hand(hand, rules, "AB") == []
-        assert told(check_hand(replace(hand, belote=("A", "A", "A")), rules, "AB")) == [("belote-elsewhere", "belote")]
+        assert coded(check_hand(replace(hand, belote=("A", "A", "A")), rules, "AB")) == [("belote-elsewhere", "belote")]
 
     @pytest.mark.parametrize(
         ("trump", "card", "takes"),
@@ -205,10 +205,10 @@ class TestRefusals:
     def test_who_holds_the_jack_of_trumps_takes_a_trick(self, trump, card, takes):
         hand = HandFacts("A", trump=trump, points=162, capot="A", declarations=(held(*card),))
         rules = resolve_rules(CLASSIC, {})
-        assert told(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if takes else [])
+        assert coded(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if takes else [])
         assert check_hand(replace(hand, stopped=Stopped(1, "B")), rules, "AB") == []
         taker_without_trick = replace(hand, declarer="B", points=0)
-        assert told(check_hand(taker_without_trick, rules, "AB")) == ([("capot-declared", "capot")] if takes else [])
+        assert coded(check_hand(taker_without_trick, rules, "AB")) == ([("capot-declared", "capot")] if takes else [])
 
     @pytest.mark.parametrize(
         ("cards", "fits"),
@@ -250,11 +250,11 @@ class TestRefusals:
     )
     def test_deals_annulled_only_where_the_hall_says_so(self, annulled, options):
         deal = HandFacts(annulled=Annulment(annulled))
-        assert told(check_hand(deal, resolve_rules(CLASSIC, {}), "AB")) == [("value-of-other-system", "annulled")]
+        assert coded(check_hand(deal, resolve_rules(CLASSIC, {}), "AB")) == [("value-of-other-system", "annulled")]
         assert check_hand(deal, resolve_rules(CLASSIC, options), "AB") == []
 
     def test_nothing_is_bid(self):
         hand = HandFacts(declarer="A", points=100, contract=80)
-        assert told(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("field-of-other-system", "contract")]
+        assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("field-of-other-system", "contract")]
         asked = resolve_rules(CLASSIC, {"capot_bid": "on"})
-        assert told(check_hand(hand, asked, "AB")) == [("value-of-other-system", "contract")]
+        assert coded(check_hand(hand, asked, "AB")) == [("value-of-other-system", "contract")]

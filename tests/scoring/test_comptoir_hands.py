@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scoring.bar_sheets import comptoir, how, play
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.scoring.facts import HandFacts, Sheet, Stop
 from tournament.scoring.games import check_hand, score_sheet
@@ -121,7 +121,7 @@ class TestRefusals:
     )
     def test_a_hand(self, facts, problem):
         hand = HandFacts(**{"declarer": "A", "bid": 40, "cards": 5, "points": 44, **facts})
-        assert told(check_hand(hand, comptoir(), "AB")) == [problem]
+        assert coded(check_hand(hand, comptoir(), "AB")) == [problem]
 
     @pytest.mark.parametrize(("cards", "sides", "most"), [(1, "AB", 34), (5, "AB", 118), (1, "ABCDEF", 78), (5, "ABCDEF", 152)])
     def test_points_are_those_of_the_cards_dealt(self, cards, sides, most):
@@ -131,7 +131,7 @@ class TestRefusals:
     def test_how_many_sit(self):
         with pytest.raises(Refused) as refusal:
             score_sheet(Sheet(comptoir(), (), sides=1))
-        assert told(refusal.value.problems) == [("sides-seated", "sides")]
+        assert coded(refusal.value.problems) == [("sides-seated", "sides")]
 
     @pytest.mark.parametrize(
         ("option", "code"), [({"target": 1000}, "option-unknown"), ({"start": 7}, "option-choice"), ({"lyonnaise": 1}, "option-choice")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.sheets import rules_with, told
+from tests.scoring.sheets import coded, rules_with
 from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.games import check_hand
 
@@ -28,4 +28,4 @@ from tournament.scoring.games import check_hand
     ],
 )
 def test_what_cannot_be(system, hand, problems):
-    assert told(check_hand(HandFacts("A", **hand), rules_with(system), "AB")) == problems
+    assert coded(check_hand(HandFacts("A", **hand), rules_with(system), "AB")) == problems

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.scoring.endings import how
-from tests.scoring.sheets import codes, play, rules_with, told
+from tests.scoring.sheets import coded, codes, play, rules_with
 from tests.scoring.test_contree_championship import hands
 from tournament.errors import Refused
 from tournament.scoring.facts import Doubling, HandFacts, Sheet, Stop, Trump
@@ -177,7 +177,7 @@ class TestArticle8:
     def test_a_deal_after_the_end_is_refused(self):
         played = HandFacts(declarer="A", contract=80, points=100)
         sheet = Sheet(rules_with(target=100), (played, HandFacts(passed=True), played))
-        assert told(check_sheet(sheet)) == [("hand-after-end", "hands[1]"), ("hand-after-end", "hands[2]")]
+        assert coded(check_sheet(sheet)) == [("hand-after-end", "hands[1]"), ("hand-after-end", "hands[2]")]
         with pytest.raises(Refused):
             score_sheet(sheet)
 
@@ -249,14 +249,14 @@ class TestOneDealMore:
                 Sheet(rules_with(), (HandFacts(passed=True), HandFacts("A", 90, points=161))),
                 score_sheet(Sheet(rules_with(), (HandFacts(passed=True),))),
             )
-        assert told(refusal.value.problems) == [("points-impossible", "hands[1].points")]
+        assert coded(refusal.value.problems) == [("points-impossible", "hands[1].points")]
 
     def test_a_hand_of_a_side_that_is_out(self):
         rules = rules_with("belote-comptoir")
         deals = (HandFacts("A", bid=111, cards=5, points=120), HandFacts("A", bid=40, cards=5, points=50))
         with pytest.raises(Refused) as refusal:
             score_next(Sheet(rules, (*deals, deals[1]), sides=3), score_sheet(Sheet(rules, deals, sides=3)))
-        assert told(refusal.value.problems) == [("side-out", "hands[2].declarer")]
+        assert coded(refusal.value.problems) == [("side-out", "hands[2].declarer")]
 
 
 DEALS = st.lists(st.one_of(hands(), st.just(HandFacts(passed=True))), max_size=25)

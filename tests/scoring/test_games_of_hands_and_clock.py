@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scoring.endings import how
-from tests.scoring.sheets import codes, play, rules_with, told
+from tests.scoring.sheets import coded, codes, play, rules_with
 from tournament.scoring.facts import HandFacts, Sheet, Stop
 from tournament.scoring.games import check_sheet, score_sheet
 
@@ -156,4 +156,4 @@ class TestArticle9DTheClock:
 
     def test_a_stop_beyond_the_sheet_is_refused(self):
         sheet = Sheet(rules_with(), (HandFacts(passed=True),), stop=Stop(after=2, more=-1))
-        assert told(check_sheet(sheet)) == [("stop-after", "stop.after"), ("stop-more", "stop.more")]
+        assert coded(check_sheet(sheet)) == [("stop-after", "stop.after"), ("stop-more", "stop.more")]

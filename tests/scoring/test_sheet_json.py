@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tests.audit.luck import deal_of, options_of
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tests.scoring.test_contree_championship import hands
 from tournament.audit.rules.systems import resolve
 from tournament.errors import Refused
@@ -46,7 +46,7 @@ SCHEMA_CANNOT_TELL = ({"contract": 90.0}, {"adjustments": [{"side": "A", "points
 def problems_of(document, rules_id=None):
     with pytest.raises(Refused) as refusal:
         read_sheet(document, rules_id)
-    return told(refusal.value.problems)
+    return coded(refusal.value.problems)
 
 
 def schema_accepts(document):
@@ -237,17 +237,17 @@ class TestWriting:
     def test_a_hand_that_is_stored_is_told_of_and_not_refused(self):
         assert read_stored_hand(PLAYED, 2, "") == (HandFacts(**PLAYED), ())
         hand, problems = read_stored_hand({**PLAYED, "points": "1"}, 2, "hands[3]")
-        assert (hand, told(problems)) == (None, [("not-whole", "hands[3].points")])
+        assert (hand, coded(problems)) == (None, [("not-whole", "hands[3].points")])
 
     def test_points_of_no_side(self):
         with pytest.raises(Refused) as refusal:
             read_hand({"declarer": "A", "points": {}}, 3, "")
-        assert told(refusal.value.problems) == [("points-side-missing", "points")]
+        assert coded(refusal.value.problems) == [("points-side-missing", "points")]
 
     def test_a_declaration_of_nobody(self):
         with pytest.raises(Refused) as refusal:
             read_hand({"declarations": [{"side": "C", "kind": "tierce"}, {"side": "A", "kind": "tierce", "used": 1}]}, 2, "")
-        assert told(refusal.value.problems) == [
+        assert coded(refusal.value.problems) == [
             ("side-not-seated", "declarations[0].side"),
             ("not-flag", "declarations[1].used"),
         ]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tests.scoring.test_sheet_json import problems_of
 from tournament.errors import Refused
 from tournament.scoring.shapes import parse_json, parse_limited
@@ -44,16 +44,16 @@ class TestParsing:
         assert parse_limited(b'{"hands": []}', most=13) == {"hands": []}
         with pytest.raises(Refused) as refusal:
             parse_limited(b'{"hands": []} ', most=13)
-        assert told(refusal.value.problems) == [("file-too-large", "")]
+        assert coded(refusal.value.problems) == [("file-too-large", "")]
 
     def test_more_values_than_can_be_kept(self):
         with pytest.raises(Refused) as refusal:
             parse_limited(b"[" + b"[]," * 1_500_000 + b"[]]", most=10_000_000)
-        assert told(refusal.value.problems) == [("too-many-values", "")]
+        assert coded(refusal.value.problems) == [("too-many-values", "")]
 
     def test_fifteen_wrong_fields_are_named_and_the_others_counted(self):
         raw = json.dumps({"hands": [], **{f"field{number}": 0 for number in range(20)}})
         with pytest.raises(Refused) as refusal:
             read_sheet(parse_json(raw.encode()))
-        assert told(refusal.value.problems) == [*(("field-unknown", f"field{number}") for number in range(15)), ("more-wrong-fields", "")]
+        assert coded(refusal.value.problems) == [*(("field-unknown", f"field{number}") for number in range(15)), ("more-wrong-fields", "")]
         assert refusal.value.problems[-1].details == {"more": 5}

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from tests.scoring.sheets import told
+from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, options_of, resolve_rules, rules_of_system, seating_of, still_in
 
@@ -12,7 +12,7 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, options
 def problems_of(options, **where):
     with pytest.raises(Refused) as refusal:
         resolve_rules(DEFAULT_SYSTEM, options, **where)
-    return told(refusal.value.problems)
+    return coded(refusal.value.problems)
 
 
 def test_defaults_of_the_championship():
@@ -94,7 +94,7 @@ def test_all_that_is_wrong_is_told_at_once():
 def test_an_unknown_system_is_told_where_it_stands():
     with pytest.raises(Refused) as refusal:
         resolve_rules("belote-lunar", {}, "championship.options")
-    assert told(refusal.value.problems) == [("rules-unknown", "championship.rules")]
+    assert coded(refusal.value.problems) == [("rules-unknown", "championship.rules")]
 
 
 @pytest.mark.parametrize(

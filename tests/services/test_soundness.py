@@ -182,5 +182,5 @@ def test_forged_files_are_refused_by_name_or_read_to_the_end(full_desk, tmp_path
     desk.close()
     for seed in range(full_desk * 1000, full_desk * 1000 + 4):
         forgery = forge(real, tmp_path / "forged.capot", seed)
-        assert [crash for crash in crashes_of(forgery.path) if crash != "opened"] == [], forgery.told
+        assert [crash for crash in crashes_of(forgery.path) if crash != "opened"] == [], forgery.what
         forgery.path.unlink()
