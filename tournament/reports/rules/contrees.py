@@ -1,22 +1,38 @@
 """The contrées beside that of the championship: with a multiplied contract (004), with points made and bid, and with points bid alone."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
 from tournament.reports.rules import deal
+from tournament.reports.rules.bids import CONTRACTS
 from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
 from tournament.reports.rules.cards import BELOTE, cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
 from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, Scale, Section
+from tournament.reports.rules.text import MARKS, Example, Rule, Scale, Section, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 CONTRE, SURCONTRE = Doubling.CONTRE, Doubling.SURCONTRE
+
+DOUBLED: Final = (
+    Example(contract(100, 110, doubling=CONTRE), wall=True),
+    Example(contract(100, 92, doubling=CONTRE), wall=True),
+    Example(contract(100, 110, "B", doubling=CONTRE)),
+    Example(contract(100, 76, "A", doubling=CONTRE)),
+    Example(all_tricks(100, doubling=CONTRE)),
+    Example(contract(100, 110, doubling=SURCONTRE), wall=True),
+    Example(contract(100, 92, doubling=SURCONTRE)),
+    Example(contract(100, 0, capot="B", doubling=SURCONTRE)),
+    Example(all_tricks("capot", doubling=CONTRE)),
+    Example(contract("capot", 140, doubling=SURCONTRE)),
+)
+"""Doubled hands whose marks differ from one contrée to another."""
 
 BID_SCALES: Final = (
     Scale(
@@ -37,23 +53,18 @@ BID_SCALES: Final = (
     ),
     Scale(
         N_("Contre, surcontre"),
-        (
-            Example(contract(100, 110, doubling=CONTRE), wall=True),
-            Example(contract(100, 92, doubling=CONTRE), wall=True),
-            Example(contract(100, 110, "B", doubling=CONTRE)),
-            Example(contract(100, 76, "A", doubling=CONTRE)),
-            Example(contract(100, 80, "A", doubling=CONTRE)),
-            Example(all_tricks(100, doubling=CONTRE)),
-            Example(contract(100, 110, doubling=SURCONTRE), wall=True),
-            Example(contract(100, 92, doubling=SURCONTRE)),
-            Example(contract(100, 0, capot="B", doubling=SURCONTRE)),
-            Example(all_tricks("capot", doubling=CONTRE)),
-            Example(contract("capot", 140, doubling=SURCONTRE)),
-        ),
+        (*DOUBLED[:4], Example(contract(100, 80, "A", doubling=CONTRE)), *DOUBLED[4:]),
     ),
 )
 
 CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."))
+
+
+def bid_sections(championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule) -> tuple[Section, ...]:
+    """Those where a contract is points: what is `won` by its winner, the `worth` it names, and the `others` among the marks."""
+    helps = Rule(said_by_setting(championship.rules, "belote_makes"))
+    marks = Section(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
+    return sections(championship, words, CONTRACTS, marks)
 
 
 def sections(championship: Settings, words: Translator, bidding: Section, marks: Section) -> tuple[Section, ...]:

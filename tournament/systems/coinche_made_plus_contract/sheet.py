@@ -3,8 +3,7 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids
-from tournament.reports.rules.contrees import BID_SCALES, CAPOT_AS_CONTRACT, sections
+from tournament.reports.rules.contrees import BID_SCALES, bid_sections
 from tournament.reports.rules.text import Rule, RuleText, Section, said_by_setting
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
@@ -21,21 +20,8 @@ def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     )
     worth = {"capot": str(CAPOT), "failed": str(FAILED)}
     belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"), (said_by_setting(rules, "doubled_belote"),))
-    return sections(
-        championship,
-        words,
-        bids.CONTRACTS,
-        Section(
-            N_("Marks"),
-            (
-                Rule(said_by_setting(rules, "belote_makes")),
-                Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth),
-                Rule(said_by_setting(rules, "doubled"), N_("Contre, surcontre:")),
-                belote,
-                Rule(Convention(N_("Nothing is rounded."))),
-            ),
-        ),
-    )
+    doubled = Rule(said_by_setting(rules, "doubled"), N_("Contre, surcontre:"))
+    return bid_sections(championship, words, won, worth, doubled, belote, Rule(Convention(N_("Nothing is rounded."))))
 
 
 RULE_TEXT: Final = RuleText(BID_SCALES, _sections)

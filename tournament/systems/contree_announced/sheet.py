@@ -3,8 +3,7 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids
-from tournament.reports.rules.contrees import BID_SCALES, CAPOT_AS_CONTRACT, sections
+from tournament.reports.rules.contrees import BID_SCALES, bid_sections
 from tournament.reports.rules.text import Rule, RuleText, Section, said_by_setting
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
@@ -19,20 +18,9 @@ def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
         if flat
         else Convention(N_("The side that wins the hand marks the contract, and nothing else but belote: points taken are not marked."))
     )
-    return sections(
-        championship,
-        words,
-        bids.CONTRACTS,
-        Section(
-            N_("Marks"),
-            (
-                Rule(said_by_setting(rules, "belote_makes")),
-                Rule(won, more=(CAPOT_AS_CONTRACT,), details={"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}),
-                Rule(Convention(N_("what is marked counts twice, or four times; belote does not.")), N_("Contre, surcontre:")),
-                Rule(said_by_setting(rules, "failed_belote"), N_("Belote:")),
-            ),
-        ),
-    )
+    doubled = Rule(Convention(N_("what is marked counts twice, or four times; belote does not.")), N_("Contre, surcontre:"))
+    belote = Rule(said_by_setting(rules, "failed_belote"), N_("Belote:"))
+    return bid_sections(championship, words, won, {"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}, doubled, belote)
 
 
 RULE_TEXT: Final = RuleText(BID_SCALES, _sections)

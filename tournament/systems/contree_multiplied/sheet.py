@@ -5,7 +5,7 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.reports.rules import bids
 from tournament.reports.rules.contracts import all_tricks, contract, generale
-from tournament.reports.rules.contrees import CONTRE, SURCONTRE, sections
+from tournament.reports.rules.contrees import CONTRE, DOUBLED, sections
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section, said_by_setting
 from tournament.scoring.rules import Rules
@@ -36,16 +36,7 @@ SCALES: Final = (
     Scale(
         N_("Contre, surcontre, générale"),
         (
-            Example(contract(100, 110, doubling=CONTRE), wall=True),
-            Example(contract(100, 92, doubling=CONTRE), wall=True),
-            Example(contract(100, 110, "B", doubling=CONTRE)),
-            Example(contract(100, 76, "A", doubling=CONTRE)),
-            Example(all_tricks(100, doubling=CONTRE)),
-            Example(contract(100, 110, doubling=SURCONTRE), wall=True),
-            Example(contract(100, 92, doubling=SURCONTRE)),
-            Example(contract(100, 0, capot="B", doubling=SURCONTRE)),
-            Example(all_tricks("capot", doubling=CONTRE)),
-            Example(contract("capot", 140, doubling=SURCONTRE)),
+            *DOUBLED,
             Example(generale("generale"), wall=True),
             Example(all_tricks("generale")),
             Example(generale("generale", CONTRE)),
