@@ -34,7 +34,7 @@ def test_the_judge_has_a_row_for_every_setting(name):
 
 
 def test_what_the_judge_lacks_is_named_by_file_and_row():
-    declared = (*SYSTEMS["contree-announced"].settings, Setting("toy", "off", ("off", "on")))
+    declared = (*SYSTEMS["contree-announced"].settings, Setting("toy", ("off", "on")))
     assert rows_lacking("contree-announced", declared, JUDGES["contree-announced"].settings) == [
         "tournament/systems/contree_announced/judge.py: SYSTEM.settings: 'toy' is None, declared as ('off', 'off', 'on')"
     ]

@@ -26,7 +26,6 @@ CRITERION = """        "toy": Criterion(
         "wins": Criterion("""
 SETTING = """    Setting(
         "toy",
-        "off",
         ("off", "on"),
         label=N_("A toy at the table"),
         sentence=N_("Whether a contract made brings a toy."),

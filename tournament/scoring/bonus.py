@@ -30,7 +30,6 @@ SETTINGS = (
     *game_settings(target=1000),
     Setting(
         "king",
-        10,
         (10, 4),
         label=N_("A king counts"),
         sentence=N_("What a king is worth, trump or not."),
@@ -46,7 +45,6 @@ SETTINGS = (
     ),
     Setting(
         "low_brelans_cancel",
-        "on",
         ON_OFF,
         earlier="off",
         label=N_("Four sevens or eights cancel sequences"),
@@ -61,7 +59,6 @@ SETTINGS = (
     ),
     Setting(
         "combinations_need_worth",
-        "on",
         ON_OFF,
         earlier="off",
         label=N_("Combinations need a card of worth"),
@@ -73,7 +70,6 @@ SETTINGS = (
     ),
     Setting(
         "faults",
-        "penalties",
         ("penalties", "referee"),
         label=N_("A fault at the table"),
         sentence=N_("Whether each fault costs points, or a referee decides what follows, as in the championship."),

@@ -50,9 +50,10 @@ class Example:
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting of a rule system: its published name, its default, its other values, and its words, in English.
+    """One setting of a rule system: its published name, what it may be, what it usually is, and its words, in English.
 
-    `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`, or `"none"` where the default is None.
+    `choices` are the values allowed, the first is the default where none is told; where there are no choices the value is a whole number from `least`
+    to `most`, or `"none"` where the default is None.
     `earlier` is the choice by which games were scored before there was a setting, where that is not the default.
 
     `label` names it and `sentence` says what it changes; `said` are the choices that neither a number nor yes and no says. What most contests decide
@@ -65,8 +66,8 @@ class Setting:
     """
 
     name: str
-    default: SettingValue
     choices: tuple[str | int, ...] = ()
+    default: SettingValue = None
     least: int = 0
     most: int = 0
     earlier: SettingValue = None
@@ -81,6 +82,10 @@ class Setting:
     unshown: str = ""
     on_sheet: Mapping[str, str] = field(default_factory=dict, hash=False)
     note: str = ""
+
+    def __post_init__(self) -> None:
+        if self.default is None and self.choices:
+            object.__setattr__(self, "default", self.choices[0])
 
     def lacking(self) -> list[str]:
         """What a declaration must say and does not, each as `setting: what`."""

@@ -16,7 +16,7 @@ def game_settings(target: int) -> tuple[Setting, ...]:
     """The settings that say when a game ends: at a total, or after a fixed number of hands (D0)."""
     of_target = Setting(
         "target",
-        target,
+        default=target,
         least=1,
         most=100_000,
         label=N_("Target of a game"),
@@ -38,7 +38,6 @@ def course_settings() -> tuple[Setting, ...]:
 
 HANDS = Setting(
     "hands",
-    None,
     least=1,
     most=200,
     label=N_("Hands of a game"),
@@ -48,7 +47,6 @@ HANDS = Setting(
 )
 TIED_GAME = Setting(
     "tied_game",
-    "more",
     ("more", "drawn"),
     label=N_("Tie after the last hand"),
     sentence=N_("What happens where the number of hands or the clock ends a game at equal totals."),
@@ -68,7 +66,6 @@ TIED_GAME = Setting(
 )
 DECIDED_POINTS = Setting(
     "decided_points",
-    "ranking",
     ("ranking", "winner"),
     label=N_("Points by decision"),
     sentence=N_("Whether the points that a referee gives or takes in a game can change who won it, or only count in the ranking."),
@@ -78,7 +75,6 @@ DECIDED_POINTS = Setting(
 )
 ENDING = Setting(
     "ending",
-    "real",
     ("real", "rounded"),
     label=N_("Points that end a game"),
     sentence=N_("Whether the hand that may end a game counts point by point, or as it is marked."),
@@ -100,8 +96,8 @@ def seats(default: int, choices: tuple[int, ...]) -> Setting:
     """How many sides a table has, where a system leaves a choice."""
     return Setting(
         "seats",
-        default,
         choices,
+        default,
         label=N_("Sides at a table"),
         sentence=N_("How many sides usually sit at a table. Where there are more than two, everybody plays alone."),
         subject=Subject.COURSE,
@@ -115,7 +111,6 @@ def seats(default: int, choices: tuple[int, ...]) -> Setting:
 
 LITIGE = Setting(
     "litige",
-    "held",
     ("held", "failed"),
     label=N_("Equal points in a hand"),
     sentence=N_("What a hand comes to in which both sides have as much as the other."),
@@ -132,7 +127,6 @@ LITIGE = Setting(
 )
 FAILED_MARKS = Setting(
     "failed_marks",
-    162,
     (162, 250),
     label=N_("Failed hand: the defence marks"),
     sentence=N_("What a failed hand gives to the defence, belote and declarations apart."),
@@ -144,7 +138,6 @@ FAILED_MARKS = Setting(
 )
 DEFENCE_CAPOT = Setting(
     "defence_capot",
-    250,
     (250, 160),
     label=N_("Defence that takes all the tricks marks"),
     sentence=N_("What the defence marks, without contre, for a contract in which the declarer took no trick."),
@@ -156,7 +149,6 @@ DEFENCE_CAPOT = Setting(
 
 BELOTE_MAKES = Setting(
     "belote_makes",
-    "on",
     ON_OFF,
     label=N_("Belote helps to make the hand"),
     sentence=N_("Whether its 20 points count when it is seen who has made the hand."),
@@ -180,7 +172,6 @@ BELOTE_MAKES_CONTRACT = replace(
 """The same where a contract is bid."""
 FAILED_BELOTE = Setting(
     "failed_belote",
-    "holder",
     ("holder", "defence"),
     label=N_("Belote of a taker that failed goes to"),
     sentence=N_("Who marks the belote that a taker announced in a hand it lost."),
@@ -198,7 +189,6 @@ FAILED_BELOTE = Setting(
 )
 CAPOT_BELOTE = Setting(
     "capot_belote",
-    "defence",
     ("defence", "holder"),
     label=N_("Belote of a declarer without a trick goes to"),
     sentence=N_("Who marks the belote of a declarer that took no trick at all."),
@@ -208,7 +198,6 @@ CAPOT_BELOTE = Setting(
 )
 DOUBLED_BELOTE = Setting(
     "doubled_belote",
-    "winner",
     ("winner", "holder"),
     label=N_("Belote of a doubled hand goes to"),
     sentence=N_("Who marks the belote where contre or surcontre was said."),

@@ -26,7 +26,6 @@ def declares(hand: HandFacts, *declarations: Declaration) -> HandFacts:
 
 ROUNDING = Setting(
     "rounding",
-    "none",
     ("none", "tens", "tens-160", "fives"),
     label=N_("Rounding"),
     sentence=N_("How card points become marks. Belote and declarations are added afterwards."),
@@ -41,7 +40,6 @@ ROUNDING = Setting(
 )
 ROUND_FIVE = Setting(
     "round_five",
-    "up",
     ("up", "in-turn"),
     label=N_("Points that end in 5"),
     sentence=N_("How they become tens where each side is rounded by itself: 105 is 110, or 110 and 100 in turn."),
@@ -51,7 +49,6 @@ ROUND_FIVE = Setting(
 )
 BOTH_OVER = Setting(
     "both_over",
-    "greater",
     ("greater", "last-hand"),
     label=N_("Both sides over the target"),
     sentence=N_("Who wins where one hand takes both sides over the target."),
@@ -68,7 +65,6 @@ BOTH_OVER = Setting(
 )
 FAILED_SHARE = Setting(
     "failed_share",
-    "half",
     ("half", "all"),
     label=N_("Failed hand: each of two defenders marks"),
     sentence=N_("Whether the two defenders share the points of a failed hand, or each marks all of them."),
@@ -82,7 +78,6 @@ FAILED_SHARE = Setting(
 
 CAPOT_BID = Setting(
     "capot_bid",
-    "off",
     ("off", "on"),
     label=N_("Capot may be asked for"),
     sentence=N_("Whether the taker may announce all the tricks: 500 for it, and 500 to the defence when one is lost."),
@@ -99,7 +94,6 @@ CAPOT_BID = Setting(
 )
 TAKER_CAPOT = Setting(
     "taker_capot",
-    252,
     (252, 162),
     label=N_("Taker without a trick: the defence marks"),
     sentence=N_("What the defence marks that took all the tricks."),
@@ -109,7 +103,6 @@ TAKER_CAPOT = Setting(
 )
 CAPOT_DECLARATIONS = Setting(
     "capot_declarations",
-    "kept",
     ("kept", "lost", "other"),
     label=N_("Declarations of a side without a trick go to"),
     sentence=N_("Who marks what a side declared that took no trick at all."),
@@ -126,7 +119,6 @@ CAPOT_DECLARATIONS = Setting(
 
 DECLARATIONS = Setting(
     "declarations",
-    "on",
     ON_OFF,
     label=N_("Declarations"),
     sentence=N_("Whether tierce, cinquante, cent and carrés are announced and marked."),
@@ -137,7 +129,6 @@ DECLARATIONS = Setting(
 )
 DECLARATIONS_MAKE = Setting(
     "declarations_make",
-    "on",
     ON_OFF,
     label=N_("Declarations help to make the hand"),
     sentence=N_("Whether they count when it is seen who has made the hand."),
@@ -147,7 +138,6 @@ DECLARATIONS_MAKE = Setting(
 )
 CARRE_VALUES = Setting(
     "carre_values",
-    "150-100",
     ("150-100", "140-110"),
     label=N_("Four nines, and four aces"),
     sentence=N_("What these two carrés are worth; the others are the same everywhere."),
@@ -161,7 +151,6 @@ CARRE_VALUES = Setting(
 )
 NATURAL_ORDER = Setting(
     "natural_order",
-    "natural",
     ("natural", "strength"),
     label=N_("Order of the cards in a sequence"),
     sentence=N_("Which cards follow one another in a tierce, a cinquante or a cent."),
@@ -178,7 +167,6 @@ NATURAL_ORDER = Setting(
 )
 CARD_TWICE = Setting(
     "card_twice",
-    "on",
     ON_OFF,
     label=N_("A card may serve twice"),
     sentence=N_("Whether a card of a carré may stand in a sequence of the same player as well."),
@@ -194,7 +182,6 @@ CARD_TWICE = Setting(
 )
 SEVEN_ANNULS = Setting(
     "seven_annuls",
-    "off",
     ("off", "on"),
     label=N_("Four sevens"),
     sentence=N_("Whether their holder may have the hand annulled."),
@@ -215,7 +202,6 @@ SEVEN_ANNULS = Setting(
 
 ANNUL_UNDER = Setting(
     "annul_under",
-    "off",
     ("off", "eleven", "eleven-no-trump"),
     label=N_("Fewer than eleven points in hand"),
     sentence=N_("Whether a player with such a poor hand may have the deal annulled."),
@@ -232,7 +218,6 @@ ANNUL_UNDER = Setting(
 )
 MISDEAL = Setting(
     "misdeal",
-    "again",
     ("again", 162),
     label=N_("Wrong deal"),
     sentence=N_("What a side pays that dealt wrongly."),
@@ -245,7 +230,6 @@ MISDEAL = Setting(
 
 VACHE = Setting(
     "vache",
-    "off",
     ("off", "on"),
     label=N_("If nobody takes"),
     sentence=N_("What happens where everybody has passed twice."),
@@ -262,7 +246,6 @@ VACHE = Setting(
 )
 TURNED_JACK = Setting(
     "turned_jack",
-    "free",
     ("free", "taken"),
     label=N_("A jack turned up"),
     sentence=N_("Whether the first to speak may pass where the card turned up is a jack."),
@@ -273,7 +256,6 @@ TURNED_JACK = Setting(
 )
 HIGHER_SUIT = Setting(
     "higher_suit",
-    "off",
     ("off", "on"),
     label=N_("Bids over the taker"),
     sentence=N_("Whether the others may name a higher suit once somebody has taken: clubs, diamonds, hearts, spades."),
@@ -284,7 +266,6 @@ HIGHER_SUIT = Setting(
 )
 BELOTE_FIRST = Setting(
     "belote_first",
-    "any",
     ("any", "king"),
     label=N_("First card of a belote"),
     sentence=N_("Which of the king and the queen of trumps is to be played first."),
@@ -295,7 +276,6 @@ BELOTE_FIRST = Setting(
 )
 UNDER_TRUMP = Setting(
     "under_trump",
-    "must",
     ("must", "free"),
     label=N_("Trick trumped by an opponent"),
     sentence=N_("What is played by a player who cannot follow and has no higher trump."),

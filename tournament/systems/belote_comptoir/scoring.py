@@ -26,7 +26,6 @@ SETTINGS = (
     seats(SEATING.usual, tuple(range(SEATING.fewest, SEATING.most + 1))),
     Setting(
         "start",
-        6,
         (6, 12),
         label=N_("Everyone starts at"),
         sentence=N_("From here everyone goes down; a longer start makes a longer game."),
@@ -37,7 +36,6 @@ SETTINGS = (
     ),
     Setting(
         "lyonnaise",
-        "off",
         ("off", "on"),
         label=N_("With a chien (lyonnaise)"),
         sentence=N_("Whether cards lie aside that the winner of the bidding may take, so that the others may bid again."),

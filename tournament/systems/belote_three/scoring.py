@@ -20,7 +20,6 @@ SETTINGS = (
     *WITH_ANY_TRUMP,
     Setting(
         "pack",
-        24,
         (24, 30),
         label=N_("Cards of the pack"),
         sentence=N_("How many cards are dealt, and so how many tricks a hand has."),

@@ -25,7 +25,6 @@ SETTINGS = (
     *game_settings(target=2000),
     Setting(
         "doubled",
-        "contract",
         ("contract", "everything"),
         label=N_("Contre and surcontre multiply"),
         sentence=N_("What is marked twice with contre, and four times with surcontre."),

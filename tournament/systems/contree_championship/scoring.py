@@ -38,7 +38,6 @@ SETTINGS = (
     DEFENCE_CAPOT,
     Setting(
         "failed_capot",
-        500,
         (500, 410, 250, 160),
         label=N_("Bid capot that fails: the defence marks"),
         sentence=N_("What the defence marks where all the tricks were bid and one was lost."),

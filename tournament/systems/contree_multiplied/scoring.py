@@ -33,7 +33,6 @@ SETTINGS = (
     replace(DEFENCE_CAPOT, default=162, choices=(162, 252)),
     Setting(
         "litige_doubled",
-        "taker-loses",
         ("taker-loses", "doubled-rule"),
         earlier="doubled-rule",
         label=N_("Equal points in a doubled hand"),

@@ -16,7 +16,6 @@ SETTINGS = (
     *game_settings(target=1500),
     Setting(
         "premium",
-        50,
         (50, 100),
         label=N_("Premium of a contract made"),
         sentence=N_("What a contract brings on top that was made without contre."),
