@@ -1,26 +1,42 @@
 """What somebody decides on sight of an older state than another desk has made: it is refused until it was shown what happened."""
 
+from typing import Any
+
 import pytest
 
 from tests.desks import at_the_door, people
 from tests.services.conftest import made
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.asking import asked_by
+from tournament.services.desk.use_cases import Intent, intent_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, erase_contacts, register_team, teams
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.people.substituting import replace_player
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.repairs.past_errors import keep_draw
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
 from tournament.services.repairs.seating_changes import change_seats
-from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.entry import change_hand, record_hand, record_hands
+from tournament.services.scores.decisions import close_round
+from tournament.services.scores.entry import change_hand, clear_totals, record_hand, record_hands, record_totals
 from tournament.services.scores.sheets import sheet
+from tournament.services.scores.stopping import stop_round
+
+WHO: Any = {"referee": "Odile", "reason": "Une heure"}
 
 
 def refused(attempt):
     with pytest.raises(Refused) as found:
         attempt()
     return [problem.code for problem in found.value.problems]
+
+
+def at_table(desk):
+    """The id of a team at the first table."""
+    number = current_round(desk.hall).tables[0].sides[0].team
+    return next(line.id for line in teams(desk.hall) if line.number == number)
 
 
 @pytest.fixture
@@ -85,3 +101,66 @@ def test_a_number_that_no_file_can_hold_is_refused_and_nothing_is_written(full_d
     before = full_desk.hall.sequence
     assert refused(lambda: perform(full_desk, Intent("draw", {"seed": 10**30}, "a key", before))) == ["intent-malformed"]
     assert full_desk.hall.sequence == before
+
+
+class TestWhatIsAllOfSomething:
+    """Whoever decides about all tables of a round, or all games of a team, decides by which they are."""
+
+    def test_a_team_leaves_whose_game_another_has_ended(self, posted):
+        """She was shown the game that it has not finished, and chose that the others sit out."""
+        close_round(at_the_door(posted), **WHO)
+        team = at_table(posted)
+        assert refused(lambda: withdraw_teams(posted, [team], reason="", unfinished=Unfinished.BYE)) == ["changed-meanwhile"]
+        posted.catch_up()
+        withdraw_teams(posted, [team], reason="", unfinished=Unfinished.BYE)
+
+    def test_a_team_leaves_whose_round_is_posted_no_more(self, posted):
+        take_back_posting(at_the_door(posted))
+        team = at_table(posted)
+        assert refused(lambda: exclude_teams(posted, [team], **WHO)) == ["changed-meanwhile"]
+
+    def test_a_round_is_closed_of_which_another_table_came_in(self, posted):
+        """She was shown two tables that are out."""
+        one, other = (game.id for game in current_round(posted.hall).tables)
+        record_totals(at_the_door(posted), one, {"A": 2000, "B": 100})
+        assert refused(lambda: close_round(posted, **WHO, number=1)) == ["changed-meanwhile"]
+        posted.catch_up()
+        assert close_round(posted, **WHO, number=1).games == {other}
+
+    def test_a_round_is_stopped_of_which_a_table_has_gone_on(self, posted):
+        one, other = (game.id for game in current_round(posted.hall).tables)
+        record_hand(posted, one, made(82))
+        paul = at_the_door(posted)
+        record_hand(paul, other, made(82))
+        assert refused(lambda: stop_round(posted, more=0, **WHO)) == ["changed-meanwhile"]
+
+    def test_not_another_round_than_the_one_that_was_out(self, full_desk):
+        """Her earliest table that is out was one of round 1, opened again: he gave it its result, and now it would be those of round 2."""
+        draw(full_desk)
+        post_draw(full_desk)
+        one, other = (game.id for game in current_round(full_desk.hall).tables)
+        for game in (one, other):
+            record_totals(full_desk, game, {"A": 2000, "B": 100})
+        draw(full_desk)
+        post_draw(full_desk)
+        clear_totals(full_desk, one)
+        record_totals(at_the_door(full_desk), one, {"A": 100, "B": 2000})
+        assert refused(lambda: close_round(full_desk, **WHO)) == ["changed-meanwhile"]
+
+    def test_who_plays_from_which_round_on(self, posted):
+        """She lets somebody play from round 2 on; by then he had taken back the posting of round 1."""
+        team = teams(posted.hall)[0]
+        take_back_posting(at_the_door(posted))
+        wanted = {"leaving": team.players[0], "entering": "Rose Ulmer", "reason": "Malade"}
+        assert refused(lambda: replace_player(posted, team.id, **wanted)) == ["changed-meanwhile"]
+        posted.catch_up()
+        replace_player(posted, team.id, **wanted)
+
+    def test_a_draw_is_kept_that_another_has_thrown_away(self, posted):
+        for game in current_round(posted.hall).tables:
+            record_totals(posted, game.id, {"A": 2000, "B": 100})
+        one = current_round(posted.hall).tables[0].id
+        draw(posted)
+        correction = intent_of(asked_by(lambda desk: record_totals(desk, one, {"A": 100, "B": 2000})))
+        discard_draw(at_the_door(posted))
+        assert refused(lambda: keep_draw(posted, correction, 2)) == ["draw-overtaken"]

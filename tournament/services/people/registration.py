@@ -267,7 +267,10 @@ def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str
     """Note each player replaced after the first posting, with the reason; the spelling of a name may change freely."""
     posted = max((drawn.number for drawn in work.hall.all(Round) if drawn.posted_at is not None), default=None)
     leaving, entering = others_than(before.players, players), others_than(players, before.players)
-    if posted is None or not leaving or before.status is TeamStatus.WAITING:
+    if not leaving or before.status is TeamStatus.WAITING:
+        return
+    work.depends_on(*work.hall.all(Round))  # from which round on somebody plays is what was decided by
+    if posted is None:
         return
     if not reason.strip():
         raise Refused(Problem("substitution-needs-reason", "reason", {"leaving": leaving[0], "entering": entering[0]}))

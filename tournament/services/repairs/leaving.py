@@ -117,6 +117,8 @@ def leave(work: Work, team_ids: Sequence[int], status: TeamStatus, *, referee: s
 def end_games(work: Work, leaving: Sequence[int], unfinished: Unfinished) -> None:
     """End the games that leaving teams have not finished, as was decided; who sat at one that a later draw went by stays there, and loses it."""
     newest = newest_round(work.hall)
+    theirs = [game.id for game in games_in(work.hall).values() if set(game.teams) & set(leaving)]
+    work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, id_) for id_ in theirs))  # which are unfinished is what was decided by
     for game in unfinished_records(work.hall, leaving):
         if unfinished is Unfinished.FORFEIT or is_followed(game, newest):
             losers = "".join(letter for letter, side in game.members.items() if set(side) & set(leaving))

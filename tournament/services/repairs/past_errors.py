@@ -210,7 +210,14 @@ def at_their_tables(free: Sequence[Seats], rest: Sequence[Seats]) -> list[Seats]
 
 @use_case(SAME)
 def keep_draw(work: Work, correction: Intent, number: int) -> None:
-    """Correct a result, and keep the draw of round `number`, which was made before it. The entry has the code of the correction."""
+    """Correct a result, and keep the draw of round `number`, which was made before it. The entry has the code of the correction.
+
+    Refused with `draw-overtaken` where that is the newest draw no more.
+    """
+    row = newest_round(work.hall)
+    if row is None or row.number != number:
+        raise Refused(Problem("draw-overtaken", details={"round": number}))
+    work.depends_on(row)
     correct(work, correction)
     work.details.update(draw="kept", draw_round=number)
 

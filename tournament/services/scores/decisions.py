@@ -137,11 +137,21 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
     Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
     """
     work.because(reason)
-    newest = newest_round(work.hall)
-    out = tables_out(games_in(work.hall).values(), number)
-    if newest is None or newest.posted_at is None or not out:
-        refuse_deed(Deed.CLOSE, stage(work.hall, number), round=newest.number if newest else 0)
+    out = still_out(work, Deed.CLOSE, number)
     for game in out:
         work.change(work.one(Game, game.id), decided=ResultKind.STOPPED)
         decide(work, game.id, STOPPED, referee, reason)
     work.details.update(round=out[0].round, tables=len(out))
+
+
+def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
+    """The tables of a round, or of the earliest round that has any, that are still out; refuses the deed where none is.
+
+    Whoever decides about all of them decides by which they are: by every game of that round and, where none was named, of those before.
+    """
+    newest, out = newest_round(work.hall), tables_out(games_in(work.hall).values(), number)
+    if newest is None or newest.posted_at is None or not out:
+        refuse_deed(deed, stage(work.hall, number), round=newest.number if newest else 0)
+    seen = (game for game in games_in(work.hall).values() if game.round == number or (number is None and game.round <= out[0].round))
+    work.depends_on(*(work.hall.one(Game, game.id) for game in seen))
+    return out

@@ -11,10 +11,10 @@ from tournament.scoring.stored import score_stored
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.cautions import Deed, refuse_deed
-from tournament.services.rounds.drawn import newest_round, tables_out
-from tournament.services.rounds.round_lines import game_line_in, stage
-from tournament.services.scores.decisions import REFEREES, check_stopped, write_stop
+from tournament.services.rounds.cautions import Deed
+from tournament.services.rounds.drawn import tables_out
+from tournament.services.rounds.round_lines import game_line_in
+from tournament.services.scores.decisions import REFEREES, check_stopped, still_out, write_stop
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_deals import as_they_are
@@ -49,11 +49,7 @@ def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int 
     """
     work.because(reason)
     work.details["more"] = more
-    newest = newest_round(work.hall)
-    out = tables_out(games_in(work.hall).values(), number)
-    if newest is None or newest.posted_at is None or not out:
-        refuse_deed(Deed.STOP, stage(work.hall, number), round=newest.number if newest else 0)
-    stopped = playing(out)
+    stopped = playing(still_out(work, Deed.STOP, number))
     if not stopped:
         raise Refused(Problem("no-table-to-stop"))
     for record in stopped:
