@@ -12,7 +12,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, hall_of_five, made
 from tournament import services
 from tournament.errors import Refused
 from tournament.models.checks import checked_copy
-from tournament.models.tables import JournalEntry
+from tournament.models.tables import JournalEntry, Team
 from tournament.services import catalogue
 from tournament.services.catalogue import perform
 from tournament.services.desk import desk as desk_module
@@ -205,6 +205,32 @@ class TestUndo:
         undo(paul)
         assert code(redo, odile) == "undo-overtaken"
         assert len(teams(odile.hall)) == 5
+
+    def test_is_refused_where_another_decided_by_it(self, odile, paul):
+        """He changed nothing that she had changed, but looked at it."""
+        game, _ = tables(odile)
+        set_paid(odile, [1], True)
+        paul.catch_up()
+
+        def welcome(work):
+            work.depends_on(work.hall.one(Team, 1))
+            record_hand.do(work, game, made(82))
+
+        paul.run("hand-recorded", welcome)
+        assert code(undo, odile) == "undo-overtaken"
+        undo(paul)
+        undo(odile)
+        assert not teams(odile.hall)[0].paid
+
+    def test_after_another_has_done_hundreds_of_things(self, odile, paul):
+        """She did not look for as long: what she took back is hers alone, and she has all of his."""
+        one, _ = tables(odile)
+        record_hand(odile, one, made(82))
+        for number in range(300):
+            set_paid(paul, [1 + number % 5], number % 2 == 0)
+        undo(odile)
+        assert hands(odile, one) == []
+        assert state(odile) == state(paul)
 
     def test_a_file_of_two_desks_is_sound(self, tmp_path):
         """Each has its own history, and together they make no other."""

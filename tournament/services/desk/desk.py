@@ -21,7 +21,7 @@ from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, Images, both, touched
 from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
-from tournament.services.desk.journal import Stamp, entry_under, images_of, new_entry, news_of, read_entries, rows_of
+from tournament.services.desk.journal import Stamp, entries_of_others, entry_under, images_of, new_entry, news_of, read_entries, rows_of
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.open_file import OpenFile
 from tournament.services.desk.undo_stack import UndoStack
@@ -159,7 +159,7 @@ class Desk(OpenFile):
                 return done
             work = self._work(what, connection)
             work.do(body)
-            refuse_overtaken(work, seen)
+            refuse_overtaken(connection, work, seen)
             at = self.clock().astimezone(UTC).isoformat(timespec="seconds")
             entry = new_entry(self.hall, work, stamp, by=self.by, at=at)
             write_rows(connection, work.images)
@@ -209,7 +209,7 @@ def refuse_other_deed(done: JournalEntry, stamp: Stamp) -> None:
         raise Refused(Problem("key-used", details={"by": done.by_whom, "what": done.what}))
 
 
-def refuse_overtaken(work: Work, seen: int) -> None:
+def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
     """Refuse a command when somebody else has changed what it depends on since its user saw the entry `seen`, telling who and what.
 
     Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back has its own check.
@@ -219,8 +219,8 @@ def refuse_overtaken(work: Work, seen: int) -> None:
     if seen == work.before.sequence or work.undoes is not None:
         return
     needed = touched(work.images) | work.looked_at
-    for entry in reversed(work.entries(seen)):
-        if entry.desk != work.desk and rows_of(entry) & needed:
+    for entry in entries_of_others(connection, seen, work.desk):
+        if rows_of(entry) & needed:
             raise Refused(Problem("changed-meanwhile", details={"by": entry.by_whom, "what": entry.what}))
 
 

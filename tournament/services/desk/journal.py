@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import Connection, select
+from sqlalchemy import Row as SqlRow
 
 from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import JournalEntry
@@ -15,6 +16,8 @@ from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED
 from tournament.services.desk.work import Work
 
+Told = JournalEntry | SqlRow[Any]
+"""An entry, or only its row of the file: of many that are only held against something no objects are made."""
 CONTACTS = (CONTACT_CHANGED, CONTACTS_ERASED)
 """What changes how people are reached and nothing else: such an entry names their teams as those that it looked at."""
 
@@ -68,6 +71,13 @@ def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
     return [JournalEntry(**row) for row in newer.mappings()]
 
 
+def entries_of_others(connection: Connection, since: int, desk: str) -> Iterable[Told]:
+    """The entries after that number that other desks than this one made, the newest first."""
+    journal = table_of("journal")
+    wanted = select(journal).where(journal.c.sequence > since, journal.c.desk != desk)
+    return connection.execute(wanted.order_by(journal.c.sequence.desc()))
+
+
 def entry_under(connection: Connection, key: str) -> JournalEntry | None:
     """The entry of the command with this key."""
     journal = table_of("journal")
@@ -99,18 +109,18 @@ def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> Jour
     return entry
 
 
-def images_of(entry: JournalEntry) -> dict[Row, tuple[Image | None, Image | None]]:
+def images_of(entry: Told) -> dict[Row, tuple[Image | None, Image | None]]:
     """The rows that an entry changed, before and after."""
     before = {(table, id_): image for table, id_, image in entry.before}
     return {(table, id_): (before[table, id_], image) for table, id_, image in entry.after}
 
 
-def rows_of(entry: JournalEntry) -> frozenset[Row]:
+def rows_of(entry: Told) -> frozenset[Row]:
     """The rows that an entry changed, and those that these are part of; also the teams that are reached otherwise since, which stands in no row."""
     return touched(images_of(entry)) | (rows_seen_by(entry) if entry.what in CONTACTS else frozenset())
 
 
-def rows_seen_by(entry: JournalEntry) -> frozenset[Row]:
+def rows_seen_by(entry: Told) -> frozenset[Row]:
     """The rows that an entry was decided by and left as they were."""
     return frozenset((table, id_) for table, id_ in entry.looked_at)
 

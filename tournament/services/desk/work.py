@@ -104,7 +104,7 @@ class Work:
         return None if image is None else row_of(name, image) if row is None else row_then(row, image)
 
     def new_id(self, table: type[SQLModel]) -> int:
-        """An id that no row of the table ever had."""
+        """An id that no row of the table had since this desk was opened; of teams, none ever."""
         name = str(table.__tablename__)
         return max(self._hall.last_ids.get(name, 0), self._last_ids.get(name, 0)) + 1
 
