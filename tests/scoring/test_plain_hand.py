@@ -9,6 +9,7 @@ from tournament.audit.rules.systems import resolve
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, HandFacts
 from tournament.scoring.plain_hand import plain_hand
+from tournament.scoring.shapes import parse_json
 from tournament.scoring.sheet_json import read_hand, read_stored_hand, write_hand
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 
@@ -86,3 +87,8 @@ def test_most_hands_are_plain_and_as_good_as_any_other():
 @pytest.mark.parametrize("document", [None, [], "A", {**MADE, "declarer": "C"}, {**MADE, "points": {"A": 90, "B": 72}}])
 def test_what_is_not_plain_is_left_to_careful_reading(document):
     assert plain_hand(document, SIDES[:2]) is None
+
+
+def test_a_hand_of_an_export_is_plain_unless_a_field_stands_in_it_twice():
+    assert plain_hand(parse_json(b'{"declarer": "A", "points": 102, "belote": ["A"]}'), "AB") == HandFacts("A", points=102, belote=("A",))
+    assert plain_hand(parse_json(b'{"declarer": "A", "points": 102, "points": 90}'), "AB") is None

@@ -33,7 +33,7 @@ from tournament.scoring.games import check_sheet
 from tournament.scoring.paths import beyond, entry, inside
 from tournament.scoring.published import read_part
 from tournament.scoring.shapes import quoted, side_at
-from tournament.scoring.sheet_json import read_hand, read_stop
+from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
 from tournament.services.safety.championship_facts import (
@@ -223,12 +223,11 @@ class Reading(Entrants):
         return part.table
 
     def _hands(self, part: Game, path: str, letters: str) -> list[HandFacts]:
-        hands = []
+        hands: list[HandFacts] = []
         for index, hand in enumerate(part.hands):
-            try:
-                hands.append(read_hand(hand, len(letters), f"{path}.hands[{index}]"))
-            except Refused as refused:
-                self.problems += refused.problems
+            facts, problems = read_stored_hand(hand, len(letters), f"{path}.hands[{index}]")
+            hands += [facts] if facts else []
+            self.problems += problems
         return hands
 
     def _stop(self, part: Game, path: str) -> Stop | None:

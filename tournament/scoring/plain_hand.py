@@ -1,6 +1,6 @@
 """Hands as they are stored, read at once: fields whose values are those that this program writes.
 
-Opening a hall reads ten thousand hands. Points by side, which few systems have, and everything that is wrong are left to
+Opening a hall reads ten thousand hands, and so does an import. Points by side, which few systems have, and everything that is wrong are left to
 `tournament.scoring.sheet_json`, which reports what it found.
 """
 
@@ -25,7 +25,7 @@ from tournament.scoring.facts import (
     Stopped,
     Trump,
 )
-from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT, is_writable
+from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT, JsonObject, is_writable
 
 Take = Callable[[Any], Any]
 """Takes a value as it is written. Raises KeyError or TypeError where it is another."""
@@ -111,6 +111,6 @@ def _parts(made: Callable[..., Any], fields: Mapping[str, Take]) -> Take:
 
 
 def _object(value: Any) -> dict[str, Any]:
-    if type(value) is dict:
+    if type(value) is dict or (type(value) is JsonObject and not value.repeated):
         return value
     raise TypeError

@@ -31,7 +31,9 @@ class JsonObject(dict[str, Any]):
 
     def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        self.repeated = tuple(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
+        self.repeated: tuple[str, ...] = ()
+        if len(self) < len(pairs):
+            self.repeated = tuple(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
 
 
 def parse_limited(raw: bytes, most: int) -> object:

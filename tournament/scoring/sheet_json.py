@@ -113,7 +113,7 @@ def read_hand(document: object, sides: int, path: str) -> HandFacts:
 
 
 def read_stored_hand(document: object, sides: int, path: str) -> tuple[HandFacts | None, tuple[Problem, ...]]:
-    """A hand that is stored, and what is wrong with its shape: None where anything is, for half of a hand is a guess. Never refuses."""
+    """A hand of a file or an export, and what is wrong with its shape: None where anything is, for half of a hand is a guess. Never refuses."""
     if (hand := plain_hand(document, SIDES[:sides])) is not None:
         return hand, ()
     try:

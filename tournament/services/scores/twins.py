@@ -13,11 +13,12 @@ TELLING: Final = 3
 
 def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
     """For each game of a round whose hands are on another sheet too, the first table of those, by game id. The longer sheet may go on alone."""
-    alike: dict[tuple[HandFacts, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
+    alike: dict[tuple[object, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
     for game in games:
         if game.table is not None and len(game.hands) >= TELLING:
             hands = [hand.facts for hand in game.hands]
-            alike.setdefault(tuple(hands[:TELLING]), []).append((game, hands))
+            begins = tuple((hand.declarer, hand.points, hand.by_side) for hand in hands[:TELLING])
+            alike.setdefault(begins, []).append((game, hands))
     twins: dict[int, int] = {}
     for (one, its), (other, theirs) in chain.from_iterable(combinations(written, 2) for written in alike.values()):
         if are_one_sheet(its, theirs):
@@ -28,6 +29,5 @@ def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
 
 def are_one_sheet(one: Sequence[HandFacts], other: Sequence[HandFacts]) -> bool:
     """Whether two sheets have the same hands as far as both go, and enough of them."""
-    shared = [hand for hand, there in zip(one, other, strict=False) if hand == there and hand.is_played]
-    same = all(hand == there for hand, there in zip(one, other, strict=False))
-    return same and len(set(shared)) >= TELLING
+    both = min(len(one), len(other))
+    return one[:both] == other[:both] and len({hand for hand in one[:both] if hand.is_played}) >= TELLING
