@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.cases import Case
 from bench.rows import Row, timed
+from bench.standing import ranked_cold
 from bench.statements import Asked, asked_rows, counted
 from tournament.i18n import translator
 from tournament.models.checks import checked_copy
@@ -146,7 +147,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
         play_game(desk, game, rules, luck)
     desk.close()
     size = f"standings of {case.teams} × {ROUNDS}"
-    yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
+    yield Row(f"{size} from hands", tuple(opened_and_ranked(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
     with spared():
         desk = open_championship(file, by="Bench")
     standings(desk.hall)
@@ -155,10 +156,10 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
     desk.close()
 
 
-def ranked_cold(file: Path) -> float:
+def opened_and_ranked(file: Path) -> float:
     """Seconds to read a championship and rank it. What opening it has computed while its file was judged is not there."""
     desk = open_championship(file, by="Bench")
-    (taken,) = timed(lambda: standings(Desk(desk.engine, path=None, by="Bench").hall))
+    (taken,) = timed(partial(ranked_cold, desk))
     desk.close()
     return taken
 

@@ -4,7 +4,7 @@ from tournament.errors import Problem, Refused
 from tournament.scoring.course import play, start
 from tournament.scoring.deals import check_deal, seated_only
 from tournament.scoring.facts import HandFacts, Sheet
-from tournament.scoring.forms import check_form, check_unplayed, is_usual
+from tournament.scoring.forms import HandForm, check_form, check_unplayed, is_usual
 from tournament.scoring.paths import beyond, entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -15,13 +15,16 @@ MOST_HANDS_MORE = 200
 
 def check_hand(hand: HandFacts, rules: Rules, letters: str, path: str = "") -> list[Problem]:
     """Everything that is wrong with a deal at a table whose sides are `letters`; paths start with `path`."""
-    form = form_of(rules, letters)
+    return _check_hand(hand, rules, form_of(rules, letters), path)
+
+
+def _check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
     if is_usual(hand, form):
         return SYSTEMS[rules.system].check_hand(hand, rules, form, path)
-    problems = check_deal(hand, letters, path)
+    problems = check_deal(hand, form.letters, path)
     if not hand.is_played:
         return [*problems, *beyond(check_unplayed(hand, form, path), problems)]
-    seated = seated_only(hand, letters) if problems else hand
+    seated = seated_only(hand, form.letters) if problems else hand
     problems += beyond(check_form(seated, form, path), problems)
     return problems + beyond(SYSTEMS[rules.system].check_hand(seated, rules, form, path), problems)
 
@@ -33,7 +36,8 @@ def check_sheet(sheet: Sheet) -> list[Problem]:
 
 def problems_of_deals(sheet: Sheet) -> list[Problem]:
     """What is wrong with the deals one by one, with who sits at the table, and with the stop."""
-    by_hand = [check_hand(hand, sheet.rules, sheet.letters, entry("hands", index)) for index, hand in enumerate(sheet.hands)]
+    form = form_of(sheet.rules, sheet.letters)
+    by_hand = [_check_hand(hand, sheet.rules, form, entry("hands", index)) for index, hand in enumerate(sheet.hands)]
     return [*check_seating(sheet.rules.system, sheet.sides), *(problem for found in by_hand for problem in found), *check_stop(sheet)]
 
 
