@@ -1,4 +1,4 @@
-"""The entries of the journal as a reader is shown them, and the columns they stand in."""
+"""The entries of the journal as a reader is shown them, and their columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class Told:
 def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
     """The columns, none of them as wide as its contents: to measure thousands of entries would take its time.
 
-    Large text leaves room for what was done; by whom and why stands under the table, for the chosen entry.
+    Large text leaves room for what was done; by whom and why is under the table, for the chosen entry.
     """
     say, undone = words.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
 

@@ -100,7 +100,7 @@ class JournalPage(Page):
             self.table.setFocus()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: arrows walk through the entries."""
+        """The page itself takes no keys: arrows move through the entries."""
         super().focusInEvent(event)
         self.table.setFocus()
 

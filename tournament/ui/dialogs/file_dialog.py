@@ -1,6 +1,6 @@
 """The one place that asks for a file.
 
-Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons: here it speaks as we do.
+Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons: here it has our words.
 """
 
 from pathlib import Path
@@ -57,7 +57,7 @@ def with_suffix(path: Path, suffix: str) -> Path:
 def _dialog(parent: QWidget, words: Translator, title: str, kinds: str, action: str) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(kinds)
-    # the other view tells kinds and sizes, in English
+    # the other view shows kinds and sizes, in English
     dialog.setViewMode(QFileDialog.ViewMode.List)
     texts = {
         Label.LookIn: words.gettext("Folder:"),

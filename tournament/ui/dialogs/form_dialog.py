@@ -20,7 +20,7 @@ from tournament.wording.refusals import say_problem
 
 
 class FormDialog(Dialog):
-    """A heading, a sentence under it, fields, and a primary button named `action` that tells `finished_typing`."""
+    """A heading, a sentence under it, fields, and a primary button named `action` that emits `finished_typing`."""
 
     finished_typing = Signal()
 

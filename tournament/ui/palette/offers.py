@@ -75,7 +75,7 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
 
 
 def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | None:
-    """How good a find is, the best the least: whether it takes nothing away, how well the words stand in it, its kind, how much else its title says.
+    """How good a find is, the best the least: whether it takes nothing away, how well the words match it, its kind, how much else its title says.
 
     None where the verb is missing.
     """
@@ -86,7 +86,7 @@ def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | N
 
 
 def worth(offer: Offer, word: str) -> int:
-    """How well a word stands in an offer: whole, at the beginning of a word or within one; in the title it counts for more."""
+    """How well a word matches an offer: whole, at the beginning of a word or within one; in the title it counts for more."""
     whole, beginning = f" {word} ", f" {word}"
     for text, extra in ((offer.large, 3), (offer.all, 0)):
         if whole in text:

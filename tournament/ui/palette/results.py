@@ -34,7 +34,7 @@ class ResultsModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.offers)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The words of a find: the large ones, and all of them for those who hear the screen."""
+        """The words of a find: the large ones, and all of them for screen readers."""
         offer = self.offers[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return offer.title

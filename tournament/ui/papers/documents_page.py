@@ -49,7 +49,7 @@ MOMENTS: Final = {Moment.BEFORE: N_("Before the evening"), Moment.ROUND: N_("At 
 
 
 class DocumentsPage(Page):
-    """Makes documents as they stand now: looks at them, prints them, saves them."""
+    """Makes documents of the present state: looks at them, prints them, saves them."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
@@ -111,7 +111,7 @@ class DocumentsPage(Page):
             self.message.be_silent()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The groups stand beside each other where there is room, otherwise under each other."""
+        """The groups are beside each other where they fit, otherwise under each other."""
         super().resizeEvent(event)
         beside = self.width() >= theme_of(self).px(DOCUMENTS_COLUMN) * len(MOMENTS)
         self._groups.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)

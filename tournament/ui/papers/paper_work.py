@@ -1,6 +1,6 @@
 """What can be done with a document: look at it, save it, print it. It is made away from the window, on a frozen snapshot.
 
-What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number stands in the journal before the paper is made.
+What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number is in the journal before the paper is made.
 """
 
 from collections.abc import Callable, Sequence
@@ -57,7 +57,7 @@ class Wanted:
 
     @property
     def words(self) -> Translator:
-        """How the paper speaks."""
+        """The language and the words of the paper."""
         return translator(self.language)
 
     def render(self, now: Snapshot, report: Report) -> bytes:
@@ -157,7 +157,7 @@ class PaperWork(QObject):
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
 
     def _editions(self, wanted: Sequence[Wanted]) -> list[tuple[Wanted, Snapshot]]:
-        """Every document with the championship as it stands now; none where a number could not be given, which is said."""
+        """Every document with the present championship; none where a number could not be given, which is said."""
         editions = [(document, now) for document in wanted if (now := self._edition(document)) is not None]
         return editions if len(editions) == len(wanted) else []
 
@@ -169,7 +169,7 @@ class PaperWork(QObject):
         return wanted.document.about(rounds(self._over.hall), wanted.part)
 
     def _edition(self, wanted: Wanted) -> Snapshot | None:
-        """The championship as it stands now, for a new edition; None where no number could be given, which is said."""
+        """The present championship, for a new edition; None where no number could be given, which is said."""
         try:
             changes, now = edition_of(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only)
         except Refused as refusal:
@@ -185,7 +185,7 @@ class PaperWork(QObject):
         self._tell(self._words.gettext("Saved: {file}").format(file=path), now)
 
     def _tell(self, sentence: str, now: Snapshot) -> None:
-        """Say what was done, and which names stand on the paper with boxes."""
+        """Say what was done, and which names are printed with boxes."""
         self.said.emit("\n".join(filter(None, (sentence, say_boxes(names_with_boxes(now), self._words)))), "")
 
     def _refuse(self, trouble: Refused | OSError) -> None:

@@ -14,7 +14,7 @@ from tournament.ui.papers.sheet_pictures import POINTS_PER_INCH, SheetPictures
 
 DOTS_PER_INCH: Final = 300
 OVERLAP: Final = 6
-BAND: Final = 96  # dots of a page that are handed over at once: the window stands still as long as that takes, and no longer
+BAND: Final = 96  # dots of a page that are sent at once: the window is blocked as long as that takes, and no longer
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def make_printer(wish: PrintWish) -> QPrinter:
 
 
 def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int], None]) -> int:
-    """Print a PDF document, telling after each page how many are done of how many; how many pages it had. A printer that is silent refuses."""
+    """Print a PDF document, reporting after each page how many are done of how many; how many pages it had. A printer that is silent refuses."""
     with closing(SheetPictures(content)) as pictures:
         printer.setResolution(DOTS_PER_INCH)
         printer.setFullPage(True)

@@ -1,4 +1,4 @@
-"""What is told at the door when teams come after a draw: where they get a place."""
+"""What is said at the door when teams come after a draw: where they get a seat."""
 
 from collections.abc import Collection
 

@@ -51,7 +51,7 @@ class Happenings(QWidget):
 
 
 def happenings(story: TeamStory, words: Translator) -> Iterator[Told]:
-    """Decisions, then points, then players replaced, then what the journal tells of the team by name."""
+    """Decisions, then points, then players replaced, then what the journal has of the team by name."""
     for decision in story.decisions:
         yield PICTURES.get(decision.kind, "warning"), say_decision(decision, words), say_reason(decision, words)
     for points in story.points:

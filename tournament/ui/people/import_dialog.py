@@ -224,7 +224,7 @@ def team_and_players(draft: TeamDraft) -> str:
 
 
 def attention(line: ListLine) -> tuple[int, int]:
-    """Where a line stands in the preview: what was refused first, then what wants a second look, what is skipped last."""
+    """Where a line is in the preview: what was refused first, then what wants a second look, what is skipped last."""
     if line.verdict is Verdict.REFUSED:
         return 0, line.line_number
     if line.warnings:

@@ -37,7 +37,7 @@ from tournament.wording.troubles import say_trouble
 class RegisterDialog(Dialog):
     """A list of people with what is known of them, and what can be done about it. Nothing here can be undone, so what erases says what follows.
 
-    `contacts_erasure_asked`: the telephone numbers of the championship that is open are to be forgotten.
+    `contacts_erasure_asked`: the telephone numbers of the championship that is open are to be erased.
     """
 
     contacts_erasure_asked = Signal()

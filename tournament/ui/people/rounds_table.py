@@ -110,7 +110,7 @@ class RoundsTable(QWidget):
 
 
 def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequence[Column[TeamRound]]:
-    """The round, the table, the opponent with its people, the result, and the rank afterwards. In large text the last stands under the result."""
+    """The round, the table, the opponent with its people, the result, and the rank afterwards. In large text the last is under the result."""
     say, c, size, is_large = words.gettext, theme.colours, theme.px(ICON), theme.text_size > LARGE_TEXT
     signs = {"won": icon("check", c.baize, size), "lost": icon("cross", c.soft, size), "out": icon("clock", c.amber_text, size)}
 

@@ -1,4 +1,4 @@
-"""Where a team stands, in a few lines."""
+"""The rank of a team, in a few lines."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ class StandingLines(QWidget):
         self._lines.setSpacing(HALF)
 
     def show_story(self, story: TeamStory) -> None:
-        """Show where another team stands, or the same one by now."""
+        """Show the rank of another team, or of the same one by now."""
         clear(self._lines)
         for name, value in standing_lines(story, self._words):
             shown, line = strong(value), QWidget()
@@ -41,7 +41,7 @@ class StandingLines(QWidget):
 
 
 def standing_lines(story: TeamStory, words: Translator) -> Iterator[tuple[str, str]]:
-    """What is told, each with its name."""
+    """What is shown, each with its name."""
     say, line = words.gettext, story.standing
     if line is None:
         yield say("Rank"), say("not ranked")

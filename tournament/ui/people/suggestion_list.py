@@ -97,7 +97,7 @@ class SuggestionList(QFrame):
         editor.setAccessibleDescription(said)
 
     def _settle(self, editor: QLineEdit) -> None:
-        """Stand under the field, or above it where there is more room, over whatever else is there, and within the window."""
+        """Go under the field, or above it where there is more space, over whatever else is there, and within the window."""
         window = editor.window()
         theme = theme_of(self)
         below = editor.mapTo(window, QPoint(0, editor.height() + HALF))

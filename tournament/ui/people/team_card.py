@@ -94,7 +94,7 @@ class TeamCard(QFrame):
         self.setLayout(layout)
 
     def sizeHint(self) -> QSize:
-        """As wide as a card is beside a list; where it stands alone it takes the room there is."""
+        """As wide as a card is beside a list; where it is alone it takes the whole width."""
         return QSize(theme_of(self).px(SIDE), super().sizeHint().height())
 
     def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine]) -> None:

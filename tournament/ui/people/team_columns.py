@@ -16,7 +16,7 @@ ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.E
 
 
 def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Column[TeamLine]]:
-    """Number, name, players with their club under them, present, paid, state. A state is told by an icon and a word, never by a colour alone."""
+    """Number, name, players with their club under them, present, paid, state. A state has an icon and a word, never a colour alone."""
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}

@@ -23,7 +23,7 @@ Teams = Callable[[], Sequence[TeamLine]]
 
 
 class TeamDeeds(QObject):
-    """Asks over a page where something has to be asked, has the desk do it, and tells what came of it."""
+    """Asks over a page where something has to be asked, has the desk do it, and says what came of it."""
 
     done = Signal(Changes)
     refused = Signal(Refused)

@@ -1,4 +1,4 @@
-"""The page of one team: where it stands, its games and opponents, what happened to it, and everything that can be done for it."""
+"""The page of one team: its rank, its games and opponents, what happened to it, and everything that can be done for it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ NEEDS_REASON = "substitution-needs-reason"
 
 
 class TeamPage(Page):
-    """Shows the team it is told to. `neighbour_asked` carries the number of the team to show in its place, `table_asked` a round and a table."""
+    """Shows the team it is given. `neighbour_asked` carries the number of the team to show instead, `table_asked` a round and a table."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
@@ -79,7 +79,7 @@ class TeamPage(Page):
             self._read()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: arrows walk through the rounds."""
+        """The page itself takes no keys: arrows move through the rounds."""
         super().focusInEvent(event)
         if self.whole.is_empty:
             self.whole.first.setFocus()

@@ -46,7 +46,7 @@ class PastErrorDialog(Dialog):
         self.leave.clicked.connect(self.reject)
         sheet = sheet_of(self.told, heading)
         if theme_of(self).text_size > LARGE_TEXT:
-            sheet.setMinimumHeight(min(sheet.minimumHeight(), CONSEQUENCES - WIDE))  # three buttons and a long heading stand beside it
+            sheet.setMinimumHeight(min(sheet.minimumHeight(), CONSEQUENCES - WIDE))  # three buttons and a long heading are beside it
         layout = column(head, sheet, row(None, self.leave, self.redraw, self.keep), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)

@@ -1,4 +1,4 @@
-"""The button that tells why a table of the draw is as it is, and the way to the same answer from other pages."""
+"""The button that shows why a table of the draw is as it is, and the way to the same answer from other pages."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ class AskingWhy(QWidget):
         self.button.setVisible(bool(self._games))
 
     def ask(self) -> None:
-        """Tell why."""
+        """Show why."""
         chosen = self._table.chosen
         sides = chosen[0][0].sides if chosen else ()
         asked = next((game for game in self._games if game.sides == sides), self._games[0])
@@ -51,7 +51,7 @@ class AskingWhy(QWidget):
 
 
 def tell_why_of(parent: QWidget, hall: Hall, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
-    """Tell why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
+    """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
     why(hall, asked.id)
     WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(hall, id_))

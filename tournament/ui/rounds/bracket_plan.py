@@ -1,4 +1,4 @@
-"""Where everything of a bracket stands: its games in columns, each between the two it follows from, in steps of one game."""
+"""The layout of a bracket: its games in columns, each between the two it follows from, in steps of one game."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class Spot:
 
 
 def spots_of(bracket: BracketLine) -> tuple[Spot, ...]:
-    """The games of a bracket, column by column from the top. In a tree each stands between the two whose winners meet there."""
+    """The games of a bracket, column by column from the top. In a tree each is between the two whose winners meet there."""
     spots = []
     for column, games in enumerate(bracket.rounds):
         apart = 2**column if bracket.tree else 1

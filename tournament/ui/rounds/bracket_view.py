@@ -39,7 +39,7 @@ ARROWS: Final = {
 
 
 class GameBox(QWidget):
-    """A game: two lines, each with a name and a total. It takes the keyboard and tells where the arrows lead."""
+    """A game: two lines, each with a name and a total. It takes the keyboard and knows where the arrows lead."""
 
     arrow_pressed = Signal(object, int, int)
     reached = Signal(object)
@@ -107,7 +107,7 @@ class GameBox(QWidget):
         painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, told)
 
     def _beside(self, stand: StandLine) -> str:
-        """What stands at the end of a line: the total with a mark of the one that goes on, or the table at which it is played."""
+        """What ends a line: the total with a mark of the one that goes on, or the table at which it is played."""
         box = self.spot.box
         if stand.total is not None:
             return f"{number(stand.total, self._words)} ▸" if stand.goes_on else number(stand.total, self._words)
@@ -188,7 +188,7 @@ class BracketSheet(QWidget):
     def _stands(self) -> tuple[list[tuple[BracketLine, int, float]], float]:
         """Every bracket with its first column and its top, and how far down all of them reach.
 
-        The game for the third place stands under the final, the other brackets under each other.
+        The game for the third place is under the final, the other brackets under each other.
         """
         stands: list[tuple[BracketLine, int, float]] = []
         below = 0.0

@@ -129,7 +129,7 @@ class DrawTable(QWidget):
 
 
 def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: Entrants, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
-    """The columns: the table, each side with its scores, and a remark. Scores stand under the names in large text, and of more than two sides."""
+    """The columns: the table, each side with its scores, and a remark. Scores are under the names in large text, and of more than two sides."""
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
     first, *others = (_side_columns(index, criteria, words, who, is_large=is_large or sides > PAIR) for index in range(max(sides, PAIR)))

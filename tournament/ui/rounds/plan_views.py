@@ -21,7 +21,7 @@ POOLS: Final = "pools"
 
 
 class PlanViews(ViewChoice):
-    """The round itself stands in `front` until somebody wants to see more; where nothing is known in advance there is nothing to choose."""
+    """The round itself is in `front` until somebody wants to see more; where nothing is known in advance there is nothing to choose."""
 
     def __init__(self, front: QWidget, words: Translator) -> None:
         say = words.gettext

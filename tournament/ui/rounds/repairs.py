@@ -113,7 +113,7 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
 
 
 def sure_to_lose_changes(parent: QWidget, words: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str) -> bool:
-    """Whether a draw that was changed by hand may be drawn again or thrown away; nothing is asked where nothing would be lost."""
+    """Whether a draw that was changed by hand may be drawn again or discarded; nothing is asked where nothing would be lost."""
     if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
         return True
     changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]

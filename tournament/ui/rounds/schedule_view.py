@@ -18,7 +18,7 @@ from tournament.wording.people.entrants import Entrants
 from tournament.wording.rounds.schedules import say_meeting, say_out
 
 OUT: Final = 0
-"""Stands for the line of those who sit out, under those of the tables."""
+"""The key of the line of those who sit out, under those of the tables."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class ScheduleView(QWidget):
         self._layout.addWidget(self.view)
 
     def _columns(self, schedule: ScheduleLine, who: Entrants) -> tuple[Column[Line], ...]:
-        """The line's name, and a column for every round; what is drawn stands in softer letters than what is to come."""
+        """The line's name, and a column for every round; what is drawn is in a softer colour than what is to come."""
         say, soft = self._words.gettext, theme_of(self).colours.soft
         head = (
             (Column[Line](say("No."), lambda line: str(line.number), digits=True, bold=True), Column[Line](who.one, lambda line: line.name))
@@ -94,5 +94,5 @@ def lines_by_table(schedule: ScheduleLine) -> list[Line]:
 
 
 def tells_tables(schedule: ScheduleLine) -> bool:
-    """Whether every game is told with its table."""
+    """Whether the table of every game is known."""
     return all(game.table is not None or game.is_bye for each in schedule.rounds for game in each.games)

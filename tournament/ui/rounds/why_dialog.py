@@ -1,4 +1,4 @@
-"""Tells why a table is as it is: a sentence that can be read out first, and everything that the draw went by on demand."""
+"""Shows why a table is as it is: a sentence that can be read out first, and everything that the draw went by on demand."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -22,7 +22,7 @@ MORE_KEY = "F7"
 
 
 class WhyDialog(Dialog):
-    """One game after another: Page up and Page down go to its neighbours, F7 tells more or less, Esc closes."""
+    """One game after another: Page up and Page down go to its neighbours, F7 shows more or less, Esc closes."""
 
     def __init__(self, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine], parent: QWidget | None = None) -> None:
         """`games` are the ids of a round's games in their order, and `at` is the place of the one that is asked about first."""
@@ -47,12 +47,12 @@ class WhyDialog(Dialog):
 
     @property
     def line(self) -> WhyLine:
-        """What is told of now."""
+        """What is explained now."""
         return self._answer(self._games[self._at])
 
     @property
     def told(self) -> tuple[str, ...]:
-        """Everything told on demand, a line each."""
+        """Everything shown on demand, a line each."""
         return tuple(line for part in tell_why(self.line, self._words) for line in (part.heading, *part.lines))
 
     def _lay_out(self) -> None:
@@ -107,12 +107,12 @@ class WhyDialog(Dialog):
         self._fit()
 
     def _fit(self) -> None:
-        """As tall as what is told, or as the screen allows."""
+        """As tall as its text, or as the screen allows."""
         self._inside.activate()
         wanted = self._inside.totalHeightForWidth(self.minimumWidth() - 2 * WIDE) + self._ends.sizeHint().height() + SPACE + 2 * WIDE
         self.resize(self.minimumWidth(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
 
     @classmethod
     def tell(cls, parent: QWidget, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]) -> None:
-        """Tell why, for as long as somebody asks."""
+        """Show why, until the dialog is closed."""
         cls(words, games, at, answer, parent).exec()

@@ -19,7 +19,7 @@ from tournament.wording.moments import say_moment
 
 
 class CopiesCard(QFrame):
-    """Where the copies are. Hidden until it is given copies to tell of: the sample has none."""
+    """Where the copies are. Hidden until it is given copies to show: the sample has none."""
 
     saving_asked = Signal()
     second_asked = Signal()
@@ -44,9 +44,9 @@ class CopiesCard(QFrame):
         self.hide()
 
     def follow(self, copying: Copying) -> None:
-        """Tell of these copies from now on."""
+        """Show these copies from now on."""
         self._copying = copying
-        copying.told.connect(self.refresh)
+        copying.changed.connect(self.refresh)
         self.refresh()
         self.show()
 
@@ -55,7 +55,7 @@ class CopiesCard(QFrame):
         return () if self.isHidden() else (*of_button(self.no_second, "cross"), *of_button(self.folder, "open"))
 
     def refresh(self) -> None:
-        """Show how it stands now."""
+        """Show the present state."""
         if self._copying is None:
             return
         say = self._words.gettext

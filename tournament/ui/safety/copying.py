@@ -1,4 +1,4 @@
-"""Lets the copies be made while the window is used, and tells when something about them has changed."""
+"""Lets the copies be made while the window is used, and signals when something about them has changed."""
 
 from pathlib import Path
 
@@ -14,9 +14,9 @@ TICKS = 20_000
 
 
 class Copying(QObject):
-    """The window's side of the copies: it owns the clock. `told` says that `targets` may be others now."""
+    """The window's side of the copies: it owns the clock. `changed` says that `targets` may be others now."""
 
-    told = Signal()
+    changed = Signal()
 
     def __init__(self, copies: Copies, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class Copying(QObject):
 
     @property
     def targets(self) -> tuple[BackupTargetLine, ...]:
-        """How it stands with the copies in each target."""
+        """The state of the copies in each target."""
         return self.copies.targets
 
     def tick_soon(self) -> None:
@@ -68,9 +68,9 @@ class Copying(QObject):
         self.look()
 
     def look(self) -> None:
-        """Tell of the copies where something has changed, and look on while some are being made."""
+        """Emit `changed` where something has, and go on checking while copies are being made."""
         if not self.copies.is_busy:
             self._looks.stop()
         if self.copies.targets != self._told:
             self._told = self.copies.targets
-            self.told.emit()
+            self.changed.emit()

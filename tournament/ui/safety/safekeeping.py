@@ -98,7 +98,7 @@ class Safekeeping(QObject):
         )
 
     def _save_elsewhere(self, evening: "Evening") -> None:
-        """Ask for another name, write the championship there as it stands, and go on in that file."""
+        """Ask for another name, write the present championship there, and go on in that file."""
         from tournament.services.safety.copies import frozen_championship, save_copy
         from tournament.services.setup.championship import championship, open_championship
 

@@ -16,7 +16,7 @@ from tournament.wording.setup.criteria import say_criterion
 
 
 class CriteriaOrder(QWidget):
-    """One line a criterion: a box to tick, and two arrows. Those that count stand first, in their order, with their rank before the name."""
+    """One line a criterion: a box to tick, and two arrows. Those that count come first, in their order, with their rank before the name."""
 
     ordered = Signal(tuple)
 

@@ -57,7 +57,7 @@ class DrawWishes(QWidget):
         return {**self._rows.fields, "door_tables": self.door_tables}
 
     def show_line(self, line: Settings) -> None:
-        """Show the settings as they stand."""
+        """Show the present settings."""
         self._line = line
         self.clubs_apart.editor.setSuffix(" " + self._words.ngettext("round", "rounds", line.clubs_apart))
         self._rows.show_line(line)

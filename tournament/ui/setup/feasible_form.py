@@ -26,7 +26,7 @@ from tournament.wording.setup.formats import say_format, tell_format
 from tournament.wording.setup.phases import say_option, say_plan, say_value
 
 PLAN = "plan"
-"""Stands in the choice of formats for the phases of the championship."""
+"""In the choice of formats, the phases of the championship."""
 MOST_ENTRANTS = 5000
 MOST_TABLES = 2500
 LONGEST_PAUSE = 180
@@ -36,7 +36,7 @@ USUAL_ENTRANTS, USUAL_ROUNDS, USUAL_MINUTES, USUAL_PAUSE, EVENING = 32, 4, 40, 1
 
 
 class FeasibleForm(QWidget):
-    """Fields on the left, the answer on the right. `answered` tells that there is a new one."""
+    """Fields on the left, the answer on the right. `answered` says that there is a new one."""
 
     answered = Signal()
 
@@ -174,7 +174,7 @@ class FeasibleForm(QWidget):
         return self.format.editor.currentData() == PLAN
 
     def outline(self) -> Outline | None:
-        """The evening as the fields tell it; None while a time cannot be read."""
+        """The evening that the fields describe; None while a time cannot be read."""
         start, end = read_time(self.start.editor.text()), read_time(self.end.editor.text())
         is_said = bool(self.end.editor.text().strip())
         wrong = self._words.gettext("A time is needed here, such as 20:30.")

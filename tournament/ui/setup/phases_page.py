@@ -25,7 +25,7 @@ from tournament.ui.widgets.surfaces import card, clear, column, heading, row, sc
 from tournament.wording.setup.phases import PLANS
 
 OWN: Final = "own"
-"""Stands in the choice of plans for phases that are none of them."""
+"""In the choice of plans, phases that are none of them."""
 OWN_SENTENCE: Final = N_("The phases below, one after another.")
 
 

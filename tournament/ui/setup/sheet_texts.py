@@ -21,7 +21,7 @@ LINES_SHOWN = 5
 
 
 class LinesEditor(QPlainTextEdit):
-    """Where lines are typed. Tab goes on to the next field; `left` is told when the keys go elsewhere."""
+    """Where lines are typed. Tab goes on to the next field; `left` is emitted when the keyboard focus goes elsewhere."""
 
     left = Signal()
 
@@ -35,7 +35,7 @@ class LinesEditor(QPlainTextEdit):
         return tidy_lines(self.toPlainText().splitlines())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keys go elsewhere."""
+        """Emit `left`."""
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -62,7 +62,7 @@ class SheetTexts(QWidget):
         self.show_line(line)
 
     def show_line(self, line: Settings) -> None:
-        """Show the texts as they stand."""
+        """Show the present texts."""
         self.line = line
         self.referees.editor.setText(line.referees)
         if tuple(self.customs.editor.lines()) != line.customs:
@@ -71,7 +71,7 @@ class SheetTexts(QWidget):
             field.be_content()
 
     def _want(self, name: str, value: str | tuple[str, ...]) -> None:
-        """Ask for a change; what cannot be kept is told beside the field, and stays there to be put right."""
+        """Ask for a change; what cannot be kept is said beside the field, and stays there to be put right."""
         found = check_settings({name: value})
         field: Field[QWidget] = getattr(self, name)
         field.complain(self._say(found))

@@ -12,7 +12,7 @@ HOLDS, OTHER = "✓", ""
 
 
 class WorkedTable(QFrame):
-    """A line for each choice, with its marks; the one that holds carries a sign and stands in strong letters."""
+    """A line for each choice, with its marks; the one that holds has a sign and is bold."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class WorkedTable(QFrame):
         return next((line for line in self.worked.lines if line.holds), None) if self.worked else None
 
     def be_fresh(self, is_fresh: bool) -> None:
-        """Stand out while its marks have just changed."""
+        """Highlight it while its marks have just changed."""
         self.setProperty("tone", "fresh" if is_fresh else "")
         change_role(self)
 

@@ -131,7 +131,7 @@ class Evening(QWidget):
         self.file_banner.saving_asked.connect(self.saving_asked)
         self.banner.second_asked.connect(self.second_asked)
         if self.copying is not None:
-            self.copying.told.connect(self._show_copies)
+            self.copying.changed.connect(self._show_copies)
             self.banner.try_again_asked.connect(self.copying.try_again)
             self._show_copies()
 

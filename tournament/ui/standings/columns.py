@@ -34,7 +34,7 @@ class Ranked:
 def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, who: Entrants) -> tuple[Column[Ranked], ...]:
     """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
 
-    In large text the games played, and the criteria after the first two, are told under the team's name: its words need the room.
+    In large text the games played, and the criteria after the first two, are under the team's name, which needs the width.
     """
     say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 

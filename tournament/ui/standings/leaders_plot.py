@@ -24,7 +24,7 @@ DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (6, 3), (), (2, 2.5), (6, 2.
 
 @dataclass(frozen=True)
 class Look:
-    """How a line is told from the others: its colour, its dashes, and the shape of its marks."""
+    """How a line differs from the others: its colour, its dashes, and the shape of its marks."""
 
     colour: str
     dashes: tuple[float, ...]
@@ -63,7 +63,7 @@ LOOKS: Final = tuple(Look(colour, dashes, shape) for colour, dashes, shape in zi
 
 
 class LeadersPlot(QWidget):
-    """Draws the courses of the first teams, and of the chosen one wherever it stands."""
+    """Draws the courses of the first teams, and of the chosen one whatever its rank."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class LeadersPlot(QWidget):
         self._tell()
 
     def choose(self, team: int | None) -> None:
-        """Let the line of a team stand out."""
+        """Highlight the line of a team."""
         self.chosen = team
         self._tell()
 
@@ -115,7 +115,7 @@ class LeadersPlot(QWidget):
         painter.end()
 
     def _room(self) -> QRectF:
-        """Where the lines stand: ranks at the left of it, names at the right, rounds below."""
+        """Where the lines are drawn: ranks at the left of it, names at the right, rounds below."""
         theme = theme_of(self)
         left, bottom = theme.px(SPACE + SPACE + HALF), theme.px(SPACE + STEP + HALF)
         return QRectF(left, theme.px(SPACE), self.width() * (1 - LABELS) - left - theme.px(SPACE), self.height() - theme.px(SPACE) - bottom)
@@ -190,7 +190,7 @@ class LeadersPlot(QWidget):
 
 
 def option() -> QTextOption:
-    """Names stand in the middle of their place, over two lines if need be."""
+    """Names are centred in their height, on two lines if need be."""
     made = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     made.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     return made

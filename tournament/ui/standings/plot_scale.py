@@ -1,4 +1,4 @@
-"""Where a rank and a round stand on the plot of the leaders. Pure geometry."""
+"""Where a rank and a round are on the plot of the leaders. Pure geometry."""
 
 from collections.abc import Sequence
 from math import log
@@ -8,9 +8,9 @@ UPPER_PART = 0.72
 
 
 def height_of_rank(rank: float, leaders: int, worst: int) -> float:
-    """How far down a rank stands, 0 for the first and 1 for the worst.
+    """How far down a rank is, 0 for the first and 1 for the worst.
 
-    The ranks of the leaders stand at equal distances in the upper part; those after them, which only the way up passes through, ever closer below.
+    The ranks of the leaders are at equal distances in the upper part; those after them, which only the way up passes through, ever closer below.
     """
     if worst <= leaders:
         return (rank - 1) / max(leaders - 1, 1)
@@ -26,7 +26,7 @@ def ticks(leaders: int, worst: int) -> tuple[int, ...]:
 
 
 def set_apart(wanted: Sequence[float], distance: float, bottom: float) -> list[float]:
-    """Heights for labels, in the order of those wanted, so that neighbours keep their distance and none stands below the bottom."""
+    """Heights for labels, in the order of those wanted, so that neighbours keep their distance and none is below the bottom."""
     placed: list[float] = []
     for height in wanted:
         placed.append(max(height, placed[-1] + distance) if placed else height)

@@ -19,7 +19,7 @@ class Column(Generic[Line]):
 
     `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
     as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words go over as many lines as they need, and each paragraph
-    after the first stands small under it. `spoken` replaces the text for those who hear the screen, and is the tooltip.
+    after the first is small under it. `spoken` replaces the text for screen readers, and is the tooltip.
     """
 
     title: str
@@ -45,7 +45,7 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
         *,
         name: Callable[[Line], Hashable] | None = None,
     ) -> None:
-        """`name` tells a line from the others, so that it is known again when it changed; without it nothing is shown as having just changed."""
+        """`name` identifies a line, so that it is found again when it changed; without it nothing is shown as having just changed."""
         super().__init__(parent)
         self.columns = tuple(columns)
         self.lines: tuple[Line, ...] = tuple(lines)
@@ -59,7 +59,7 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
         self.endResetModel()
 
     def known(self) -> Mapping[Hashable, Line]:
-        """The lines by what tells them apart."""
+        """The lines by what identifies them."""
         return {self._name(line): line for line in self.lines} if self._name is not None else {}
 
     def mark(self, names: frozenset[Hashable]) -> None:

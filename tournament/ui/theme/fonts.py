@@ -16,7 +16,7 @@ def load_fonts() -> None:
 
 
 def text_font(theme: Theme) -> QFont:
-    """The font of all text, with figures of equal width so that scores stand under each other. DejaVu Sans brings the suits."""
+    """The font of all text, with figures of equal width so that scores line up. DejaVu Sans brings the suits."""
     font = QFont([FAMILY, "DejaVu Sans"])
     font.setPixelSize(theme.px(TEXT))
     font.setFeature(QFont.Tag("tnum"), 1)

@@ -94,7 +94,7 @@ QLabel[role="key"] {{
 
 
 def _ring_on_fill(theme: Theme) -> str:
-    """The ring of what is filled with a colour of its own: the ground stands between the two, for no one colour is seen on both."""
+    """The ring of what is filled with a colour of its own: the ground is between the two, for no one colour contrasts with both."""
     return f"border: 3px solid {theme.colours.ring}; background-clip: padding;"
 
 

@@ -10,9 +10,9 @@ from tournament.ui.theme.tokens import SPACE
 class Beside(QWidget):
     """Holds a `main` part, which takes the room that is left, and one at its `side`.
 
-    They stand beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is
+    They are beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is
     how many times more of the room that is left `main` takes than its side; 0 leaves the side as wide as it wants to be. Under each other the
-    main part stands above, unless the side is what one comes for (`side_first`).
+    main part is above, unless the side is what one comes for (`side_first`).
     """
 
     def __init__(self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE, side_first: bool = False) -> None:
@@ -32,7 +32,7 @@ class Beside(QWidget):
             self._turn()
 
     def minimumSizeHint(self) -> QSize:
-        """Never wider than the wider of the two parts: where there is no more room they stand under each other."""
+        """Never wider than the wider of the two parts: where the window is narrower they are under each other."""
         return QSize(max(least_width(self._main), least_width(self._side)), self._box.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -53,13 +53,13 @@ class Field(QWidget, Generic[Editor]):
         self.setFocusProxy(editor)
 
     def explain(self, sentence: str) -> None:
-        """Say what stands in the editor means, under it."""
+        """Say what the text of the editor means, under it."""
         self.hint.setText(sentence)
         self.hint.setVisible(bool(sentence))
         self.editor.setAccessibleDescription(self.trouble.text() or sentence)
 
     def complain(self, sentence: str) -> None:
-        """Say what is wrong, beside the editor and to those who hear the screen. What was typed stays."""
+        """Say what is wrong, beside the editor and to screen readers. What was typed stays."""
         self.trouble.setText(breakable(sentence))
         self.trouble.setVisible(bool(sentence))
         self.editor.setProperty("wrong", "true" if sentence else "false")
@@ -91,7 +91,7 @@ def day_editor(day: date) -> QDateEdit:
 
 
 def day_of(editor: QDateEdit) -> date:
-    """The day that stands in an editor."""
+    """The day in an editor."""
     day = editor.date()
     return date(day.year(), day.month(), day.day())
 
@@ -100,7 +100,7 @@ class NumberEditor(QSpinBox):
     """Takes a number with its thousands apart in whatever way, as it comes from a list or an old sheet."""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        """Whether what stands here is a number within the bounds, or may become one."""
+        """Whether the text is a number within the bounds, or may become one."""
         number = read_number(text)
         if number is None:
             return super().validate(text, position)
@@ -108,7 +108,7 @@ class NumberEditor(QSpinBox):
         return QValidator.State.Acceptable if is_within else QValidator.State.Intermediate, text, position
 
     def valueFromText(self, text: str) -> int:
-        """The number that stands here."""
+        """The number in the editor."""
         number = read_number(text)
         return super().valueFromText(text) if number is None else number
 
@@ -134,7 +134,7 @@ def choice_editor(choices: Mapping[str, str]) -> QComboBox:
 
 
 class _WheelGuard(QObject):
-    """Lets the wheel scroll the page, and never change what stands in an editor that happens to be under the pointer."""
+    """Lets the wheel scroll the page, and never change the value of an editor that happens to be under the pointer."""
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Wheel:

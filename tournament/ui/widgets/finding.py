@@ -13,5 +13,5 @@ def folded(text: str) -> str:
 
 
 def holds(text: str, wanted: Sequence[str]) -> bool:
-    """Whether every wanted word stands somewhere in a text, both folded."""
+    """Whether every wanted word is somewhere in a text, both folded."""
     return all(word in text for word in wanted)

@@ -1,4 +1,4 @@
-"""Work that may take longer than a moment, done beside the window: it tells how far it is, can be cancelled, and never holds up a key.
+"""Work that may take longer than a moment, done beside the window: it reports how far it is, can be cancelled, and never holds up a key.
 
 What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and so does every widget: a page
 reads first, has the thread work on what was read, and writes with what comes back.
@@ -19,7 +19,7 @@ from tournament.ui.widgets.work_card import WorkCard
 
 T = TypeVar("T")
 Report = Callable[[int, int], None]
-"""What the work calls now and then: so many of so many are done (0 of 0 while nobody can tell). Raises `Cancelled` once nobody waits any more."""
+"""What the work calls now and then: so many of so many are done (0 of 0 while that is unknown). Raises `Cancelled` once nobody waits any more."""
 
 AT_ONCE: Final = 0.03
 """Seconds the window waits for the work itself: what is done by then never shows that it was done elsewhere."""
@@ -55,7 +55,7 @@ class Task(Generic[T]):
             self.answer.append(answer)
             wanted = not self.is_cancelled
         if not wanted:
-            self._throw_away(answer)  # nobody looks at this task any more: what goes wrong here is told by the thread itself
+            self._throw_away(answer)  # nobody looks at this task any more: what goes wrong here is reported by the thread itself
 
     def _report(self, done: int, of: int) -> None:
         if self.is_cancelled:
@@ -63,7 +63,7 @@ class Task(Generic[T]):
         self.told = (done, of)
 
     def cancel(self) -> None:
-        """Wish it over: it ends at its next report, and what it found out or may still find out is thrown away."""
+        """Wish it over: it ends at its next report, and its result is discarded."""
         with self._one_at_a_time:
             late, self.is_cancelled = self.answer[:], True
         for answer in late:
@@ -103,7 +103,7 @@ class LongWork(QObject):
     ) -> None:
         """Have `work` done in a thread, and its answer handed to `done` in this one; at once, if it does not take longer than a key may.
 
-        `what` is being done is told after half a second. A refusal, or what the disk refuses, goes to `refused`; anything else is a bug and is raised
+        `what` is being done is shown after half a second. A refusal, or what the disk refuses, goes to `refused`; anything else is a bug, raised
         here. `given_up` follows a cancellation, and `throw_away` takes the answer that nobody waits for any more, in whichever thread that turns out.
         While one piece of work is under way a second is not begun.
         """

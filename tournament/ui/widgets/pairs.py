@@ -10,7 +10,7 @@ COLUMNS = 2
 
 
 class Pairs(QWidget):
-    """Fields read line by line. They stand in two columns as long as each of them has the room it needs."""
+    """Fields read line by line. They are in two columns as long as each of them is wide enough."""
 
     def __init__(self, *fields: QWidget) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Pairs(QWidget):
 
     @property
     def columns(self) -> int:
-        """In how many columns the fields stand."""
+        """In how many columns the fields are."""
         return self._columns
 
     def minimumSizeHint(self) -> QSize:

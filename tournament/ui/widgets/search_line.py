@@ -1,4 +1,4 @@
-"""What stands inside a line of text, as tall as the text: Qt's own signs there stay small however large the words are."""
+"""Signs and buttons inside a line of text, as tall as the text: Qt's own signs there stay small however large the words are."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent

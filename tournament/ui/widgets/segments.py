@@ -19,7 +19,7 @@ STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the things to choose: what it stands for, the few letters on its button, and its name for tooltips and those who hear the screen."""
+    """One of the things to choose: its value, the short text on its button, and its name for tooltips and screen readers."""
 
     value: object
     text: str
@@ -48,7 +48,7 @@ class Segment(Button):
 class Segments(QWidget):
     """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
 
-    They stand in one row, or in rows of at most `abreast`. An arrow chooses the neighbour; where several may be pressed it only goes there.
+    They are in one row, or in rows of at most `abreast`. An arrow chooses the neighbour; where several may be pressed it only goes there.
     The row itself can be given the keys, so that Enter presses no button that nobody chose.
     """
 
@@ -100,7 +100,7 @@ class Segments(QWidget):
         return next(iter(self.values), None)
 
     def press(self, values: Sequence[object]) -> None:
-        """Show these as pressed, without telling anyone."""
+        """Show these as pressed, without a signal."""
         for value, button in self._buttons.items():
             button.setChecked(value in values)
 

@@ -1,4 +1,4 @@
-"""Places that keep their height while what stands in them comes and goes, so that nothing under them moves."""
+"""Widgets that keep their height while their contents come and go, so that nothing under them moves."""
 
 from collections.abc import Callable
 from typing import cast
@@ -36,7 +36,7 @@ def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:
 def give_letters(part: QWidget) -> None:
     """Give a hidden widget the font it will be shown in, so that it can be measured.
 
-    What was measured before is remembered by every button and every layout: they are told from the inside out.
+    What was measured before is cached by every button and every layout: they are invalidated from the inside out.
     """
     parts = [part, *part.findChildren(QWidget)]
     for inside in parts:
@@ -44,14 +44,14 @@ def give_letters(part: QWidget) -> None:
     for inside in reversed(parts):
         QCoreApplication.sendEvent(inside, QEvent(QEvent.Type.StyleChange))
         if (layout := inside.layout()) is not None:
-            _forget_sizes(layout)
+            _invalidate_sizes(layout)
 
 
-def _forget_sizes(layout: QLayout) -> None:
+def _invalidate_sizes(layout: QLayout) -> None:
     for position in range(layout.count()):
         item = cast(QLayoutItem, layout.itemAt(position))
         if (nested := item.layout()) is not None:
-            _forget_sizes(nested)
+            _invalidate_sizes(nested)
         item.invalidate()
     layout.invalidate()
 

@@ -78,7 +78,7 @@ def _stops_at(part: QWidget, root: QWidget, here: QWidget | None) -> bool:
 
 
 def _choice_of(button: QAbstractButton) -> Sequence[QAbstractButton]:
-    """The buttons of which exactly one is pressed, among them this one; Qt takes Tab away from all but that one, so their policies do not tell."""
+    """The buttons of which exactly one is pressed, among them this one; Qt takes Tab away from all but that one, so their policies do not show it."""
     group = button.group()
     if group is not None:
         return group.buttons() if group.exclusive() and button.isCheckable() else ()
@@ -100,7 +100,7 @@ def _stop_of(choice: Sequence[QAbstractButton], root: QWidget, here: QWidget | N
 def _children(part: QWidget, here: QWidget | None) -> Iterator[QWidget]:
     """What a part is made of, as it is read: first what its layout holds, then what lies over that, from the top left to the bottom right.
 
-    What Qt put into parts of its own is never asked for: such a part is thrown away by Python when it is let go of, with all that it holds.
+    What Qt put into parts of its own is never asked for: Python would delete such a part with the last reference to it, and all that it holds.
     """
     if isinstance(part, QMainWindow | QStackedWidget | QAbstractScrollArea):
         yield from _inside(part, here)

@@ -153,7 +153,7 @@ class TwoLines(QLabel):
 
     @property
     def tall(self) -> int:
-        """The height of the lines it now stands on."""
+        """The height of its present lines."""
         return self._tall(self.text(), self._room)
 
     @property

@@ -1,4 +1,4 @@
-"""What lies over a page while something is worked on for it: at first nothing that is seen, then a card that tells how far it is."""
+"""What lies over a page while something is worked on for it: at first nothing that is seen, then a card that shows how far it is."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -56,7 +56,7 @@ class WorkCard(QWidget):
         return not self._card.isHidden()
 
     def tell(self, done: int, of: int) -> None:
-        """Show the card, with how far the work is; 0 of 0 while nobody can tell."""
+        """Show the card, with how far the work is; 0 of 0 while that is unknown."""
         self.bar.setMaximum(of)
         self.bar.setValue(done)
         self.count.setText(self._words.gettext("{done} of {of}").format(done=done, of=of) if of else "")
