@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
 from pydantic import create_model
-from sqlalchemy import DDL, JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Text, UniqueConstraint, event, false, true
+from sqlalchemy import DDL, JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Text, UniqueConstraint, event, false
 from sqlmodel import Field, SQLModel
 
 from tournament.settings import FIRST_VERSION, SETTINGS, Declared, written
@@ -69,20 +69,20 @@ READINGS = 4
 
 
 def column_of(declared: Declared) -> tuple[Any, Any]:
-    """The column of a setting and the type of its values. Settings that came later have a default, with which older files begin as well."""
+    """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal tells nothing of it."""
     name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
     usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
     if kind is bool:
-        return bool, flag(**usual, empty=(true() if declared.default else false()) if later else None)
+        return bool, flag(**usual, empty=false() if later else None)
     if kind in (int, int | None):
-        empty = str(declared.default) if later and declared.default is not None else None
-        return kind, integer(f"{name} BETWEEN {declared.least} AND {declared.most}", **usual, empty=empty)
+        check = f"{name} BETWEEN {declared.least} AND {declared.most}"
+        return kind, integer(check, **usual, empty="0" if later and kind is int else None)
     if get_origin(kind) is tuple:
         return list[Any], json(**({"default": [], "empty": "[]"} if later else {}))
     check = f"length({name}) BETWEEN {declared.least} AND {declared.most}" if declared.least else ""
     if issubclass(kind, StrEnum):
         check = f"{name} IN ({', '.join(repr(choice.value) for choice in kind)})"
-    return str, text(check, **usual, empty=written(declared.default) if later else None)
+    return str, text(check, **usual, empty="" if later else None)
 
 
 def columns_of_settings(*, later: bool) -> dict[str, Any]:

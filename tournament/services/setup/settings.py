@@ -29,10 +29,16 @@ TIDIED: Mapping[str, Callable[[Any], object]] = {
     # how a setting is put right before it is kept
     "name": tidy,
     "venue": tidy,
-    "game_minutes": lambda minutes: minutes or None,
     "referees": tidy,
     "customs": tidy_lines,
 }
+
+
+def tidied(name: str, value: Any) -> Any:
+    """A setting as it is kept; of a number that may be absent, 0 says so."""
+    if SETTINGS[name].kind == int | None:
+        return value or None
+    return TIDIED[name](value) if name in TIDIED else value
 
 
 def settings_in(row: Championship) -> dict[str, Any]:
@@ -54,7 +60,7 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
     unknown = wanted.keys() - SETTINGS.keys()
     if unknown:
         raise TypeError(f"no setting of a championship: {', '.join(sorted(unknown))}")
-    columns = {SETTINGS[name].column: written(TIDIED[name](value) if name in TIDIED else value) for name, value in wanted.items()}
+    columns = {SETTINGS[name].column: written(tidied(name, value)) for name, value in wanted.items()}
     if "rules" in wanted:
         columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"]), "readings": READINGS}
     return columns
@@ -62,7 +68,7 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 def refuse_settings(settings: Settings) -> None:
     """Refuse settings that no championship can have."""
-    problems = check_settings(values_of(settings) | {"game_minutes": settings.game_minutes or None})
+    problems = check_settings({name: tidied(name, value) for name, value in values_of(settings).items()})
     if not any(problem.path.startswith("phases") for problem in problems):
         problems += check_entering(settings.rules, settings.phases)
     if problems:
