@@ -57,7 +57,7 @@ class Preferences:
         """The same preferences after a championship file was found to be gone."""
         return replace(self, recent=tuple(other for other in self.recent if other not in (str(file), str(file.absolute()))))
 
-    def having_forgotten(self, file: Path) -> "Preferences":
+    def without_file(self, file: Path) -> "Preferences":
         """The same preferences without a championship file among those opened last."""
         return replace(self, recent=tuple(other for other in self.recent if other != str(file)))
 

@@ -84,10 +84,10 @@ def run(arguments: Sequence[str], **lent: object) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        forget_output()
+        discard_output()
         return UNHEARD
     except OSError as error:
-        forget_output()
+        discard_output()
         return answer(REFUSED, sentence_of(error, words))
     except Exception:
         return answer(CRASHED, sentence_of_crash(words))
@@ -145,7 +145,7 @@ def speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
-def forget_output() -> None:
+def discard_output() -> None:
     """Drop what could not be written, or Python would try again, and fail again, when it ends."""
     try:
         sys.stdout.flush()

@@ -26,7 +26,7 @@ class Asked(Protocol):
 
     @property
     def digest(self) -> str:
-        """What tells it apart from everything else that may be asked for."""
+        """What distinguishes it from everything else that may be asked for."""
 
     def do(self, work: Work) -> None:
         """Do it within a command."""

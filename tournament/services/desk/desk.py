@@ -37,7 +37,7 @@ def draw_a_seed() -> int:
 
 
 class Watcher(Protocol):
-    """Who is told what happens at a desk, outside of every transaction. It refuses nothing and holds nobody up."""
+    """Who is notified of what happens at a desk, outside of every transaction. It refuses nothing and delays nobody."""
 
     def before(self, what: str) -> None:
         """Something is about to be done."""
@@ -66,7 +66,7 @@ class Sight:
 class Desk(OpenFile):
     """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws.
 
-    `name` tells apart the desks of one championship: each takes back what itself did. The one that opened the file has none.
+    `name` distinguishes the desks of one championship: each takes back what itself did. The one that opened the file has none.
     """
 
     def __init__(
@@ -96,14 +96,14 @@ class Desk(OpenFile):
         self._untold: list[JournalEntry] = []
 
     def tell_closing(self) -> None:
-        """Tell the watchers that the file is about to be closed."""
+        """Notify the watchers that the file is about to be closed."""
         for watcher in self.watchers:
             watcher.closing()
         self.watchers.clear()
 
     @property
     def phones(self) -> dict[int, str]:
-        """The telephone numbers by the ids of teams. They stand in the file and nowhere else, so that a person can be forgotten."""
+        """The telephone numbers by the ids of teams. They are in the file and nowhere else, so that they can be erased."""
         if self._phones is None:
             with self.reading() as connection:
                 self._phones = read_phones(connection)
@@ -133,11 +133,11 @@ class Desk(OpenFile):
         return news
 
     def ask(self, asked: Asked) -> Changes:
-        """Do what is asked for, on sight of what others did as far as this desk has told it."""
+        """Do what is asked for, on sight of what others did as far as this desk has reported it."""
         return self.run(asked.what, asked.do)
 
     def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> Changes:
-        """One command: what `body` does to the hall and the journal entry that tells of it are written together, or not at all.
+        """One command: what `body` does to the hall and the journal entry that describes it are written together, or not at all.
 
         `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends on. Under the key of a `stamp`
         that the journal has already, nothing is done, and the answer is the same as then. What others did meanwhile is left for `news`: until that
@@ -174,7 +174,7 @@ class Desk(OpenFile):
 
     @contextmanager
     def _telling_watchers(self) -> Iterator[None]:
-        """Tell the watchers, when the transaction within is over, of every entry that it took account of, those of other desks too."""
+        """Notify the watchers, when the transaction within is over, of every entry that it took account of, those of other desks too."""
         try:
             yield
         finally:

@@ -25,7 +25,7 @@ Value = TypeVar("Value")
 Key = TypeVar("Key")
 
 OUTSIDE = (JournalEntry, Contact)
-"""The tables that are not part of the picture: the journal tells of changes and is none, and how to reach people is nobody else's business."""
+"""The tables that are not part of the picture: the journal, which describes changes, and how to reach people, which is private."""
 SEATING = ("championship-created", "team-registered", "teams-imported")
 """What brings teams in that were never there; undo and redo only bring back."""
 
@@ -76,12 +76,12 @@ def row_of(name: str, image: Image) -> Any:
 
 
 def row_then(row: Any, image: Image) -> Any:
-    """A row once it is what an image says; what it does not tell stays."""
+    """A row once it is what an image says; what it does not have stays."""
     return row._replace(**{column: image[column] for column in row._fields if column in image})
 
 
 def image_of(row: Any) -> Image:
-    """The values of a row by its columns, as the journal tells them."""
+    """The values of a row by its columns, as the journal has them."""
     return cast(Image, row._asdict())
 
 
@@ -94,7 +94,7 @@ class Hall:
     from a hall is kept in it (`computed`), and passed on to the next where that has not changed it.
 
     Several threads may read a hall, and make the next one of it, at once. What one of them keeps another may find or compute again, to the same
-    value; so whatever walks what is kept walks a copy, which is made in one step.
+    value; so whatever traverses what is kept traverses a copy, which is made in one step.
     """
 
     sequence: int
@@ -295,7 +295,7 @@ def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], sea
 
 
 def last_team_ever(seating: Iterable[Iterable[Any]]) -> int:
-    """The highest id that any team had, by the journal: rows tell nothing of a team that was struck out, which undo may bring back."""
+    """The highest id that any team had, by the journal: there is no row of a team that was struck out, which undo may bring back."""
     return max((id_ for after in seating for table, id_, _ in after if table == "team"), default=0)
 
 

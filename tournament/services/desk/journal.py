@@ -55,7 +55,7 @@ def plain_journal(entries: Iterable[JournalEntry]) -> list[dict[str, Any]]:
 
 
 def plain_rows(hall: Hall) -> list[tuple[str, int, Image]]:
-    """Every row that the journal watches: its table, its id, and its values as the journal would tell them."""
+    """Every row that the journal watches: its table, its id, and its values as the journal would have them."""
     return [(name, id_, image_of(row)) for name, rows in hall.rows.items() for id_, row in rows.items()]
 
 
@@ -86,7 +86,7 @@ def entry_under(connection: Connection, key: str) -> JournalEntry | None:
 
 
 def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
-    """The entry that tells of this work, chained to the newest one of the hall."""
+    """The entry that describes this work, chained to the newest one of the hall."""
     changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
     entry = JournalEntry(
         sequence=hall.sequence + 1,

@@ -51,7 +51,7 @@ class OpenFile:
         let_go(self.engine)
 
     def tell_closing(self) -> None:
-        """Tell whoever has to know that the file is about to be closed."""
+        """Notify whoever has to know that the file is about to be closed."""
 
     @contextmanager
     def telling_trouble(self) -> Iterator[None]:

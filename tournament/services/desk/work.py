@@ -64,7 +64,7 @@ class Work:
         self._last_ids: dict[str, int] = {}
 
     def do(self, body: Callable[["Work"], None]) -> None:
-        """Do what a command does, and let its entry tell what came of it."""
+        """Do what a command does, and write into its entry what came of it."""
         body(self)
         for tell in self.afterwards:
             tell()
@@ -78,7 +78,7 @@ class Work:
         return self._hall
 
     def because(self, reason: str) -> None:
-        """Let the entry tell the reason. Refuses one that cannot be kept."""
+        """Write the reason into the entry. Refuses one that cannot be kept."""
         check_texts(reason=reason)
         self.why = reason
 

@@ -199,7 +199,7 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
         for fields in tail:
             entry = JournalEntry(**{name: value for name, value in fields.items() if name != "by"}, by_whom=fields["by"])
             with writing(engine) as connection:
-                forget_phones(connection, entry)
+                drop_phones(connection, entry)
                 write_rows(connection, images_of(entry))
                 connection.execute(insert(JournalEntry), [entry.model_dump()])
             done += 1
@@ -210,7 +210,7 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
     return done
 
 
-def forget_phones(connection: Connection, entry: JournalEntry) -> None:
+def drop_phones(connection: Connection, entry: JournalEntry) -> None:
     """Let no team that an entry registers find the telephone number of one that had its id before, and none that was erased stay.
 
     Earlier versions gave ids out again.

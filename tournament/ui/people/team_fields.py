@@ -101,12 +101,12 @@ class TeamFields(QFrame):
             self.suggestions.watch(field.editor)
             self._add_swap(field)
         for position, field in enumerate(self.fields):
-            # told where: Enter may reach a field while its window is not the one in front, and then none has the keys
+            # the focus is passed on: Enter may reach a field while its window is not the one in front, and then none has the keys
             field.editor.returnPressed.connect(partial(self._enter, position))
             field.editor.textEdited.connect(self._show_hint)
         self.players[1].editor.textEdited.connect(self._proposals.withdraw_name)
         for field in self.players:
-            field.editor.textEdited.connect(self._forget_refused)
+            field.editor.textEdited.connect(self._clear_refused)
         self.suggestions.taken.connect(self._take)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -286,7 +286,7 @@ class TeamFields(QFrame):
     def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
         """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
         editor.setText(suggestion.name)
-        self._forget_refused()
+        self._clear_refused()
         first = editor is self.players[0].editor
         proposed = self._propose(suggestion.person, self.players[0] if first else self.players[1])
         if by_enter and first and proposed:
@@ -294,7 +294,7 @@ class TeamFields(QFrame):
         elif by_enter:
             self._enter(self.fields.index(self.players[0 if first else 1]))
 
-    def _forget_refused(self) -> None:
+    def _clear_refused(self) -> None:
         """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
         if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
             return

@@ -143,7 +143,7 @@ class Safekeeping(QObject):
             if folder is not None:
                 self._copy_to(folder)
 
-    def forget_second(self) -> None:
+    def drop_second(self) -> None:
         """Copy to no second target any more."""
         self._copy_to(None)
 

@@ -39,7 +39,7 @@ class Announced:
 
 
 class AnnouncedPanel(AnswerPanel):
-    """Adds one thing after another to the hand that is being typed, and takes them away again. Tells every change."""
+    """Adds one thing after another to the hand that is being typed, and takes them away again. Emits every change."""
 
     changed = Signal()
 

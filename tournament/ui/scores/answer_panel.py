@@ -20,7 +20,7 @@ ESCAPE: Final = "  Esc"
 
 
 class AnswerPanel(QFrame):
-    """Says what will happen, asks, and tells the answer as a command for the desk. A refusal is said in the panel, and nothing typed is lost."""
+    """Says what will happen, asks, and emits the answer as a command for the desk. A refusal is said in the panel, and nothing typed is lost."""
 
     answered = Signal(object)
     left = Signal()

@@ -89,7 +89,7 @@ class BelowPane(QStackedWidget):
         self.sheet_low.emit(theme.px(LOW_SHEET if more and not is_large else LEAST_SHEET))
         if is_large and self.announced_panel is not None:
             more += ENTRY_ROW * (2 if self.currentWidget() is self.announced_panel else 1)  # what is said of declarations is long
-        rows = fields.rows + 2  # of what is pressed or typed into, which grows less than the letters
+        rows = fields.rows + 2  # of what is pressed or typed into, which grows less than the text
         height = theme.px(ENTRY + more + (SECOND_ROW if is_large else 0)) - rows * (theme.px(TARGET) - theme.slow_px(TARGET))
         if is_large and self.currentWidget() is self.end_panel:
             said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()

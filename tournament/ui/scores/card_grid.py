@@ -57,7 +57,7 @@ class CardButton(QPushButton):
             change_role(self, tone="elsewhere" if of else "")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard is here."""
+        """Emit that the card has the focus."""
         super().focusInEvent(event)
         self.is_spelling = False
         self.entered.emit()
@@ -71,7 +71,7 @@ class CardButton(QPushButton):
 
 
 class CardGrid(QWidget):
-    """Tells when somebody ticks a card, or takes the tick away, and where the keyboard goes. What is ticked is kept by whoever shows it."""
+    """Emits when a card is ticked, or not any more, and where the focus goes. What is ticked is kept by whoever shows it."""
 
     ticked = Signal(object)
     gone_to = Signal(object)
@@ -150,7 +150,7 @@ class CardGrid(QWidget):
         return next(card for card, column in self._positions.items() if column == (line, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows walk over the cards."""
+        """Arrows move over the cards."""
         step, here = STEPS.get(Qt.Key(event.key())), self.here
         if step is None or here is None:
             event.ignore()

@@ -10,7 +10,7 @@ from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
 
 
 def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> Table:
-    """Who plays the hand `number` of a sheet, and what it may tell: a trick has no card of a side that is out.
+    """Who plays the hand `number` of a sheet, and which fields it has: a trick has no card of a side that is out.
 
     The one exception is a side that is out and is typed as the declarer, which is refused only where the hand is recorded.
     """

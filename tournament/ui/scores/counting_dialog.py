@@ -48,7 +48,7 @@ class Ticked:
 
 @dataclass(frozen=True)
 class Table:
-    """Who sits there: what a hand may tell, how many `players`, and what the sides are called."""
+    """Who sits there: which fields a hand has, how many `players`, and what the sides are called."""
 
     form: HandForm
     players: int

@@ -29,12 +29,12 @@ class CountingKeys:
 
     @property
     def suits(self) -> str:
-        """The letters of the suits, to be told."""
+        """The letters of the suits, for the help."""
         return " ".join(self._suits)
 
     @property
     def ranks(self) -> str:
-        """The keys of the ranks, to be told: strongest plain card first."""
+        """The keys of the ranks, for the help: strongest plain card first."""
         return " ".join(say_rank(rank, self._words).lower() for rank in reversed(Rank))
 
     def figure(self, typed: str) -> str:

@@ -91,7 +91,7 @@ class DecisionDialog(FittingDialog):
 
 
 def in_sight(parts: Sequence[QWidget], name: str) -> QWidget:
-    """What is told and asked; where that is more than the screen holds it is scrolled, and the buttons under it stay."""
+    """What is said and asked; where that is more than the screen holds it is scrolled, and the buttons under it stay."""
     inside = QWidget()
     inside.setProperty("role", "page")
     inside.setLayout(column(*parts, None, space=SPACE))

@@ -62,7 +62,7 @@ def write_declaration(told: Declaration, letters: Letters, form: HandForm) -> st
 
 
 def _kind(found: re.Match[str], known: Sequence[Kind]) -> tuple[Kind | None, int | None]:
-    """The kind of a declaration among those that are known, and the cards of a sequence longer than any kind tells."""
+    """The kind of a declaration among those that are known, and the cards of a sequence longer than any kind."""
     cards = LENGTHS[found["length"]] if found["length"] else 0
     meant = SEQUENCES[min(cards, LONGEST_KIND)] if cards else FOURS
     return next((kind for kind in meant if kind in known), None), cards if cards > LONGEST_KIND else None

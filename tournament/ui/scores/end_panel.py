@@ -26,7 +26,7 @@ ENTER = "  ⏎"
 
 
 class EndPanel(AnswerPanel):
-    """Stands where hands are typed, once there is nothing left to type, or the totals typed and the hands are to be told apart."""
+    """Replaces the panel of hands once there is nothing left to type, or where typed totals differ from those of the hands."""
 
     next_wanted = Signal()
     walked = Signal(int)

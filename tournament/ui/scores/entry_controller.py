@@ -1,6 +1,6 @@
-"""Where one is in score entry, and where each key leads from there. Knows no window and asks no database: it is told what was read.
+"""Where one is in score entry, and where each key leads from there. Uses no window and no database: it is given what was read.
 
-The page tells it what is pressed, and does the `Step` it answers with. The state is the round that is shown, the open sheet, what is asked under it,
+The page passes it what is pressed, and does the `Step` it answers with. The state is the round that is shown, the open sheet, what is asked under it,
 which of its hands is being corrected, and what is asked of the whole round.
 """
 
@@ -60,7 +60,7 @@ class Step(Enum):
 
 
 class EntryController:
-    """The state of score entry. `is_unsaved` tells whether the line of keys holds something that is not on the sheet."""
+    """The state of score entry. `is_unsaved` says whether the line of keys holds something that is not on the sheet."""
 
     def __init__(self, settings: Settings, is_unsaved: Callable[[], bool]) -> None:
         self.settings = settings

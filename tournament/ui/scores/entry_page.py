@@ -36,7 +36,7 @@ from tournament.ui.widgets.surfaces import column
 
 
 class EntryPage(Page):
-    """Tells its controller what is pressed, does the step it answers with, and passes what is typed to the desk."""
+    """Passes its controller what is pressed, does the step it answers with, and passes what is typed to the desk."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
@@ -82,7 +82,7 @@ class EntryPage(Page):
 
     @property
     def announced_panel(self) -> AnnouncedPanel | None:
-        """Where declarations, prizes and mistakes are told, in games that have them."""
+        """Where declarations, prizes and mistakes are typed, in games that have them."""
         return self.pane.below.announced_panel
 
     def show_changes(self, changes: Changes) -> None:

@@ -23,7 +23,7 @@ ANNOUNCED_KEY = "F7"
 
 
 class HandFields(QWidget):
-    """One field for each thing a hand of this form says, complete or not. Tells when one was changed by hand; showing a hand tells nobody.
+    """One field for each thing a hand of this form says, complete or not. Emits when one was changed by hand; showing a hand emits nothing.
 
     What was announced, prizes and mistakes are entered in a panel of their own, which `announced` opens.
     """

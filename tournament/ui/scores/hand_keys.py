@@ -1,6 +1,6 @@
 """The line of keys: a whole hand in as few keys as there are things to say. Knows no window.
 
-A line is read from left to right, whatever the case of its letters. It says what the `HandForm` of the rule system knows, and nothing else:
+A line is read from left to right, whatever the case of its letters. It says what the `HandForm` of the rule system has, and nothing else:
 
     taker        one figure, the number of the side
     contract     where contracts are numbers: 8 to 16 for 80 to 160, or the number in full; `cap` for a capot, `gen` for a générale

@@ -46,7 +46,7 @@ class TypedLine:
 
 
 class KeyLine(FigureLine):
-    """Where the keys are typed. Arrows walk along the sheet, Escape leaves, Ctrl and Delete clear the line."""
+    """Where the keys are typed. Arrows move along the sheet, Escape leaves, Ctrl and Delete clear the line."""
 
     walked = Signal(int)
     left = Signal()
@@ -59,7 +59,7 @@ class KeyLine(FigureLine):
         self.setMaxLength(LONGEST_LINE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down walk, Escape leaves, anything else is typed."""
+        """Up and down move, Escape leaves, anything else is typed."""
         match event.key():
             case Qt.Key.Key_Up:
                 self.walked.emit(-1)
@@ -231,7 +231,7 @@ class HandPanel(QFrame):
         self.take(self.fields.facts)
 
     def take(self, told: HandFacts) -> None:
-        """Take a hand that was told elsewhere than in the line of keys."""
+        """Take a hand that was typed elsewhere than in the line of keys."""
         facts = with_settled_points(told, self.form)
         self._typed = TypedHand(facts, missing_in(facts, self.form))
         self.fields.show_facts(facts)

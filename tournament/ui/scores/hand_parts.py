@@ -79,7 +79,7 @@ def parts_of(form: HandForm, words: Translator) -> Iterator[Part]:
 
 
 def _of_sides(form: HandForm, words: Translator) -> Iterator[Part]:
-    """What is told of one side or of several."""
+    """A field of one side or of several."""
     sides, say = _sides(form, words), words.gettext
     if form.belote:
         yield _belote(form, sides, words)

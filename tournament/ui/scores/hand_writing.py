@@ -80,7 +80,7 @@ def _points(facts: HandFacts, form: HandForm) -> str:
 
 
 def _marked(facts: HandFacts, letters: Letters, form: HandForm) -> tuple[str, ...]:
-    """What is told with the number of a side, and declarations."""
+    """What is written with the number of a side, and declarations."""
     capot = "" if facts.capot is None else "!d" if facts.capot == DEFENCE else "!" + _side(facts.capot, form)
     named = {"g": facts.generale, letters.last_trick: facts.last_trick, letters.claim: facts.claim}
     return (

@@ -116,7 +116,7 @@ def is_open(subject: Subject) -> bool:
 
 
 def tells_who_is_absent(subject: Subject) -> bool:
-    """Whether a side is one team: of two whose partners were drawn, a forfeit does not tell which one stayed away."""
+    """Whether a side is one team: of two whose partners were drawn, a forfeit does not show which one stayed away."""
     return all(len(side.members) == 1 for side in subject.sheet.game.sides)
 
 

@@ -1,4 +1,4 @@
-"""The letters of the line of keys: what each stands for, in the language of the scorer. Knows no window."""
+"""The letters of the line of keys and their meaning, in the language of the scorer. Uses no window."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Letters:
         return next(key for key, meant in self.trumps.items() if meant is trump)
 
     def of_rank(self, rank: Rank) -> str:
-        """What is typed for a card, a capital where it is a letter, so that it is told from what stands around it."""
+        """What is typed for a card, a capital where it is a letter, so that it differs from what is around it."""
         return next(key for key, meant in self.ranks.items() if meant is rank).upper()
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.ui.theme.tokens import EASY_SHEET, SHEET, SPACE, TABLES, theme_of
-from tournament.ui.widgets.steady import give_letters
+from tournament.ui.widgets.steady import apply_font
 from tournament.ui.widgets.surfaces import row
 
 SHARE: Final = 0.36
@@ -55,7 +55,7 @@ class OneOrBoth(QWidget):
         self.turn()
 
     def event(self, event: QEvent) -> bool:
-        """Turn too where what the sheet needs has changed, as it does once its letters have their size."""
+        """Turn too where what the sheet needs has changed, as it does once its font has its size."""
         done = super().event(event)
         self._is_restyled |= event.type() is QEvent.Type.StyleChange
         if event.type() is QEvent.Type.LayoutRequest:
@@ -66,7 +66,7 @@ class OneOrBoth(QWidget):
         """See anew whether there is room for both."""
         if self._is_restyled:
             self._is_restyled = False
-            give_letters(self._sheet)
+            apply_font(self._sheet)
         least = theme_of(self).px(TABLES)
         one = self.width() < least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
         easy = min(round(SHARE * self.width()), self.width() - SPACE - theme_of(self).px(EASY_SHEET))

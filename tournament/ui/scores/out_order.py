@@ -25,7 +25,7 @@ class OutOrder(Segments):
         return tuple(self._order)
 
     def press(self, values: Sequence[object]) -> None:
-        """Show this order, without telling anyone."""
+        """Show this order, without a signal."""
         self._order = [str(letter) for letter in values if letter in self._letters]
         super().press(values)
         self._show_order()

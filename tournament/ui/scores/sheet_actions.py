@@ -67,7 +67,7 @@ class SheetActions(QObject):
             menu.addAction(self._words.gettext("Nothing stands on this sheet yet")).setEnabled(False)
 
     def tell_why(self) -> None:
-        """Tell why these sides meet at this table."""
+        """Show why these sides meet at this table."""
         if self._sheet is not None:
             tell_why_of(self._over.window(), self._over.hall, self._words, [self._sheet.game], self._sheet.game)
 

@@ -15,7 +15,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.scores.sheet_moves import say_foreseen
 
 Foresee = Callable[[int], SheetForeseen]
-"""What the correction does; it is told the table that is typed, or 0 where none is asked for."""
+"""What the correction does; it is given the table that is typed, or 0 where none is asked for."""
 
 
 class SheetChangeDialog(FormDialog):

@@ -65,7 +65,7 @@ def unplayed_span(form: HandForm) -> int:
 
 
 def _told(form: HandForm, words: Translator) -> Column[SheetRow]:
-    """What was played, and what else was told of it."""
+    """What was played, and its other facts."""
     title = words.gettext("Contract") if form.contracts else words.gettext("Trumps") if form.bid is None else words.gettext("Bid")
 
     def text(row: SheetRow) -> str:
@@ -77,7 +77,7 @@ def _told(form: HandForm, words: Translator) -> Column[SheetRow]:
 
 
 def tells_beside(form: HandForm) -> bool:
-    """Whether a hand tells more than its contract, points and belotes, so that its line may be long."""
+    """Whether a hand has more than its contract, points and belotes, so that its line may be long."""
     return any(form.knows(fact) for fact in ("declarations", "last_trick", "prizes", "penalties", "claim", "chien"))
 
 

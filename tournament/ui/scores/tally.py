@@ -40,7 +40,7 @@ class Tally(QWidget):
         return self._buttons[value]
 
     def press(self, values: Sequence[object]) -> None:
-        """Show these as counted, without telling anyone."""
+        """Show these as counted, without a signal."""
         self._counts = {value: sum(told == value for told in values) for value in self._choices}
         for value, button in self._buttons.items():
             count = self._counts[value]

@@ -126,7 +126,7 @@ class ChampionshipPage(Page):
         self.end.setText(self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else "")
 
     def follow_copies(self, copying: Copying) -> None:
-        """Tell beside the evening when the last copies were made, and where."""
+        """Show beside the evening when the last copies were made, and where."""
         self.copies.follow(copying)
 
     def offers(self) -> Sequence[Action]:

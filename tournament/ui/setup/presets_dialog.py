@@ -37,7 +37,7 @@ from tournament.wording.troubles import say_trouble
 SUFFIX = ".json"
 LONGEST_SHOWN = 20
 MOST_SAID = 6
-"""So many letters of a name stand on a button."""
+"""The most characters of a name on a button."""
 
 
 class PresetsDialog(Dialog):

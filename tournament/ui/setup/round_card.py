@@ -60,7 +60,7 @@ class RoundCard(QFrame):
         self.name.setText(name)
         state, tone = say_round(shown, rounds, words)
         self.state.setText(state)
-        self.state.setVisible(shown.state is not RoundState.POSTED or bool(shown.to_check))  # what is only being played, the count tells
+        self.state.setVisible(shown.state is not RoundState.POSTED or bool(shown.to_check))  # what is only being played is counted
         change_role(self.state, tone=tone)
         self.tables.setText(str(shown.tables_in))
         self.of_tables.setText(words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables)))

@@ -58,7 +58,7 @@ class CrashDialog(Dialog):
 class CrashWatch(QObject):
     """Catches what nobody expected, in any thread, and shows it in the window's thread, one crash at a time.
 
-    A refusal is none: a disk that does not answer can refuse whatever a key leads to. It is told as `refused`, and what was typed stays.
+    A refusal is none: a disk that does not answer can refuse whatever a key leads to. It is emitted as `refused`, and what was typed stays.
     """
 
     refused = Signal(object)
@@ -75,7 +75,7 @@ class CrashWatch(QObject):
         threading.excepthook = lambda crash: self.tell(crash.exc_type, crash.exc_value, crash.exc_traceback)
 
     def tell(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Show an exception, and print it for whoever reads the terminal; a refusal is only told."""
+        """Show an exception, and print it for whoever reads the terminal; a refusal is only said."""
         if isinstance(error, Refused):
             self.refused.emit(error)
             return

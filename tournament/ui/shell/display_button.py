@@ -1,4 +1,4 @@
-"""How the window looks and speaks, behind one button: language, light or dark, and the size of the text."""
+"""The display settings behind one button: language, light or dark, and the size of the text."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -126,7 +126,7 @@ class Evening(QWidget):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
 
     def _connect_copies(self) -> None:
-        """The banner tells where copies fail; Ctrl+S saves one, as it does everywhere."""
+        """The banner says where copies fail; Ctrl+S saves one, as it does everywhere."""
         on_key(self, SAVING_KEY, self.saving_asked.emit, where=Qt.ShortcutContext.WindowShortcut)
         self.file_banner.saving_asked.connect(self.saving_asked)
         self.banner.second_asked.connect(self.second_asked)
@@ -241,7 +241,7 @@ class Evening(QWidget):
         self.way_back.show_where_to(self._hall.gettext(self.pages.spec(trail[-2].page).title) if len(trail) > 1 else "")
 
     def _make_anew(self, name: PageName) -> None:
-        """Forget a page that was made with other words than those that hold now."""
+        """Drop a page that was made with other words than those that hold now."""
         if name in self._outspoken:
             self._outspoken.remove(name)
             page = self.pages.made.pop(name)
@@ -249,7 +249,7 @@ class Evening(QWidget):
             page.deleteLater()
 
     def _speak_of_who_plays(self) -> None:
-        """Speak of players once everybody enters alone, and of teams once they do not any more."""
+        """Use the words for players once everybody enters alone, and those for teams once they do not any more."""
         hall = words_of(championship(self.hall), self._words)
         if type(hall) is not type(self._hall):
             self._hall = hall

@@ -1,6 +1,6 @@
 """What is kept out of the sight of Python's collector of memory, and when that is let go of (docs/decisions/0073-what-opening-takes.md).
 
-To walk all hands of a large hall takes longer than a key may. So what is read of a championship is never walked while it is open: it holds nothing
+Traversing all hands of a large hall takes longer than a key may: what is read of a championship is never traversed while it is open: it holds nothing
 that holds it, and goes with the evening that shows it.
 """
 

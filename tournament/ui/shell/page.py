@@ -86,7 +86,7 @@ class Page(QWidget):
         """Show what stands in the hall now, as far as these changes touch it."""
 
     def show_time(self, now: datetime) -> None:
-        """Show what depends on the clock. Told every few seconds, whether the page is shown or not."""
+        """Show what depends on the clock. Called every few seconds, whether the page is shown or not."""
 
     def offers(self) -> "Sequence[Action]":
         """What can be done on the page now, for the palette."""
@@ -100,4 +100,4 @@ class Page(QWidget):
         """Go on with what was being typed."""
 
     def follow_copies(self, copying: "Copying") -> None:
-        """Tell of the copies that are made of this championship from now on."""
+        """Show the copies that are made of this championship from now on."""

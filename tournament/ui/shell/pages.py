@@ -102,7 +102,7 @@ def rules_page() -> "type[RulesPage]":
 
 
 def feasible_page() -> "type[FeasiblePage]":
-    """The page that tells whether an evening fits."""
+    """The page that shows whether an evening fits."""
     from tournament.ui.setup.feasible_page import FeasiblePage
 
     return FeasiblePage

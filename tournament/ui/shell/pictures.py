@@ -1,4 +1,4 @@
-"""Pictures of the window, for the demo and for the pages that tell what the program looks like."""
+"""Pictures of the window, for the demo and for the pages that show what the program looks like."""
 
 import os
 from pathlib import Path

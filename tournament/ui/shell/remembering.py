@@ -12,7 +12,7 @@ from tournament.services.setup.championship import championship
 class Remembering:
     """Holds every change of the teams against the teams before it.
 
-    It lives as long as the championship is open, also while its pages are made anew. A championship that is in no file, such as the sample, is
+    It exists as long as the championship is open, also while its pages are made anew. A championship that is in no file, such as the sample, is
     nobody's evening. Raises Refused (`register-unwritable`) when the disk refuses; whoever could not be kept is tried again with the next change.
     """
 
@@ -29,7 +29,7 @@ class Remembering:
             self._before = reachable(teams(desk.hall), desk.phones)
 
     def follow(self, hall: Hall) -> None:
-        """Remember whom a change brought, and forget a name that was only a slip."""
+        """Remember whom a change brought, and drop a name that was only a slip."""
         if self._is_followed:
             after = reachable(teams(hall), self._desk.phones)
             if after != self._before:

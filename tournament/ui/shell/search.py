@@ -1,4 +1,4 @@
-"""Opens the palette over an evening, and tells it what there is to find."""
+"""Opens the palette over an evening, and gives it what there is to find."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING

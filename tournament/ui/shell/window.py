@@ -49,7 +49,7 @@ TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL
 
 
 class Window(QMainWindow):
-    """The one window. `start_up` tells when the services are there; until then it can only be looked at."""
+    """The one window. `start_up` says when the services are there; until then it can only be looked at."""
 
     theme_chosen = Signal(Theme)
     language_chosen = Signal(str)
@@ -94,7 +94,7 @@ class Window(QMainWindow):
 
     def forget_file(self, path: Path) -> None:
         """Take a file off the list of those opened last; the file itself, if there is one, stays as it is."""
-        self.remember(lambda preferences: preferences.having_forgotten(path))
+        self.remember(lambda preferences: preferences.without_file(path))
         self.welcome()
 
     def ask_for_new(self) -> None:
@@ -237,7 +237,7 @@ class Window(QMainWindow):
         self.evening.closing_asked.connect(self.close_evening)
         self.evening.saving_asked.connect(self.safekeeping.save_copy)
         self.evening.second_asked.connect(self.safekeeping.choose_second)
-        self.evening.no_second_asked.connect(self.safekeeping.forget_second)
+        self.evening.no_second_asked.connect(self.safekeeping.drop_second)
         self.evening.search.more_actions = partial(window_actions, self)
         self._show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
         return trouble
@@ -290,7 +290,7 @@ class Window(QMainWindow):
         display.text_size_asked.connect(self.set_text_size)
 
     def change_language(self, language: str = "") -> None:
-        """Speak another language; the next one where none is named."""
+        """Change the language; to the next one where none is named."""
         language = language or LANGUAGES[(LANGUAGES.index(self.words.language) + 1) % len(LANGUAGES)]
         self.words = translator(language)
         self._opening = LongWork(self, self.words)

@@ -33,7 +33,7 @@ def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:
     _Steady(widget, height)
 
 
-def give_letters(part: QWidget) -> None:
+def apply_font(part: QWidget) -> None:
     """Give a hidden widget the font it will be shown in, so that it can be measured.
 
     What was measured before is cached by every button and every layout: they are invalidated from the inside out.
