@@ -8,7 +8,6 @@ FOLDERS = ("tournament", "packaging", "bench", "proof", "tests")
 MOST_LINES = 400
 TOO_LONG = {
     "tests/exchange/test_championship_json.py": 434,
-    "tests/services/test_desks_together.py": 530,
     "tests/services/test_random_user.py": 433,
     "tests/ui/test_documents_page.py": 473,
     "tests/ui/test_entry_of_systems.py": 476,

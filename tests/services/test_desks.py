@@ -2,7 +2,6 @@
 
 import re
 from copy import deepcopy
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,10 @@ from tournament.models.tables import JournalEntry, Team
 from tournament.services import catalogue
 from tournament.services.catalogue import perform
 from tournament.services.desk import desk as desk_module
-from tournament.services.desk.asking import asked_by
-from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.desk.use_cases import Intent, Role, intent_of, request_of
+from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     enter_team,
@@ -40,9 +37,6 @@ from tournament.services.scores.entry import (
     record_totals,
 )  # fmt: skip
 from tournament.services.scores.ledger import games_in
-
-POSTED = 4
-"""The entry of the journal with which round 1 is posted."""
 
 
 def posted():
@@ -248,98 +242,6 @@ class TestUndo:
             sound_hall(copy, path)
 
 
-class TestOnce:
-    def test_the_same_key_twice(self, odile, paul):
-        game, _ = tables(odile)
-        intent = intent_of(asked_by(lambda desk: record_hand(desk, game, made(82))), key="hand-1", seen=odile.hall.sequence)
-        first, again = perform(paul, intent), perform(paul, intent)
-        assert first == again
-        assert perform(odile, intent) == first
-        assert hands(odile, game) == [made(82)]
-
-    def test_a_key_after_a_restart(self, odile):
-        game, _ = tables(odile)
-        intent = intent_of(asked_by(lambda desk: record_hand(desk, game, made(82))), key="hand-1", seen=odile.hall.sequence)
-        first = perform(odile, intent)
-        again = Desk(odile.engine, path=None, by="Odile")
-        assert perform(again, intent) == first
-        assert hands(again, game) == [made(82)]
-
-    def test_a_key_for_another_deed(self, odile, paul):
-        """Another table, another result, another use case: each is refused, whoever asks, and nothing is done."""
-        game, other = tables(odile)
-        perform(odile, asked(record_hand, game, made(82)))
-        before = state(odile)
-        for deed in (asked(record_hand, other, made(82)), asked(record_hand, game, made(90)), asked(set_paid, [1], True), Intent("undo")):
-            for desk in (odile, paul):
-                with pytest.raises(Refused) as refused:
-                    perform(desk, replace(deed, key="hand-1", seen=before[1]))
-                assert [(one.code, one.details) for one in refused.value.problems] == [("key-used", {"by": "Odile", "what": "hand-recorded"})]
-        assert state(odile) == before
-
-    def test_what_is_left_out_is_what_is_usual(self, odile):
-        """The same deed, told with and without the arguments that have a usual value."""
-        wish = {"wish": {"kind": "tables", "one": 1, "other": 2}}
-        perform(odile, Intent("change_seats", wish, "trade", odile.hall.sequence))
-        before = state(odile)
-        perform(odile, Intent("change_seats", wish | {"reason": ""}, "trade", odile.hall.sequence))
-        assert state(odile) == before
-
-    def test_a_program_that_ends_before_it_answers(self, odile, monkeypatch):
-        """It is on the disk: started again it gives the answer, and says so of another deed."""
-        game, other = tables(odile)
-        deed, before = asked(record_hand, game, made(82)), odile.hall.sequence
-        with monkeypatch.context() as patch:
-            patch.setattr(Desk, "_follow", power_cut)
-            with pytest.raises(PowerCut):
-                perform(odile, deed)
-        again = Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
-        assert perform(again, deed) == Changes(games=frozenset({game}))
-        assert (hands(again, game), again.hall.sequence) == ([made(82)], before + 1)
-        assert code(perform, again, replace(deed, arguments=asked(record_hand, other, made(82)).arguments)) == "key-used"
-
-    def test_the_journal_tells_what_was_asked_for_and_no_telephone_number(self, odile):
-        draft = TeamDraft(("Karim Keller", "Léa Lemoine"), phone="06 11 22 33 44")
-        perform(odile, asked(enter_team, draft))
-        told, without = plain_journal(odile.entries())[-1], asked(enter_team, replace(draft, phone=""))
-        assert (told["command"], told["asked"]) == ("hand-1", request_of(without).digest)
-        register_team(odile, TeamDraft(("Nora Noir", "Omar Oriol")))
-        assert "asked" not in plain_journal(odile.entries())[-1]
-
-    def test_undo_and_redo(self, odile, paul):
-        """Asked again, whichever way, nothing more is taken back."""
-        one, other = tables(odile)
-        record_hand(odile, one, made(82))
-        record_hand(odile, other, made(100))
-        back, again = Intent("undo", {}, "back", odile.hall.sequence), Intent("redo", {}, "again", odile.hall.sequence)
-        assert [perform(odile, back) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
-        assert (hands(odile, one), hands(odile, other)) == ([made(82)], [])
-        assert [perform(odile, again) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
-        assert perform(odile, back) == Changes(games=frozenset({other}))
-        assert (hands(odile, one), hands(odile, other)) == ([made(82)], [made(100)])
-        assert code(perform, odile, replace(again, key="back")) == "key-used"
-        assert undo(odile.on_sight_of(odile.hall, "back")) == Changes(games=frozenset({other}))
-        assert hands(odile, other) == [made(100)]
-
-    def test_an_undo_whose_answer_was_lost(self, odile, monkeypatch):
-        one, other = tables(odile)
-        record_hand(odile, one, made(82))
-        record_hand(odile, other, made(100))
-        back = Intent("undo", {}, "back", odile.hall.sequence)
-        with monkeypatch.context() as patch:
-            patch.setattr(Desk, "_follow", power_cut)
-            with pytest.raises(PowerCut):
-                perform(odile, back)
-        again = Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
-        assert perform(again, back) == Changes(games=frozenset({other}))
-        assert (hands(again, one), hands(again, other)) == ([made(82)], [])
-
-
-def asked(use_case, *arguments):
-    """A deed under a key, on sight of round 1 posted and no more."""
-    return intent_of(asked_by(lambda desk: use_case(desk, *arguments)), key="hand-1", seen=POSTED)
-
-
 class PowerCut(Exception):
     pass
 
@@ -395,15 +297,6 @@ def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
     odile.catch_up()
     assert notes.entries == [since + 1, since + 2, since + 3]
     assert [entry["sequence"] for entry in plain_journal(odile.entries())] == list(range(1, since + 4))
-
-
-class TestSight:
-    def test_what_this_file_never_had(self, odile):
-        """A phone saw what was done after the copy that the file was brought back from: by that nothing is decided."""
-        game, _ = tables(odile)
-        before = state(odile)
-        assert code(perform, odile, replace(asked(record_hand, game, made(82)), seen=before[1] + 1)) == "seen-elsewhere"
-        assert state(odile) == before
 
 
 class TestByName:

@@ -1,10 +1,9 @@
 """Two and three desks at one file do whatever can be done, behind each other or not: it comes to what one desk comes to that does it in order."""
 
-import json
 import sys
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import count, product
+from itertools import count
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -15,261 +14,23 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from tests.desks import Clock, Luck, copy_of
-from tests.services.conftest import CAPOT, hall_of_five, made
+from tests.services.wishes import NAMED, Wish, code_of, evening, halfway, intent_by_name
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.models.engine import reading
 from tournament.models.journal import entry_hash
-from tournament.scoring.facts import Annulment
-from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import perform
 from tournament.services.desk import desk as desk_module
-from tournament.services.desk.asking import asked_by
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import images_of, plain_journal, undone_entries
 from tournament.services.desk.undo import undo
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, REDO, UNDO
-from tournament.services.desk.use_cases import USE_CASES, Intent, intent_of, request_of
-from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import draft_of, register_team, teams
-from tournament.services.repairs.late import late_teams
-from tournament.services.repairs.past_errors import doubt, replay
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
-from tournament.services.rounds.draw_plans import plan_draw
-from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.scores.entry import record_hand, record_totals
+from tournament.services.desk.use_cases import USE_CASES, Intent, request_of
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
-
-CONTREE = "contree-championship"
-WANTED = (
-    *({"rules": resolve_rules(CONTREE, options)} for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})),
-    {"bye_wins": False}, {"criteria": ("points", "against", "lot")}, {"room": ((2, 3), (9, 9))}, {"room": ()}, {"game_minutes": 45},
-)  # fmt: skip
-TOTALS = ({"A": 2000, "B": 10}, {"A": 40, "B": 2000}, {"A": 500, "B": 20}, {"A": 900, "B": 700})
-NAMES = [f"{first} {last}" for first, last in product(("Yann", "Zoé", "Paul", "Rose", "Théo"), ("Vidal", "Zola", "Loir", "Weber", "Tissot", "Ulmer"))]
-WHO = {"referee": "Odile", "reason": "Une heure"}
-
-
-class Wish:
-    """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has none."""
-
-    def __init__(self, hall, random: Random):
-        self.hall, self.random = hall, random
-
-    def of(self, name):
-        return getattr(self, name)()
-
-    def chosen(self, choices):
-        choices = list(choices)
-        if not choices:
-            raise LookupError
-        return self.random.choice(choices)
-
-    @property
-    def team(self):
-        return self.chosen(teams(self.hall)).id
-
-    @property
-    def game(self):
-        line = current_round(self.hall)
-        games = list(line.games) if line else []
-        return self.chosen([*games, *[game for game in games if not game.is_in] * 4]).id
-
-    @property
-    def hand(self):
-        return self.chosen(hand.id for game in games_in(self.hall).values() for hand in game.hands)
-
-    @property
-    def facts(self):
-        return self.chosen([CAPOT, CAPOT, made(82), made(100, "B"), made(70, "A", 90), made(162, "B", 160)])
-
-    @property
-    def draft(self):
-        return TeamDraft(tuple(self.random.sample(NAMES, self.random.choice([1, 2, 2, 2]))), phone=self.random.choice(["", "06 00 00 00 00"]))
-
-    @property
-    def correction(self):
-        game = self.chosen(game for line in rounds(self.hall)[:-1] for game in line.tables).id
-        totals = self.chosen(TOTALS)
-        return lambda desk: record_totals(desk, game, totals)
-
-    def keep_apart(self):
-        return {"team_id": self.team, "other_id": self.team, "until_round": self.chosen([None, 3])}
-
-    def let_meet(self):
-        return {"apart_id": self.chosen(self.hall.rows["apart"])}
-
-    def enter_team(self):
-        return {"draft": self.draft}
-
-    def register_teams(self):
-        return {"drafts": [self.draft, self.draft]}
-
-    def change_team(self):
-        line = self.chosen(teams(self.hall))
-        draft = draft_of(line)
-        new = self.chosen([{"club": "Lisle"}, {"phone": "06 11 11 11 11"}, {"players": (self.chosen(NAMES), *draft.players[1:])}])
-        return {"team_id": line.id, "draft": replace(draft, **new), "reason": self.chosen(["", "Malade"])}
-
-    def swap_names(self):
-        return {"team_ids": [self.team]}
-
-    def erase_contacts(self):
-        return {}
-
-    def set_present(self):
-        return {"team_ids": [self.team], "present": self.chosen([True, True, False])}
-
-    def set_paid(self):
-        return {"team_ids": [self.team, self.team], "paid": self.chosen([True, False])}
-
-    def set_near_door(self):
-        return {"team_ids": [self.team], "near_door": self.chosen([True, False])}
-
-    def pair_waiting(self):
-        alone = [line.id for line in teams(self.hall) if len(line.players) == 1]
-        return {"team_id": self.chosen(alone), "other_id": self.chosen(alone)}
-
-    def bring_back_team(self):
-        return {"team_id": self.team}
-
-    remove_team = bring_back_team
-
-    def replace_player(self):
-        line = self.chosen(teams(self.hall))
-        return {"team_id": line.id, "leaving": self.chosen(line.players), "entering": self.chosen(NAMES), "reason": "Malade"}
-
-    def change_settings(self):
-        return {"wanted": self.chosen(WANTED)}
-
-    def issue_document(self):
-        return {"document": self.chosen(["door-list", "score-sheets"]), "about": None, "language": "fr", "only": self.chosen([{}, {"table": 1}])}
-
-    def seat_late(self):
-        line = late_teams(self.hall)
-        return {"offer": self.chosen(line.offers if line else [])}
-
-    def record_hand(self):
-        return {"game_id": self.game, "facts": self.facts}
-
-    def record_hands(self):
-        return {"game_id": self.game, "hands": [self.facts] * self.chosen([1, 2, 4])}
-
-    def change_hand(self):
-        return {"hand_id": self.hand, "facts": self.facts}
-
-    def annul_hand(self):
-        return {"hand_id": self.hand, "annulment": Annulment.IRREGULAR_BID, **WHO}
-
-    def annul_next(self):
-        return {"game_id": self.game, "annulment": Annulment.IRREGULAR_BID, **WHO}
-
-    def remove_hand(self):
-        return {"hand_id": self.hand}
-
-    def record_totals(self):
-        return {"game_id": self.game, "totals": self.chosen(TOTALS)}
-
-    def clear_totals(self):
-        return {"game_id": self.game}
-
-    take_totals = exchange_sides = empty_sheet = resume_game = reopen_game = clear_totals
-
-    def move_sheet(self):
-        return {"game_id": self.game, "table": self.chosen([1, 2, 3])}
-
-    def withdraw_teams(self):
-        return {"team_ids": [self.team], "reason": "", "unfinished": self.chosen(Unfinished)}
-
-    def exclude_teams(self):
-        return {"team_ids": [self.team], **WHO, "unfinished": self.chosen(Unfinished)}
-
-    def draw(self):
-        return {"method": self.chosen([None, None, *DrawMethod])}
-
-    def seat_draw(self):
-        plan = plan_draw(self.hall, seed=self.random.randint(1, 99))
-        return {"drawn": plan.draw(), "method": plan.method, "seed": plan.seed, "read_at": plan.read_at}
-
-    def post_draw(self):
-        return {}
-
-    take_back_posting = discard_draw = undo = redo = post_draw
-
-    def keep_draw(self):
-        correction = self.correction
-        found = doubt(self.hall, correction)
-        if found is None:
-            raise LookupError
-        return {"correction": intent_of(asked_by(correction)), "number": found.round}
-
-    def redraw_rest(self):
-        correction = self.correction
-        found = doubt(self.hall, correction)
-        drawn = found and replay(found)
-        if not drawn:
-            raise LookupError
-        return {"correction": intent_of(asked_by(correction)), "drawn": drawn, "number": found.round, "read_at": found.read_at}
-
-    def change_seats(self):
-        return {"wish": SeatChange(self.chosen(ChangeKind), self.random.randint(1, 6), self.random.randint(0, 6))}
-
-    def stop_game(self):
-        return {"game_id": self.game, "more": self.chosen([0, 1, 2]), **WHO}
-
-    def forfeit(self):
-        return {"game_id": self.game, "losers": self.chosen([["A"], ["B"], ["A", "B"]]), **WHO}
-
-    def adjust(self):
-        return {"game_id": self.game, "side": "A", "points": self.chosen([-100, 50]), "reason": "Retard"}
-
-    def adjust_team(self):
-        return {"team_id": self.team, "points": self.chosen([-100, 50]), "reason": "Retard"}
-
-    def close_round(self):
-        return {**WHO}
-
-    def stop_round(self):
-        return {"more": self.chosen([0, 1]), **WHO}
-
-
-OFTEN = (
-    "record_hand",
-    "record_hand",
-    "record_hands",
-    "record_totals",
-    "record_totals",
-    "set_paid",
-    "change_hand",
-    "close_round",
-    "draw",
-    "post_draw",
-)
-NAMED = [*sorted(USE_CASES), *OFTEN * 2]
-
-
-def as_json(intent):
-    """An intent as it comes out of JSON."""
-    return replace(intent, arguments=json.loads(json.dumps(intent.arguments)))
-
-
-def intent_by_name(name, arguments, **more):
-    model = USE_CASES[name].arguments.model_construct(**arguments)
-    return as_json(Intent(name, model.model_dump(mode="json", include=set(arguments)), **more))
-
-
-def evening():
-    """Five teams, and round 1 posted."""
-    desk = hall_of_five()
-    draw(desk)
-    post_draw(desk)
-    return desk
 
 
 @dataclass
@@ -539,49 +300,3 @@ def test_many_steps_of_desks_together(machine, capsys):
         told = {name: STEPS[name] for name in ("steps", "done", "refused", "crashed", "answers lost", "asked again", "asked otherwise")}
         sys.stdout.write(f"\n{machine.__name__}: {told}, of {len(USE_CASES)} use cases never done: {undone}\n")
     assert STEPS["steps"] >= 10_000
-
-
-def test_everything_is_wished():
-    """Whoever declares a use case says here with which arguments it is tried."""
-    assert {name for name in USE_CASES if not hasattr(Wish, name)} == set()
-
-
-def halfway():
-    """Round 2 is posted, and one hand is in; somebody waits for a partner, somebody came late, two do not want to meet."""
-    desk = evening()
-    for game in current_round(desk.hall).tables:
-        record_totals(desk, game.id, TOTALS[0])
-    draw(desk, DrawMethod.SWISS)
-    post_draw(desk)
-    record_hand(desk, current_round(desk.hall).tables[0].id, made(82))
-    keep_apart(desk, 1, 2)
-    for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
-        register_team(desk, TeamDraft(tuple(players)))
-    return desk
-
-
-@pytest.mark.parametrize("name", sorted(USE_CASES))
-def test_by_name_it_does_what_it_does_at_the_desk(name):
-    """Through JSON, in whatever state it can be done in: the same rows and the same entry, or the same refusal."""
-    wished = 0
-    for scene in (hall_of_five, evening, halfway):
-        near, far = copy_of(scene), copy_of(scene)
-        for seed in range(4):
-            try:
-                arguments = Wish(near.hall, Random(seed)).of(name)
-            except (LookupError, Refused):
-                continue
-            wished += 1
-            assert code_of(USE_CASES[name], near, **arguments) == code_of(perform, far, intent_by_name(name, arguments, seen=far.hall.sequence))
-            assert near.hall.rows == far.hall.rows
-            assert near.hall.journal == far.hall.journal
-    assert wished
-
-
-def code_of(action, *arguments, **more):
-    """With what code it is refused; None where it is done."""
-    try:
-        action(*arguments, **more)
-    except Refused as refused:
-        return refused.problems[0].code
-    return None

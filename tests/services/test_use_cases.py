@@ -1,0 +1,35 @@
+"""Every use case asked for by its name, through JSON, does what it does at the desk."""
+
+from random import Random
+
+import pytest
+
+from tests.desks import copy_of
+from tests.services.conftest import hall_of_five
+from tests.services.wishes import Wish, code_of, evening, halfway, intent_by_name
+from tournament.errors import Refused
+from tournament.services.catalogue import perform
+from tournament.services.desk.use_cases import USE_CASES
+
+
+def test_everything_is_wished():
+    """Whoever declares a use case says here with which arguments it is tried."""
+    assert {name for name in USE_CASES if not hasattr(Wish, name)} == set()
+
+
+@pytest.mark.parametrize("name", sorted(USE_CASES))
+def test_by_name_it_does_what_it_does_at_the_desk(name):
+    """Through JSON, in whatever state it can be done in: the same rows and the same entry, or the same refusal."""
+    wished = 0
+    for scene in (hall_of_five, evening, halfway):
+        near, far = copy_of(scene), copy_of(scene)
+        for seed in range(4):
+            try:
+                arguments = Wish(near.hall, Random(seed)).of(name)
+            except (LookupError, Refused):
+                continue
+            wished += 1
+            assert code_of(USE_CASES[name], near, **arguments) == code_of(perform, far, intent_by_name(name, arguments, seen=far.hall.sequence))
+            assert near.hall.rows == far.hall.rows
+            assert near.hall.journal == far.hall.journal
+    assert wished
