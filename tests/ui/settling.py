@@ -3,14 +3,27 @@
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 SOON = 100
 """Milliseconds. What a window has set itself to do within less, such as the width of a column once its words are known, is waited for."""
 PATIENCE = 20
 """Seconds."""
+
+
+class PaintsSeen(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 (the name is Qt's)
+        self.count += event.type() == QEvent.Type.Paint
+        return False
 
 
 def due_soon() -> list[QTimer]:

@@ -1,35 +1,25 @@
 """Draws a contract with its suit in the suit's colour."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tournament.ui.theme.tokens import STEP, Colours, theme_of
+from tournament.ui.tables.cells import Cells, fitting
+from tournament.ui.theme.tokens import STEP, Colours, Theme
 
 RED_SUITS = "♥♦"
 BLACK_SUITS = "♠♣"
 
 
-class ContractDelegate(QStyledItemDelegate):
-    """Paints a cell as its view would, then its text piece by piece, the suit in its colour."""
+class ContractDelegate(Cells):
+    """Paints the text of a cell piece by piece, the suit in its colour."""
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        """Draw one cell."""
-        cell = QStyleOptionViewItem(option)
-        self.initStyleOption(cell, index)
-        text, cell.text = cell.text, ""
-        style = cell.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
-        theme = theme_of(cell.widget)
-        room = cell.rect.adjusted(theme.px(STEP), 0, 0, 0)
-        painter.save()
-        painter.setFont(cell.font)
+    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, theme: Theme) -> None:
+        """Paint one contract, which may go to the edge of its cell."""
+        metrics, room = painter.fontMetrics(), room.adjusted(0, 0, theme.px(STEP), 0)
         for piece in pieces(text):
             painter.setPen(suit_colour(piece, theme.colours))
-            shown = painter.fontMetrics().elidedText(piece, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-            room = QRect(room).adjusted(painter.fontMetrics().horizontalAdvance(piece), 0, 0, 0)
-        painter.restore()
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | side, fitting(metrics, piece, room.width()))
+            room = room.adjusted(metrics.horizontalAdvance(piece), 0, 0, 0)
 
 
 def suit_colour(text: str, colours: Colours) -> QColor:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 
+from tournament.ui.tables.cells import Cells
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.wrapped import Fit, WrappedWords
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
@@ -113,6 +114,7 @@ def table_view(model: LinesModel, name: str) -> QTableView:
         else:
             mode = QHeaderView.ResizeMode.Fixed if column.wrap else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)
+    view.setItemDelegate(Cells(view))
     wrap_words(view, model)
     return view
 

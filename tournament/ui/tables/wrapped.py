@@ -1,44 +1,63 @@
 """Cells whose words are wrapped instead of cut: their columns take the width they need where there is room, and their rows the height."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTextLayout, QTextOption
-from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from tournament.ui.tables.cells import Index, font_of, is_chosen, paint_ground, room_of
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.theme.tokens import LEAST_COLUMN, ROW, SMALL, STEP, theme_of
 
 LINE = "\N{LINE SEPARATOR}"
 """Begins another line of the same paragraph."""
 
-Index = QModelIndex | QPersistentModelIndex
+MOST_KEPT: Final = 2000
+"""So many cells are kept laid out."""
+Paragraphs = list[tuple[QTextLayout, float]]
 WRAPPED = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
 class WrappedWords(QStyledItemDelegate):
-    """Paints a cell paragraph under paragraph, each on as many lines as it needs: the first as its column says, the others small and soft."""
+    """Paints a cell paragraph under paragraph, each on as many lines as it needs: the first as its column says, the others small and soft.
+
+    What is laid out is kept: a table is painted again and again, and a new draw seats the same teams.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._laid: dict[tuple[str, int], Paragraphs] = {}
+        self._fonts: tuple[QFont, QFont] | None = None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the ground as every cell has it, and the words on it."""
-        cell = QStyleOptionViewItem(option)
-        self.initStyleOption(cell, index)
-        text, cell.text = str(index.data() or ""), ""
-        view = option.widget
-        view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, view)
-        theme = theme_of(view)
-        room = QRectF(cell.rect).adjusted(theme.px(STEP), 0, -theme.px(STEP), 0)
-        chosen = QStyle.StateFlag.State_Selected in cell.state
-        first = cell.palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
-        paragraphs = layouts(text, cell.font, small(cell.font, theme.px(SMALL)), room.width())
+        model = index.model()
+        assert isinstance(model, LinesModel)
+        column, line = model.columns[index.column()], model.lines[index.row()]
+        theme, text = theme_of(option.widget), column.text(line)
+        room = QRectF(room_of(option, theme))
+        paragraphs = self._paragraphs(text, font_of(option, bold=column.bold), theme.px(SMALL), round(room.width()))
         top = room.top() + (room.height() - sum(height for _, height in paragraphs)) / 2
+        colour = column.colour(line) if column.colour is not None and not is_chosen(option) else None
         painter.save()
-        painter.setClipRect(cell.rect)
+        paint_ground(painter, option, theme)
+        painter.setClipRect(option.rect)
         for position, (laid, height) in enumerate(paragraphs):
-            painter.setPen(QColor(theme.colours.soft) if position else first)
-            laid.draw(painter, QRectF(room.left(), top, room.width(), height).topLeft())
+            painter.setPen(QColor(theme.colours.soft if position else colour or theme.colours.ink))
+            laid.draw(painter, QPointF(room.left(), top))
             top += height
         painter.restore()
+
+    def _paragraphs(self, text: str, font: QFont, small_pixels: int, width: int) -> "Paragraphs":
+        fonts = font, small(font, small_pixels)
+        if self._fonts != fonts or len(self._laid) >= MOST_KEPT:
+            self._fonts = fonts
+            self._laid.clear()
+        if (text, width) not in self._laid:
+            self._laid[text, width] = layouts(text, *fonts, width)
+        return self._laid[text, width]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As wide as the longest paragraph."""
@@ -58,7 +77,7 @@ def small(font: QFont, pixels: int) -> QFont:
     return made
 
 
-def layouts(text: str, first: QFont, others: QFont, width: float) -> list[tuple[QTextLayout, float]]:
+def layouts(text: str, first: QFont, others: QFont, width: float) -> Paragraphs:
     """The paragraphs of a cell laid out in a width, each with its height."""
     laid = []
     for index, paragraph in enumerate(text.split("\n")):
@@ -95,27 +114,42 @@ def width_of(text: str, first: QFontMetricsF, others: QFontMetricsF) -> float:
 
 
 class Measured:
-    """The words of a column, measured once for the same lines in the same fonts: a table is laid out several times before it is painted."""
+    """The words of a column in its fonts, measured once: a table is laid out several times before it is painted, and a draw seats the same teams."""
 
-    def __init__(self, texts: Sequence[str], first: QFont, others: QFont) -> None:
-        self._texts, self._first, self._others = texts, first, others
-        metrics, small_metrics = QFontMetricsF(first), QFontMetricsF(others)
-        self._line_height, self._small_line_height = metrics.height(), small_metrics.height()
-        self.widths = [width_of(text, metrics, small_metrics) for text in texts]
-        self._heights: dict[int, float] = {}
+    def __init__(self, first: QFont, others: QFont) -> None:
+        self._first, self._others = first, others
+        self._metrics, self._small_metrics = QFontMetricsF(first), QFontMetricsF(others)
+        self._line_height, self._small_line_height = self._metrics.height(), self._small_metrics.height()
+        self._texts: Sequence[str] = ()
+        self._widths: dict[str, float] = {}
+        self._heights: dict[str, float] = {}
         self._for_width: float | None = None
+
+    def show(self, texts: Sequence[str]) -> None:
+        """Measure these from now on."""
+        if len(self._widths) >= MOST_KEPT:
+            self._widths.clear()
+            self._heights.clear()
+        self._texts = texts
+        self._widths |= {text: width_of(text, self._metrics, self._small_metrics) for text in texts if text not in self._widths}
+
+    @property
+    def widest(self) -> float:
+        """How wide the widest of them is where none is broken."""
+        return max((self._widths[text] for text in self._texts), default=0.0)
 
     def height(self, row: int, width: float) -> float:
         """How tall the words of a row are in a width."""
         if self._for_width != width:
             self._heights.clear()
             self._for_width = width
-        if row not in self._heights:
-            self._heights[row] = self._unbroken(row) if self.widths[row] <= width else height_of(self._texts[row], self._first, self._others, width)
-        return self._heights[row]
+        text = self._texts[row]
+        if text not in self._heights:
+            self._heights[text] = self._unbroken(text) if self._widths[text] <= width else height_of(text, self._first, self._others, width)
+        return self._heights[text]
 
-    def _unbroken(self, row: int) -> float:
-        paragraphs = self._texts[row].split("\n")
+    def _unbroken(self, text: str) -> float:
+        paragraphs = text.split("\n")
         lines = sum(1 + paragraph.count(LINE) for paragraph in paragraphs[1:])
         return (1 + paragraphs[0].count(LINE)) * self._line_height + lines * self._small_line_height
 
@@ -128,11 +162,10 @@ class Fit(QObject):
         self._view, self._model, self._sections = view, model, tuple(sections)
         self._measured: dict[int, Measured] = {}
         self._lines: object = None
-        self._columns: object = None
-        self._font: object = None
+        self._look: object = None
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self.fit)
-        model.modelReset.connect(self._timer.start)
+        model.modelReset.connect(self._fit_before_painting)
         view.horizontalHeader().sectionResized.connect(self._timer.start)
         view.viewport().installEventFilter(self)
 
@@ -141,6 +174,11 @@ class Fit(QObject):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self._timer.start()
         return False
+
+    def _fit_before_painting(self) -> None:
+        """Fit other lines before they are painted: otherwise they are painted twice, and seen to move."""
+        self._view.viewport().setUpdatesEnabled(False)
+        self._timer.start()
 
     def fit(self) -> None:
         """Give every wrapped column its width, then every row its height. The chosen row stays in sight, however tall those above it become."""
@@ -152,6 +190,7 @@ class Fit(QObject):
         if is_in_sight:
             self._view.updateGeometries()  # otherwise the scroll bar learns only later how tall the rows are now
             self._view.scrollTo(chosen)
+        self._view.viewport().setUpdatesEnabled(True)
 
     def _fit_columns(self) -> None:
         header = self._view.horizontalHeader()
@@ -171,26 +210,32 @@ class Fit(QObject):
 
     def _measure(self) -> None:
         """Measure the words anew where the lines, the columns or the fonts are others."""
-        lines, columns, fonts = self._model.lines, self._model.columns, (self._view.font(), theme_of(self._view).px(SMALL))
-        if self._lines is lines and self._columns is columns and self._font == fonts:
-            return
-        self._lines, self._columns, self._font = lines, columns, fonts
-        self._measured = {
-            section: Measured([self._model.columns[section].text(line) for line in self._model.lines], *self._fonts(section))
-            for section in self._sections
-        }
+        lines, look = self._model.lines, (self._model.columns, self._view.font(), theme_of(self._view).px(SMALL))
+        if self._look != look:
+            self._look, self._lines = look, None
+            self._measured = {section: Measured(*self._fonts(section)) for section in self._sections}
+        if self._lines is not lines:
+            self._lines = lines
+            for section, measured in self._measured.items():
+                measured.show([self._model.columns[section].text(line) for line in lines])
 
     def _wanted(self, section: int) -> int:
-        longest = max(self._measured[section].widths, default=0.0)
-        return max(round(longest) + 1 + 2 * theme_of(self._view).px(STEP), self._view.horizontalHeader().sectionSizeHint(section))
+        return max(
+            round(self._measured[section].widest) + 1 + 2 * theme_of(self._view).px(STEP), self._view.horizontalHeader().sectionSizeHint(section)
+        )
 
     def _fit_rows(self) -> None:
         theme, rows = theme_of(self._view), self._view.verticalHeader()
         around = theme.px(STEP)
         widths = {section: self._view.columnWidth(section) - 2 * theme.px(STEP) for section in self._sections}
+        least, heights = theme.slow_px(ROW), []
         for position in range(len(self._model.lines)):
             tallest = max(self._measured[section].height(position, widths[section]) for section in self._sections)
-            height = max(theme.slow_px(ROW), round(tallest) + around)
+            heights.append(max(least, round(tallest) + around))
+        usual = max(set(heights), key=heights.count, default=least)
+        if rows.defaultSectionSize() != usual:
+            rows.setDefaultSectionSize(usual)  # all at once: nearly all rows are of one height
+        for position, height in enumerate(heights):
             if rows.sectionSize(position) != height:
                 rows.resizeSection(position, height)
 
