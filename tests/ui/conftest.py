@@ -18,7 +18,7 @@ from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
-from tournament.ui.widgets import long_work
+from tournament.ui.widgets import later, long_work
 
 
 @pytest.fixture(scope="session")
@@ -66,8 +66,9 @@ def themed(qapp):
 
 @pytest.fixture(autouse=True)
 def done_at_once(monkeypatch):
-    """Work beside the window is waited for, however slow this computer is: a page can be read as soon as a key was pressed."""
+    """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was pressed."""
     monkeypatch.setattr(long_work, "AT_ONCE", 60)
+    monkeypatch.setattr(later, "AT_ONCE", True)
 
 
 @pytest.fixture(autouse=True)

@@ -41,7 +41,7 @@ def colours(image):
     return [points[start : start + 3] for start in range(0, len(points), 4)]
 
 
-@pytest.mark.parametrize("theme", [Theme(), Theme(DARK, 1.5)], ids=["light", "dark-large"])
+@pytest.mark.parametrize("theme", [Theme(), Theme(DARK)], ids=["light", "dark"])
 def test_a_cell_looks_as_the_style_sheet_would_have_it(qtbot, themed, theme):
     themed(theme)
     view = shown_table(qtbot)

@@ -19,6 +19,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.widgets import later
 
 ENTER = Qt.Key.Key_Return
 
@@ -299,3 +300,17 @@ def scores(page, team):
     return (
         "".join(f"\n{' · '.join(f'{name} {value:,}' for name, value in (('Wins', values['wins']), ('Points', values['points'])))}") if values else ""
     )
+
+
+def test_whether_a_draw_is_overtaken_is_weighed_after_the_next_paint_but_before_anything_is_done(drawn_twice, shown, monkeypatch):
+    monkeypatch.setattr(later, "AT_ONCE", False)
+    page = shown(DrawPage(drawn_twice, translator("en")))
+    settle()
+    refresh(page, change_championship(drawn_twice, bye_wins=False))
+    assert page.primary.text() == "Post round 2"
+    settle()
+    assert page.primary.text() == "Draw again"
+    refresh(page, change_championship(drawn_twice, bye_wins=True))
+    assert page.primary.text() == "Draw again"
+    page.act()
+    assert current_round(drawn_twice.hall).state is RoundState.POSTED

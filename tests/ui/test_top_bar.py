@@ -1,18 +1,22 @@
 """The bar: what undo would take back stands on it in words, and how the window looks and speaks is chosen there."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QProgressBar
 
-from tests.ui.settling import settle
+from tests.ui.settling import PaintsSeen, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
@@ -236,3 +240,17 @@ def test_large_text_makes_no_page_wider_than_the_window(window, themed, language
         window.resize(width, 768)
         settle()
         assert window.width() == width, spec.name
+
+
+def test_the_bar_paints_nothing_while_it_is_told_how_the_round_stands(window, full_desk):
+    """A bar of progress paints itself at once, and with it a page that is about to change again."""
+    draw(full_desk)
+    bar = window.evening.bar
+    window.evening.follow(post_draw(full_desk))
+    settle()
+    seen = PaintsSeen(bar.findChild(QProgressBar))
+    line = current_round(full_desk.hall)
+    bar.show_round(replace(line, games=tuple(replace(game, kind=ResultKind.PLAYED) for game in line.games)), 5)
+    assert seen.count == 0
+    settle()
+    assert seen.count

@@ -39,6 +39,7 @@ from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.later import Later
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
@@ -75,6 +76,7 @@ class DrawPage(Page):
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
         self._overtaken: tuple[str, ...] = ()
+        self._weighing = Later(self, self._weigh)
         self.warning = prose("")
         self._title, self.summary, self.state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
@@ -111,13 +113,13 @@ class DrawPage(Page):
         """Show the newest round as it stands now."""
         if not changes.standings and not changes.papers:
             return
-        self._rounds = rounds(self.hall)
+        before, self._rounds = self.newest, rounds(self.hall)
         registered = [team for team in teams(self.hall) if team.status is TeamStatus.ACTIVE]
         newest = self.newest
         self._whole.show_empty(newest is None and len(registered) < FEWEST_TEAMS)
         if self._whole.is_empty:
             return
-        self._overtaken = overtaken_by(self.hall)
+        self._weigh_later(newest, before)
         self._suggest_method(newest)
         self._show_actions(newest)
         self._show_draw(newest, registered)
@@ -125,8 +127,21 @@ class DrawPage(Page):
         self.repairs.show_rounds(self._rounds)
         self.why.show_rounds(self._rounds)
 
+    def _weigh_later(self, newest: RoundLine | None, before: RoundLine | None) -> None:
+        """Have it weighed whether the draw is overtaken, which takes as long as to plan one; until then a draw is what it was before."""
+        if newest is None or before is None or (newest.number, newest.seed, newest.state) != (before.number, before.seed, before.state):
+            self._overtaken = ()
+        self._weighing.ask()
+
+    def _weigh(self) -> None:
+        """Find out whether the draw is overtaken, and offer what follows from it."""
+        before, self._overtaken = self._overtaken, overtaken_by(self.hall)
+        if self._overtaken != before:
+            self._show_actions(self.newest)
+
     def offers(self) -> Sequence[Action]:
         """What can be done with the newest round; the buttons say nothing while there is nothing to draw."""
+        self._weighing.finish()
         if self._whole.is_empty:
             return ()
         return (
@@ -289,6 +304,7 @@ class DrawPage(Page):
 
     def act(self) -> None:
         """Do what comes next: draw, post, or go where the round goes on."""
+        self._weighing.finish()
         newest = self.newest
         if self._is_over:
             self.page_asked.emit(PageName.STANDINGS)

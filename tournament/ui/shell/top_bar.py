@@ -174,8 +174,10 @@ class TopBar(QFrame):
                 n=current.tables_in, tables=tables
             )
         )
+        self._progress.setUpdatesEnabled(False)  # else it paints itself at once, and with it all of the page that is to be painted
         self._progress.setRange(0, max(tables, 1))
         self._progress.setValue(current.tables_in)
+        self._progress.setUpdatesEnabled(True)
 
     def show_clock(self, clock: GameClock | None, now: datetime | None = None) -> None:
         """Show how long the round has been played and when it ends; once time is up, with another picture and in other words."""

@@ -62,8 +62,8 @@ def is_chosen(option: QStyleOptionViewItem) -> bool:
 
 
 def room_of(option: QStyleOptionViewItem, theme: Theme) -> QRect:
-    """Where the words of a cell may stand."""
-    return option.rect.adjusted(theme.px(STEP), 0, -theme.px(STEP), 0)
+    """Where the words of a cell may stand: beside its margins, above its line."""
+    return option.rect.adjusted(theme.px(STEP), 0, -theme.px(STEP), -1)
 
 
 def font_of(option: QStyleOptionViewItem, *, bold: bool) -> QFont:

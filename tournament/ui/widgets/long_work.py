@@ -21,7 +21,7 @@ T = TypeVar("T")
 Report = Callable[[int, int], None]
 """What the work calls now and then: so many of so many are done (0 of 0 while that is unknown). Raises `Cancelled` once nobody waits any more."""
 
-AT_ONCE: Final = 0.03
+AT_ONCE: Final = 0.005
 """Seconds the window waits for the work itself: what is done by then never shows that it was done elsewhere."""
 UNTIL_SHOWN: Final = 0.5
 LOOKS: Final = 10
