@@ -31,7 +31,7 @@ LONGEST: Final = 8
 
 @dataclass
 class Announced:
-    """What stands in the panel: what was announced, the prizes and the mistakes, each in its order."""
+    """The contents of the panel: what was announced, the prizes and the mistakes, each in its order."""
 
     declarations: list[Declaration] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
@@ -68,7 +68,7 @@ class AnnouncedPanel(AnswerPanel):
 
     @property
     def announced(self) -> tuple[tuple[Declaration, ...], tuple[Prize, ...], tuple[Penalty, ...]]:
-        """The declarations, prizes and mistakes that stand here."""
+        """The declarations, prizes and mistakes of the panel."""
         return tuple(self._told.declarations), tuple(self._told.prizes), tuple(self._told.penalties)
 
     def show_facts(self, facts: HandFacts) -> None:
@@ -171,7 +171,7 @@ class AnnouncedPanel(AnswerPanel):
         return [*declared, *prize, *([Choice(MISTAKE, say("mistake"), say("mistake"))] if self._form.penalties else [])]
 
     def _show_list(self) -> None:
-        """What stands on the hand: pressed, it goes."""
+        """What the hand has: pressed, it goes."""
         clear(self._list)
         words, told = self.words, self._told
         for declared in told.declarations:
@@ -199,7 +199,7 @@ class AnnouncedPanel(AnswerPanel):
         self.take_focus()
 
     def _order_tabs(self) -> None:
-        """Tab goes from the questions to what stands there already."""
+        """Tab goes from the questions to what the hand has already."""
         chips = [chip for chip in self.findChildren(QPushButton) if chip.property("role") == "filter" and not chip.isHidden()]
         questions = (self.side, self.kind, self.length, self.card, self.suit, self.noted, self.used)
         fields = (*(button for part in questions for button in part.buttons), self.mistake, self.save, self.back, *chips)
@@ -230,7 +230,7 @@ class AnnouncedPanel(AnswerPanel):
             below.setLayout(row(*second, None, space=STEP))
             keep_steady(above, lambda: tallest(*first))
             keep_steady(below, lambda: tallest(*second))
-        # what stands on the hand, beside the button that adds to it or, in large text, above it
+        # what the hand has, beside the button that adds to it or, in large text, above it
         buttons = [row(self._list, None), row(self.save, None, self.back)] if is_large else [row(self.save, self._list, None, self.back, space=STEP)]
         layout = column(above, below, self.sentence, *buttons, space=STEP)
         layout.setStretch(2, 1)

@@ -40,7 +40,7 @@ class AnswerPanel(QFrame):
         self.back.clicked.connect(self.left)
 
     def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
-        """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; the layout they stand in."""
+        """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; returns their layout."""
         if quiet and theme_of(self).text_size > ONE_ROW:
             buttons = column(row(None, *quiet, space=STEP), row(self.save, None, *beside, self.back, space=STEP), space=STEP)
         else:

@@ -1,4 +1,4 @@
-"""What stands under the score sheet: where a hand is typed, what is asked instead, or how the game ended."""
+"""The panels under the score sheet: where a hand is typed, what is asked instead, or how the game ended."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Counts a trick pile: its cards are ticked, and the points of both sides stand beside them."""
+"""Counts a trick pile: its cards are ticked, and the points of both sides are beside them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

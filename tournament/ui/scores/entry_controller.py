@@ -169,7 +169,7 @@ class EntryController:
     # what changed
 
     def follow(self, settings: Settings, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
-        """Be in the newest posted round, or in the earlier one that was chosen, as it stands now; `is_over` once everything planned is played."""
+        """Be in the newest posted round, or in the earlier one that was chosen, as it is now; `is_over` once everything planned is played."""
         chosen = None if self.is_latest or self.round is None else self.round.number
         self.settings, self._drawn, self._is_over = settings, tuple(drawn), is_over
         posted = [line for line in drawn if line.state is not RoundState.DRAWN]
@@ -191,7 +191,7 @@ class EntryController:
         return self.deciding is not None and self.is_complete
 
     def reread(self, sheet: SheetLine) -> None:
-        """The open sheet as it stands now; a hand that was being typed or corrected still is, if it is still there."""
+        """The open sheet as it is now; a hand that was being typed or corrected still is, if it is still there."""
         self.sheet = sheet
         self._ready(self._correcting if self.asked in AT_HAND else None)
 

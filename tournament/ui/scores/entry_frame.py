@@ -77,7 +77,7 @@ class EntryFrame(QWidget):
             self._sheet.take_focus(state)
 
     def show_tables(self) -> None:
-        """Show the tables of the round as they stand now."""
+        """Show the tables of the round as they are now."""
         state = self._state
         assert state.round is not None
         chosen = state.game.id if state.game else None
@@ -116,7 +116,7 @@ class EntryFrame(QWidget):
         self._down.setValue(min(top, self._down.maximum()) if at_sheet else 0)
 
     def _show_above(self) -> None:
-        """Where only the sheet is shown, the way back and the table it belongs to stand above it."""
+        """Where only the sheet is shown, the way back and the table it belongs to are above it."""
         alone = self.sides.shows_one and self._is_at_sheet
         self._above.setVisible(alone)
         for part in (self.table, self._names):

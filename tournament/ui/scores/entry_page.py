@@ -86,7 +86,7 @@ class EntryPage(Page):
         return self.pane.below.announced_panel
 
     def show_changes(self, changes: Changes) -> None:
-        """Show the tables as they stand now, and the open sheet if anything of it may have changed."""
+        """Show the tables as they are now, and the open sheet if anything of it may have changed."""
         if not changes.standings:
             return
         state = self.controller
@@ -105,7 +105,7 @@ class EntryPage(Page):
             self.pane.decisions.name_tables(state.deciding, state.round)
 
     def _reread(self, game: GameLine) -> None:
-        """Show the open sheet as it stands now; the keys stay where they are, under it or elsewhere."""
+        """Show the open sheet as it is now; the keys stay where they are, under it or elsewhere."""
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
         if not self.controller.is_begun:

@@ -20,7 +20,7 @@ class FigureLine(TextLine):
         self._row = FRENCH_ROW if language == "fr" else {}
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type the figure that the key stands for."""
+        """Type the figure of the key."""
         if event.key() in IS_ENTER and event.isAutoRepeat():
             return
         figure = self._row.get(event.text(), "")

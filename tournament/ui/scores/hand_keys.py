@@ -17,10 +17,10 @@ A line is read from left to right, whatever the case of its letters. It says wha
                  `+1100A` cent to the ace, `+16A` six cards to the ace, `+1cV` four jacks; then `n` if not shown, `u` if used to cancel the others
 
 Three rules make it impossible to read a line in two ways. *A number ends at the first sign that is not a figure, a space included*, so the figures
-after the taker's are all of the contract; nothing else than spaces has to be typed between two numbers (`/` may stand there too), and a space
-anywhere else means nothing, except that *the suit of a declaration stands right after its card*. *A number that is no contract, but whose tenfold is
-one, is in tens*; every other one is as it stands, so that a wrong bid is refused by the rules, not guessed. After `b` and the like exactly one figure
-is the side's. `?` stands for a taker or a number not known yet. The suit may be left out where no mark depends on it, and so may the points that
+after the taker's are all of the contract; nothing else than spaces has to be typed between two numbers (`/` may be there too), and a space
+anywhere else means nothing, except that *the suit of a declaration comes right after its card*. *A number that is no contract, but whose tenfold is
+one, is in tens*; every other one is taken as typed, so that rules refuse a wrong bid. After `b` and the like exactly one figure
+is the side's. `?` is a taker or a number not known yet. The suit may be left out where no mark depends on it, and so may the points that
 follow from who took all the tricks.
 
     19c102        side 1, 90, hearts, 102 points            1 9 c 102     the same
@@ -31,7 +31,7 @@ follow from who took all the tricks.
     1 60 4 72     bar belote: side 1, 60 bid, 4 cards each, 72 points
     -             passed by everyone (also `passe`, `pass`)
 
-What cannot be read stops the reading there: what stands before is kept, and the problem says where it stands.
+What cannot be read stops the reading there: what comes before is kept, and the problem says where it is.
 """
 
 import re
@@ -162,7 +162,7 @@ class _Reader:
         return self._at
 
     def _end_of_word(self, start: int) -> int:
-        """Where the next space stands."""
+        """The index of the next space."""
         return next((at for at in range(start, len(self._text)) if self._text[at].isspace()), len(self._text))
 
     def _is_begun(self, start: int) -> bool:
@@ -307,7 +307,7 @@ class _Reader:
 
 
 def contract_of(number: int, form: HandForm) -> int:
-    """The contract that a number says: in tens where only its tenfold can be bid, otherwise as it stands."""
+    """The contract that a number says: in tens where only its tenfold can be bid, otherwise as typed."""
     return number * 10 if number not in form.numbers and number * 10 in form.numbers else number
 
 

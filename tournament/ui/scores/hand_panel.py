@@ -38,7 +38,7 @@ CLEARING_KEY: Final = "Ctrl+Del"
 
 @dataclass(frozen=True)
 class TypedLine:
-    """What stands in the entry line: its keys, the language of their suits, and the hand they say."""
+    """The contents of the entry line: its keys, the language of their suits, and the hand they say."""
 
     keys: str
     language: str
@@ -138,11 +138,11 @@ class HandPanel(QFrame):
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether something stands in the line that is not on the sheet."""
+        """Whether the line has something that is not on the sheet."""
         return self.line.text().strip() != self._on_sheet(self._hand)
 
     def let_go(self) -> None:
-        """The hand is saved: what stands in the line is no longer being typed."""
+        """The hand is saved: the text of the line is no longer being typed."""
         self._sheet = self._hand = None
 
     def ask_to_save(self) -> None:
@@ -282,7 +282,7 @@ class HandPanel(QFrame):
         buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=STEP)
         parts: list[QWidget | QLayout] = [line, self.fields, self._said, buttons]
         if is_large:
-            # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
+            # the keys are where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
             self.leave.hide()
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)

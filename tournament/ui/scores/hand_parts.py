@@ -47,7 +47,7 @@ class PointsOfSides(QWidget):
         self.setLayout(row(*self.lines.values(), space=HALF // 2))
 
     def read(self, declarer: Side | None) -> Mapping[str, object]:
-        """The points as they stand in the fields."""
+        """The points in the fields."""
         told = {side: line.number for side, line in self.lines.items() if line.number is not None}
         if self._form.points is Points.EITHER and set(told) == {declarer}:
             return {"points": told[declarer or ""], "by_side": ()}
@@ -104,14 +104,14 @@ def figures(words: Translator) -> NumberLine:
 
 
 def show_figures(line: NumberLine, value: int | None) -> None:
-    """Show a number, leaving the cursor where it is if it stands there already."""
+    """Show a number, leaving the cursor where it is if it is shown already."""
     text = "" if value is None else str(value)
     if line.text() != text:
         line.setText(text)
 
 
 def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
-    """Choose a bid in the list; one that no rule knows is shown as it stands, so that the refusal names what is seen."""
+    """Choose a bid in the list; one that no rule has is shown as it is, so that the refusal names what is seen."""
     contracts.setCurrentIndex(contracts.findData(contract))
     contracts.setPlaceholderText("" if contract is None else str(contract))
 

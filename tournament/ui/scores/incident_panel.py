@@ -32,7 +32,7 @@ MOST_POINTS = 10_000
 STOP: Final = "stop"
 RUNNING: Final = Clock()
 ABREAST = 3
-"""So many kinds of incident stand beside each other in large text."""
+"""Kinds of incident beside each other in large text."""
 
 
 class IncidentPanel(AnswerPanel):

@@ -128,7 +128,7 @@ def _points_wanted(form: HandForm, words: Translator) -> str:
 
 
 def say_unfinished(keys: str, form: HandForm, words: Translator) -> str:
-    """What must follow keys that cannot stand at the end of a line."""
+    """What must follow keys that cannot end a line."""
     say = words.gettext
     if keys[0] in "+=":
         return say("A declaration is +, the side, the kind and the top card: {examples}.").format(examples=say_declaration_keys(form, words))

@@ -1,4 +1,4 @@
-"""A line for one whole number, read in one way wherever it stands."""
+"""A line for one whole number, read in the same way everywhere."""
 
 import re
 
@@ -11,7 +11,7 @@ from tournament.wording.numbers import MINUS, SEPARATORS, read_number
 LEAST_APART = 1000
 """From here on thousands are written apart."""
 ROOM = 5
-"""A sign, a space at either end, and what stands between thousands."""
+"""A sign, a space at either end, and what separates thousands."""
 
 
 class NumberLine(FigureLine):
@@ -27,11 +27,11 @@ class NumberLine(FigureLine):
 
     @property
     def number(self) -> int | None:
-        """The number that stands here; None where there is none, or one that is too small or too large."""
+        """The number of the line; None where there is none, or one that is too small or too large."""
         number = read_number(self.text())
         return number if number is not None and self._least <= number <= self._most else None
 
     @property
     def unreadable(self) -> str:
-        """What stands here and is no number that can be taken; empty where there is nothing, or a number."""
+        """The text of the line where it is no number that can be taken; empty where there is nothing, or a number."""
         return self.text().strip() if self.number is None else ""

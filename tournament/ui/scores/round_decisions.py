@@ -26,5 +26,5 @@ class RoundDecisions(QStackedWidget):
             panel.answered.connect(lambda command, asked=asked: self.answered.emit(asked, command))
 
     def name_tables(self, asked: Asked, shown: RoundLine) -> None:
-        """Name the tables of a round as they stand now."""
+        """Name the tables of a round as they are now."""
         self.panels[asked].name_tables(shown)

@@ -28,7 +28,7 @@ class SaidBelow(QWidget):
         self._place()
 
     def _place(self) -> None:
-        """The line at the foot, the sentence above it; a line that stands elsewhere takes no room here."""
+        """The line at the foot, the sentence above it; a line that is elsewhere takes no height here."""
         room, is_below = self.rect(), self.line.parentWidget() is self and not self.line.isHidden()
         if is_below:
             height = self.line.sizeHint().height()

@@ -46,7 +46,7 @@ class SheetActions(QObject):
         return (Action(self._words.gettext("Why this table?"), "search", self.tell_why), *self._corrections())
 
     def _corrections(self) -> Sequence[Action]:
-        """What puts the sheet right: nothing where nothing stands on it, or where its game was decided otherwise."""
+        """What puts the sheet right: nothing where it is empty, or where its game was decided otherwise."""
         sheet, say = self._sheet, self._words.gettext
         if sheet is None or sheet.game.kind in BY_DECISION or not (sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.stop):
             return ()

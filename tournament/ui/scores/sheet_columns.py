@@ -24,7 +24,7 @@ FULL_TITLES: Final = 4
 """Totals of so many sides are called so; of more, by their numbers alone."""
 FLAG_WIDTH: Final = 32
 USUAL_SIDES: Final = 2
-"""Of so many sides each has a column for its marks; of more, they stand together."""
+"""Of so many sides each has a column for its marks; of more, they are together."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SheetRow:
 def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[Column[SheetRow], ...]:
     """The columns for hands of this form: the deal, marks and totals of every side, and a sign for what is to be looked at or noted.
 
-    `with_held` adds the points that a litige holds. Marks of many sides stand together in one column.
+    `with_held` adds the points that a litige holds. Marks of many sides are in one column.
     """
     say = words.gettext
     return (
@@ -118,12 +118,12 @@ def side_numbers(sides: str | tuple[Side, ...]) -> str:
 
 
 def referee_notes(row: SheetRow) -> tuple[str, ...]:
-    """The adjustments that stand on a deal, with their reasons."""
+    """The adjustments of a deal, with their reasons."""
     return tuple(f"{side_numbers(noted.side)}: {noted.points:+} · {noted.reason}" for noted in row.hand.facts.adjustments)
 
 
 def _signs(row: SheetRow) -> str:
-    """What stands at the end of a line: that it is to be checked goes before what a referee noted."""
+    """What ends a line: that it is to be checked goes before what a referee noted."""
     return LOOK if row.to_check else FLAG if referee_notes(row) else ""
 
 

@@ -67,7 +67,7 @@ def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
 
 
 def position_of(sheet: SheetLine, hand: HandLine | None) -> int:
-    """Where the hand stands on the sheet, counted from 0; a new one stands at the end."""
+    """The index of the hand on the sheet; a new one is at the end."""
     return len(sheet.hands) if hand is None else next(index for index, line in enumerate(sheet.hands) if line.id == hand.id)
 
 

@@ -29,7 +29,7 @@ class Step:
 
 
 def next_step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
-    """What the evening waits for, from what stands in the championship, and `is_over` when everything that was announced is played.
+    """What the evening waits for, from the state of the championship, and `is_over` when everything that was announced is played.
 
     A room with too few tables for it and tables to check are told beside.
     """

@@ -20,7 +20,7 @@ from tournament.ui.widgets.wrapping import wrapping
 class PresetsBar(QWidget):
     """Two buttons, and what became of them. `wanted` carries what a chosen preset would change, by the fields of `Settings`.
 
-    `settings` gives the settings of the championship as they stand; what else can be done about them stands `before` the two.
+    `settings` gives the present settings of the championship; what else can be done about them is `before` the two.
     """
 
     wanted = Signal(dict)
@@ -52,7 +52,7 @@ class PresetsBar(QWidget):
         PresetNameDialog.to_save(self._words, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()).exec()
 
     def save_as(self, name: str) -> None:
-        """Keep the settings as they stand under a name. Raises Refused."""
+        """Keep the present settings under a name. Raises Refused."""
         preset = preset_of(self._settings(), name)
         open_shelf().keep(preset)
         said = self._words.gettext("“{name}” is saved: a new championship can begin with it.")

@@ -49,7 +49,7 @@ class RuleField(QWidget):
         return next(choice for choice in self.setting.choices if str(choice) == self.field.editor.currentData())
 
     def show_rules(self, rules: Rules) -> None:
-        """Show the setting as it stands, and the worked hand by these rules. Hidden where it changes nothing."""
+        """Show the setting, and the worked hand by these rules. Hidden where it changes nothing."""
         self.setHidden(bool(what_it_needs(self.setting, rules)))
         self.field.editor.setCurrentIndex(self.field.editor.findData(str(rules[self.setting.name])))
         sentence, worked = say_what_it_changes(self.setting, self._words), say_worked_hand(self.setting, rules, self._words)
@@ -98,7 +98,7 @@ class RulesForm(QWidget):
 
     @property
     def folded(self) -> Mapping[str, RuleField]:
-        """The settings that stand behind the button."""
+        """The settings behind the button."""
         return {name: field for name, field in self.rule_fields.items() if not field.setting.plain}
 
     def show_setting(self, name: str) -> None:
@@ -108,7 +108,7 @@ class RulesForm(QWidget):
         self.rule_fields[name].setFocus()
 
     def show_rules(self, rules: Rules) -> None:
-        """Show the settings as they stand, each with its worked hand."""
+        """Show the present settings, each with its worked hand."""
         self.rules = rules
         by_hands = rules.hands is not None
         self.length.editor.setCurrentIndex(self.length.editor.findData(HANDS) if by_hands else 0)
@@ -123,7 +123,7 @@ class RulesForm(QWidget):
         return {name: field.worked.holding for name, field in self.rule_fields.items()}
 
     def mark(self, fresh: frozenset[Hashable]) -> None:
-        """Let the hands stand out that have just come to something else."""
+        """Highlight the hands whose results have just changed."""
         for name, field in self.rule_fields.items():
             field.worked.be_fresh(name in fresh)
 

@@ -52,12 +52,12 @@ class SettingRows(QObject):
         return self._kept(name, editor)
 
     def of_card(self, card: Card) -> list[QWidget]:
-        """The rows of the settings that stand on a card and need no place of their own there."""
+        """The rows of the settings of a card that need no row of their own there."""
         names = [name for name, declared in SETTINGS.items() if declared.card is card]
         return [self._explained(name) if SETTINGS[name].kind is bool else self._field(name) for name in names]
 
     def show_line(self, line: Settings) -> None:
-        """Show the settings as they stand."""
+        """Show the present settings."""
         self._line = line
         for name, box in self._flags.items():
             box.setChecked(getattr(line, name))

@@ -107,7 +107,7 @@ class SettingsForm(QWidget):
         return {"name": self.name, "place": self.venue, "day": self.day, "room": self.room, **self.rows.fields, **self.wishes.fields}
 
     def show_line(self, line: Settings) -> None:
-        """Show the settings as they stand, each with what it means."""
+        """Show the present settings, each with what it means."""
         self.line = line
         self.name.editor.setText(line.name)
         self.venue.editor.setText(line.venue)

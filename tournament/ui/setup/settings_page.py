@@ -22,7 +22,7 @@ from tournament.wording.setup.rule_settings import chosen_settings, say_setting,
 
 
 class SettingsPage(Page):
-    """Settings that are changed where they stand."""
+    """Settings that are changed where they are shown."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)

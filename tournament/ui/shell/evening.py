@@ -1,6 +1,6 @@
 """An open championship on the screen: the rail, the bar, and the pages beside it.
 
-It opens pages and passes on what changed; what a page does is the page's business. The pages there are stand in `pages`.
+It opens pages and passes on what changed; what a page does is the page's business. `pages` lists them.
 """
 
 from collections.abc import Callable, Mapping
@@ -165,7 +165,7 @@ class Evening(QWidget):
 
     @property
     def hall(self) -> Hall:
-        """What stands now: whoever shows something of the championship has it from here."""
+        """The present hall: whoever shows something of the championship has it from here."""
         return self.desk.hall
 
     @property
@@ -350,13 +350,13 @@ class Evening(QWidget):
         self.show_bar(changes)
 
     def _bring_up_to_date(self, name: PageName) -> None:
-        """Have a page follow what happened since it last did: the one place where a page is told to show what stands now."""
+        """Have a page follow what happened since it last did: only here is a page asked to show the present hall."""
         if (stale := self._stale[name]) != Changes():
             self.pages[name].refresh(self.hall, stale)
             self._stale[name] = Changes()
 
     def show_bar(self, changes: Changes) -> None:
-        """Show in the bar how things stand."""
+        """Show the present state in the bar."""
         line = championship(self.hall)
         self.bar.show_championship(line)
         if changes.standings:

@@ -1,4 +1,4 @@
-"""What every page of an open championship is: what it may ask of the evening it stands in, and what the evening asks of it."""
+"""What every page of an open championship is: what it may ask of the evening it is in, and what the evening asks of it."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class PageName(StrEnum):
 
 
 class Showing(Protocol):
-    """Whoever shows a hall. What stands on a page answers from the hall of the page, and has the desk do things on sight of it."""
+    """Whoever shows a hall. A part of a page answers from the hall of the page, and has the desk do things on sight of it."""
 
     @property
     def hall(self) -> "Hall":
@@ -83,7 +83,7 @@ class Page(QWidget):
 
     @abstractmethod
     def show_changes(self, changes: Changes) -> None:
-        """Show what stands in the hall now, as far as these changes touch it."""
+        """Show the present hall, as far as these changes touch it."""
 
     def show_time(self, now: datetime) -> None:
         """Show what depends on the clock. Called every few seconds, whether the page is shown or not."""

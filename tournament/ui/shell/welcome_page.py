@@ -79,7 +79,7 @@ class WelcomePage(QWidget):
         self.message.say(sentence)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The cover gives way where large text needs the room; what it promises then stands under what can be done."""
+        """The cover gives way where large text needs the room; what it promises is then under what can be done."""
         super().resizeEvent(event)
         has_room = self.width() - COVER >= theme_of(self).px(READING)
         self._cover.setVisible(has_room)
@@ -207,7 +207,7 @@ class WelcomePage(QWidget):
 
 
 def was_cut_short(file: Path) -> bool:
-    """Whether nobody closed the file: what was typed last still stands in the log beside it, which closing brings into the file."""
+    """Whether nobody closed the file: what was typed last is still in the log beside it, which closing moves into the file."""
     try:
         return file.is_file() and file.with_name(f"{file.name}-wal").stat().st_size > 0
     except OSError:
