@@ -12,17 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tournament.models.journal import entry_hash
+from sqlalchemy import JSON, Boolean
 
-JSON_COLUMNS: Final = {
-    "championship": ("options", "criteria", "room", "phases", "door_tables"),
-    "round": ("inputs",),
-    "game": ("typed_totals",),
-    "hand": ("facts",),
-    "journal": ("details", "before", "after", "looked_at"),
-}
+from tournament.models.journal import entry_hash
+from tournament.models.tables import Championship
+
+OF_TABLES: Final = Championship.metadata.tables
+JSON_COLUMNS: Final = {name: tuple(column.name for column in table.columns if isinstance(column.type, JSON)) for name, table in OF_TABLES.items()}
 TABLES: Final = ("championship", "team", "player", "apart", "substitution", "round", "game", "side", "hand", "adjustment", "decision")
-BOOLEANS: Final = {"bye_wins", "totals_first", "tables_move", "present", "paid", "near_door", "by_hand"}
+BOOLEANS: Final = {column.name for table in OF_TABLES.values() for column in table.columns if isinstance(column.type, Boolean)}
 NUMBERS: Final = (0, 1, 2, 3, 7, 99, -1, 10**6, 2**31, 2**63 - 1, -(2**63))
 TEXTS: Final = (
     "",

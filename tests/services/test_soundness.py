@@ -78,6 +78,7 @@ ODD = {
     "UPDATE championship SET rules = 'poker'": "championship[1]",
     "UPDATE championship SET day = 'Saturday'": "championship[1]",
     "UPDATE championship SET room = '[[9, 1]]'": "championship[1]",
+    "UPDATE championship SET customs = '[1]'": "championship[1]",
     "UPDATE championship SET criteria = '[\"beauty\"]'": "championship[1]",
     "DELETE FROM player WHERE id = 1": "team[1].players",
 }

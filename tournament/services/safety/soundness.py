@@ -171,13 +171,17 @@ def _choices(values: object) -> bool:
     return isinstance(values, dict) and all(value is None or isinstance(value, str | bool) or _number(value) for value in values.values())
 
 
+def _texts(values: object) -> bool:
+    return isinstance(values, list) and all(isinstance(value, str) for value in values)
+
+
 def _is_moment(text: str | None) -> bool:
     return text is None or datetime.fromisoformat(text).tzinfo is not None
 
 
 def _read_championship(row: Any) -> None:
     date.fromisoformat(row.day)
-    _need(_choices(row.options), isinstance(row.criteria, list), all(isinstance(name, str) for name in row.criteria))
+    _need(_choices(row.options), _texts(row.criteria), _texts(row.customs))
     _need(_lists(row.room), all(1 <= first <= last for first, last in room_in(row)), _numbers(row.door_tables, 1), isinstance(row.phases, list))
     for phase in row.phases:
         _need(isinstance(phase["format"], str), phase["format"] in FORMATS, _choices(phase.get("options", {})))
