@@ -122,7 +122,7 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: Unfinished) -> Non
     for game in unfinished_records(work.hall, leaving):
         if unfinished is Unfinished.FORFEIT or is_followed(game, newest):
             losers = "".join(letter for letter, side in game.members.items() if set(side) & set(leaving))
-            work.change(work.hall.one(Game, game.id), decided=ResultKind.FORFEIT, losers=losers)
+            work.change(work.one(Game, game.id), decided=ResultKind.FORFEIT, losers=losers)
         else:
             annul(work, game, leaving)
     if unfinished is Unfinished.BYE:
