@@ -23,7 +23,7 @@ from tournament.wording.setup.formats import say_format
 
 TABLE_COLUMN: Final = 17 * mm
 GAP: Final = 3 * mm
-TEAMS, WORDS, TOLD, TABLE = 10.5, 9.5, 9.5, 16.0
+TEAMS, WORDS, SENTENCE, TABLE = 10.5, 9.5, 9.5, 16.0
 BREATH: Final = 9.0
 BETWEEN: Final = 4.0
 WIDTH: Final = AREA.width - TABLE_COLUMN - GAP
@@ -52,7 +52,7 @@ def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) ->
     lines = explained(snapshot, drawn)
     title = words.gettext("Draw of round {number} explained").format(number=drawn.number)
     tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
-    sentences = [wrapped(f"– {sentence}", REGULAR, TOLD, AREA.width) for sentence in tell_round(lines, words)]
+    sentences = [wrapped(f"– {sentence}", REGULAR, SENTENCE, AREA.width) for sentence in tell_round(lines, words)]
     room = sum(sentence.height + BETWEEN for sentence in sentences) + 2 * BREATH
     ordinary = [line for line in lines if not line.is_exception]
     rows = [_row(line, words) for line in lines if line.is_exception]

@@ -17,7 +17,7 @@ from sqlmodel import SQLModel
 from tournament.models.file import without_collecting
 from tournament.models.tables import Championship, Contact, JournalEntry
 from tournament.services.desk.changes import Image, Images, games_of
-from tournament.services.desk.journal_lines import TOLD, journal_line
+from tournament.services.desk.journal_lines import COLUMNS, journal_line
 from tournament.services.desk.lines import JournalLine
 
 RowT = TypeVar("RowT", bound=SQLModel)
@@ -272,7 +272,7 @@ def games_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
 @without_collecting()
 def read_hall(connection: Connection) -> Hall:
     """The hall as the file has it now."""
-    journal = connection.execute(select(*TOLD, JournalEntry.hash).order_by(JournalEntry.sequence))  # type: ignore[call-overload]
+    journal = connection.execute(select(*COLUMNS, JournalEntry.hash).order_by(JournalEntry.sequence))  # type: ignore[call-overload]
     seating = connection.execute(select(JournalEntry.after).where(JournalEntry.what.in_(SEATING)))  # type: ignore[attr-defined, call-overload]
     return made_hall({name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating))
 

@@ -6,7 +6,7 @@ from typing import Any
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.lines import JournalLine
 
-TOLD: tuple[Any, ...] = tuple(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk"))
+COLUMNS: tuple[Any, ...] = tuple(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk"))
 """What is read of an entry for its line: its rows before and after are most of it, and only undo and whoever is behind need them."""
 
 

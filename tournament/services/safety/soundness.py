@@ -38,7 +38,7 @@ LARGEST = 2**31
 
 TABLES = SQLModel.metadata.tables
 COLUMNS = {name: tuple(table.columns.keys()) for name, table in TABLES.items()}
-TOLD = TABLES.keys() - {str(table.__tablename__) for table in OUTSIDE}
+IN_JOURNAL = TABLES.keys() - {str(table.__tablename__) for table in OUTSIDE}
 """The tables whose rows are in the journal."""
 
 Rows = Mapping[str, Sequence[Any]]
@@ -335,7 +335,7 @@ def untold(rows: Rows) -> Iterator[Problem]:
     given: dict[tuple[str, int], dict[str, Any] | None] = {}
     for entry in rows["journal"]:
         given |= {(table, id_): values for table, id_, values in entry.after}
-    standing = {(table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in TOLD for row in rows[table]}
+    standing = {(table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in IN_JOURNAL for row in rows[table]}
     differing = [named for named, values in standing.items() if not _is_given(values, given.get(named))]
     gone = [named for named, values in given.items() if values is not None and named not in standing]
     yield from (Problem("row-not-as-told", f"{table}[{id_}]", {"row": f"{table}[{id_}]"}) for table, id_ in sorted([*differing, *gone]))

@@ -19,7 +19,7 @@ from tournament.wording.numbers import number
 
 
 @dataclass(frozen=True)
-class Told:
+class EntryRow:
     """An entry in words, each said when it is first looked at: there may be thousands."""
 
     entry: JournalLine
@@ -58,24 +58,24 @@ class Told:
         return folded(" ".join((self.when, self.entry.by, self.whole, self.entry.why, state)))
 
 
-def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
+def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[EntryRow]]:
     """The columns, none of them as wide as its contents: to measure thousands of entries would take its time.
 
     Large text leaves room for what was done; by whom and why is under the table, for the chosen entry.
     """
     say, undone = words.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
 
-    def colour(line: Told) -> str | None:
+    def colour(line: EntryRow) -> str | None:
         return theme.colours.soft if line.is_undone else None
 
-    def sign(line: Told) -> QIcon | None:
+    def sign(line: EntryRow) -> QIcon | None:
         return undone if line.is_undone else None
 
-    when = Column[Told](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
-    what = Column[Told](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
-    state = Column[Told]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
+    when = Column[EntryRow](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
+    what = Column[EntryRow](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
+    state = Column[EntryRow]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
     if theme.text_size > LARGE_TEXT:
-        bare = Column[Told]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
+        bare = Column[EntryRow]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
         return when, what, bare
     return (
         Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour),

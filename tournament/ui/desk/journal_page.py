@@ -11,7 +11,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
-from tournament.ui.desk.entries import Told, entry_columns
+from tournament.ui.desk.entries import EntryRow, entry_columns
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -34,11 +34,11 @@ class JournalPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self.entries: tuple[JournalLine, ...] = ()
-        self._told: tuple[Told, ...] = ()
+        self._rows: tuple[EntryRow, ...] = ()
         self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
         self.counter = soft("")
-        self.model: LinesModel[Told] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
+        self.model: LinesModel[EntryRow] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
         self.table = table_view(self.model, words.gettext("Journal"))
         self.whole_entry, self._heading = prose(""), soft("")
         self._lay_out()
@@ -56,7 +56,7 @@ class JournalPage(Page):
         known = self.entries[-1].sequence if self.entries else 0
         self.entries += journal(self.hall, after=known)
         undone = undone_entries(self.entries)
-        self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
+        self._rows = tuple(EntryRow(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
         self._show()
 
     def offers(self) -> Sequence[Action]:
@@ -65,7 +65,7 @@ class JournalPage(Page):
 
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()
-        found = [line for line in self._told if holds(line.searched, wanted)]
+        found = [line for line in self._rows if holds(line.searched, wanted)]
         read = self._read
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)

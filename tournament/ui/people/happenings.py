@@ -17,7 +17,7 @@ from tournament.wording.people.team_story import say_decision, say_points, say_r
 
 PICTURES = {"stop": "clock", "stopped": "clock", "withdrawn": "flag", "excluded": "cross"}
 
-Told = tuple[str, str, str]
+Happening = tuple[str, str, str]
 """A picture, what happened, and the small print under it."""
 
 
@@ -50,7 +50,7 @@ class Happenings(QWidget):
         return line
 
 
-def happenings(story: TeamStory, words: Translator) -> Iterator[Told]:
+def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
     """Decisions, then points, then players replaced, then what the journal has of the team by name."""
     for decision in story.decisions:
         yield PICTURES.get(decision.kind, "warning"), say_decision(decision, words), say_reason(decision, words)

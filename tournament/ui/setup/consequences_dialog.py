@@ -11,7 +11,7 @@ from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE,
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import breakable, label, prose, soft, title
-from tournament.wording.setup.consequences import Told, say_consequences
+from tournament.wording.setup.consequences import ConsequencesText, say_consequences
 
 
 class ConsequencesDialog(Dialog):
@@ -40,7 +40,7 @@ class ConsequencesDialog(Dialog):
         return bool(cls(words, found, parent).exec())
 
 
-def sheet_of(told: Told, name: str) -> QScrollArea:
+def sheet_of(told: ConsequencesText, name: str) -> QScrollArea:
     """Consequences to read, with what stays under what they come to, then the lists; it scrolls where they are many."""
     lists = [column(label(title, "label"), *(prose(breakable(line)) for line in lines), space=STEP) for title, lines in told.lists]
     stays = column(*(soft(sentence) for sentence in told.stays), space=STEP)

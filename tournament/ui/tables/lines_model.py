@@ -92,8 +92,8 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What a cell shows."""
-        tell = TOLD.get(role)
-        return tell(self.columns[index.column()], self.lines[index.row()]) if tell is not None else None
+        value_of = BY_ROLE.get(role)
+        return value_of(self.columns[index.column()], self.lines[index.row()]) if value_of is not None else None
 
 
 def _bold() -> QFont:
@@ -107,7 +107,7 @@ def _colour(column: Column[Any], line: Any) -> QColor | None:
     return QColor(colour) if colour else None
 
 
-TOLD: Final[Mapping[int, Callable[[Column[Any], Any], Any]]] = {
+BY_ROLE: Final[Mapping[int, Callable[[Column[Any], Any], Any]]] = {
     Qt.ItemDataRole.DisplayRole: lambda column, line: column.text(line),
     Qt.ItemDataRole.TextAlignmentRole: lambda column, _line: RIGHT if column.digits else LEFT,
     Qt.ItemDataRole.FontRole: lambda column, _line: _bold() if column.bold else None,

@@ -9,7 +9,7 @@ from tournament.services.people.lines import ApartLine
 from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Wrong
 from tournament.services.rounds.seat_lines import Seats
 from tournament.wording.enumerations import say_list
-from tournament.wording.setup.consequences import Told, say_moved, shortened
+from tournament.wording.setup.consequences import ConsequencesText, say_moved, shortened
 
 FEWEST: Final = 2
 """So few can still be drawn."""
@@ -134,7 +134,7 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
         yield words.gettext("From round {round} on, some may have to meet again: {rounds} rounds were announced.").format(round=first, rounds=last)
 
 
-def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> Told:
+def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
     summary = [words.gettext("Round {n} was drawn by the result as it was. By the corrected one, others would have met.").format(n=line.round)]
     moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
@@ -144,7 +144,7 @@ def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> Told
         (words.gettext("Meet by the draw as it is"), shortened([_say_seats(seated, names, words) for seated in line.now], words)),
         (words.gettext("Teams that change rank"), shortened([say_moved(team, words) for team in line.moved], words)),
     )
-    return Told(tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words)))
+    return ConsequencesText(tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words)))
 
 
 def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:

@@ -9,7 +9,7 @@ from tournament.wording.enumerations import say_list
 
 
 @dataclass(frozen=True)
-class Told:
+class Part:
     """A part of what is said on demand: its title and its lines."""
 
     heading: str

@@ -13,7 +13,7 @@ MOST_NAMED, MOST_HANDS = 12, 6
 
 
 @dataclass(frozen=True)
-class Told:
+class ConsequencesText:
     """Consequences in words: sentences to read first, a list under each title, and what stays as it is."""
 
     summary: tuple[str, ...]
@@ -21,7 +21,7 @@ class Told:
     stays: tuple[str, ...]
 
 
-def say_consequences(found: Consequences, words: Translator) -> Told:
+def say_consequences(found: Consequences, words: Translator) -> ConsequencesText:
     """What a change would do."""
     moved = [say_moved(team, words) for team in found.moved]
     games = [_game(game, words) for game in found.games]
@@ -29,7 +29,7 @@ def say_consequences(found: Consequences, words: Translator) -> Told:
         (words.gettext("Teams that change rank"), shortened(moved, words)),
         (words.gettext("Games that count otherwise"), shortened(games, words)),
     ]
-    return Told(tuple(_summary(found, words)), tuple((title, lines) for title, lines in lists if lines), tuple(_what_stays(found, words)))
+    return ConsequencesText(tuple(_summary(found, words)), tuple((title, lines) for title, lines in lists if lines), tuple(_what_stays(found, words)))
 
 
 def _summary(found: Consequences, words: Translator) -> Iterator[str]:
