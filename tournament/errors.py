@@ -17,7 +17,7 @@ NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
 class Problem:
     """One thing that is wrong.
 
-    `code` names it (`contract-step`), `path` says where it stands, in the notation of the published formats (`hands[3].points`), empty when it
+    `code` names it (`contract-step`), `path` says where it is, in the notation of the published formats (`hands[3].points`), empty when it
     concerns the whole, and `details` are the values its sentence needs.
     """
 

@@ -176,7 +176,7 @@ def make_folder(folder: Path) -> None:
 
 
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:
-    """Change the preferences as they stand now, for another window may have changed others; remember `otherwise` where none can be read.
+    """Change the present preferences, for another window may have changed others; remember `otherwise` where none can be read.
 
     Raises OSError when the disk refuses.
     """

@@ -1,4 +1,4 @@
-"""Sentences as data: English text that stands in a table, and is translated where it is said."""
+"""Sentences as data: English text in a table, translated where it is said."""
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools look for)

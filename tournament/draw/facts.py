@@ -48,7 +48,7 @@ class PastGame:
     """A game of an earlier round of the same phase. A bye has one team; `winner` is None for a drawn game, and a bye's team goes on.
 
     `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games. A `pending` game is still being played:
-    no draw sees one, but whoever asks how a phase stands does. `seen` is the winner that the draw of the next round saw, `NOBODY` of a drawn game;
+    no draw sees one, but the state of a phase has them. `seen` is the winner that the draw of the next round saw, `NOBODY` of a drawn game;
     None as long as no round of the phase follows.
     """
 
@@ -109,7 +109,7 @@ class DrawCost:
     `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not meet yet. Between score
     groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn against another group were so before, and
     `float_height` how many of their groups are between them. `off_target` is the sum of squared distances from the position in the order that the
-    format has a partner stand at: half of the field below, the other end of the group, or what the lots say.
+    format wants a partner at: half of the field below, the other end of the group, or what the lots say.
     """
 
     rematches: int

@@ -69,7 +69,7 @@ READINGS = 4
 
 
 def column_of(declared: Declared) -> tuple[Any, Any]:
-    """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal tells nothing of it."""
+    """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal does not mention it."""
     name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
     usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
     if kind is bool:

@@ -71,7 +71,7 @@ OfOneChampionship: Any = create_model("OfOneChampionship", __base__=Choices, **s
 
 
 def plain_in(part: Any, names: Iterable[str]) -> dict[str, Any]:
-    """Those of these settings that a document tells as they are."""
+    """Those of these settings that a document has as they are."""
     return {name: getattr(part, SETTINGS[name].key) for name in names if SETTINGS[name].is_plain}
 
 

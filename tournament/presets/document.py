@@ -14,7 +14,7 @@ LARGEST: Final = 100_000
 
 
 def document_of(preset: Preset) -> dict[str, object]:
-    """The preset in its published form. Of the options only those stand in it that differ from the defaults of their system."""
+    """The preset in its published form. Of the options it has only those that differ from the defaults of their system."""
     return {"format": FORMAT, "version": VERSION, "name": preset.name, **published(preset, CHOSEN)}
 
 

@@ -39,7 +39,7 @@ def key_of(name: str) -> str:
 
 
 def people_of(team: TeamLine, day: date, *, phones: bool) -> tuple[Person, ...]:
-    """The players of a team, as a championship of that day tells of them. The telephone number is the first player's, who gave it."""
+    """The players of a team, as a championship of that day has them. The telephone number is the first player's, who gave it."""
     own_name = "" if len(team.players) == 1 or team.name == name_from_players(team.players) else team.name
     return tuple(
         Person(

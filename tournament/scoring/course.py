@@ -107,7 +107,7 @@ def _deal_entered(sheet: Sheet, deal: HandFacts, found: Found) -> Entered:
 
 
 def _moment(number: int, played: int, totals: Totals, hand: HandScore | None, outs: Outs | None) -> Moment:
-    """Where the game stands after entry `number`; `outs` are those that it found, in a countdown."""
+    """The state of the game after entry `number`; `outs` are those that it found, in a countdown."""
     if outs is None:
         return Moment(number, played, totals, hand)
     return Moment(number, played, totals, hand, {side: (0, outs.get(side, number)) if total <= 0 else (1, total) for side, total in totals.items()})

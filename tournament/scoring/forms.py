@@ -105,7 +105,7 @@ class HandForm:
 
     @cached_property
     def usual_bids(self) -> frozenset[tuple[Contract | None, Trump | None, Doubling]]:
-        """The contracts, trumps and doublings that a hand may tell together where it tells nothing unusual; none where it must."""
+        """The contracts, trumps and doublings that a hand may have together where it has nothing unusual; none where it must."""
         if self.points is Points.SIDES or not self.shares_total or self.bid is not None or self.cards is not None:
             return frozenset()
         contracts = (*self.contracts, *(() if self.contracts and self.contract_needed else (None,)))
@@ -171,7 +171,7 @@ def takes_all(hand: HandFacts) -> Side | None:
 
 
 def is_usual(hand: HandFacts, form: HandForm) -> bool:
-    """Whether a hand was played and tells only what most hands do, all of it possible: then no other check of any system has to look at it.
+    """Whether a hand was played and has only the fields of most hands, all of it possible: then no other check of any system has to look at it.
 
     Standings check thousands of stored hands. What is not usual may be right all the same.
     """

@@ -69,7 +69,7 @@ class End(NamedTuple):
 
 
 class Entered(NamedTuple):
-    """A deal on the sheet: what it found and left, its worth, where the game stands when its end is tried, and that end."""
+    """A deal on the sheet: what it found and left, its worth, the state of the game when its end is tried, and that end."""
 
     found: Found
     left: Found

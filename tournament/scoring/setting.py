@@ -52,7 +52,7 @@ class Example:
 class Setting:
     """One setting of a rule system: its published name, what it may be, what it usually is, and its words, in English.
 
-    `choices` are the values allowed, the first is the default where none is told; where there are no choices the value is a whole number from `least`
+    `choices` are the values allowed, the first is the default; where there are no choices the value is a whole number from `least`
     to `most`, or `"none"` where the default is None.
     `earlier` is the choice by which games were scored before there was a setting, where that is not the default.
 

@@ -52,7 +52,7 @@ class Criterion:
     """What separates teams, and what is said of it, in English.
 
     `label` is short enough for the head of a column. In the example on the page of the settings `equal` says what two teams have that are equal by
-    it, and `decides` which of two stands first; both may name `{equal}` and `{better}`, the `figures` of a championship of three games to 2,000.
+    it, and `decides` which of two is first; both may name `{equal}` and `{better}`, the `figures` of a championship of three games to 2,000.
     Without `equal` nobody can be. The greater value is better, unless `fewer_is_better`; the value may be a rank (`is_rank`), and is said as one.
     """
 

@@ -8,7 +8,7 @@ from tournament.i18n import Translator
 
 THOUSANDS = {"fr": "\u202f", "en": ","}
 SEPARATORS: Final = " \u00a0\u2009\u202f.,'\u2019"
-"""What stands between thousands in one language or another."""
+"""What separates thousands in one language or another."""
 MINUS: Final = "-\u2212"
 _WRITTEN = re.compile(rf"([{MINUS}]?)(\d{{1,15}}|\d{{1,3}}(?:([{SEPARATORS}])\d{{3}})(?:\3\d{{3}}){{0,3}})", re.ASCII)
 

@@ -1,11 +1,11 @@
 """One open championship: its picture, the commands that change it, the journal of them, and undo.
 
-In the order in which one stands on another:
+In the order in which one uses another:
 
 - `lines`, `changes`: what views are given of the journal, and which rows and kinds of thing a command changed;
 - `hall`: the immutable picture of the championship after one entry of the journal, of which everything shown is computed;
 - `work`: what a command does to a hall, before anything of it is written; `writing`: how its rows come into the file;
-- `journal`, `journal_lines`: the entries of the journal, as they are read, written, and told to views;
+- `journal`, `journal_lines`: the entries of the journal, as they are read, written, and given to views;
 - `undo_stack`, `undo`: what a desk could take back, and taking it back;
 - `asking`: a use case asked of a desk, or of nobody to see what it would do; `use_cases`: the declaration of each, and intents that ask by name;
 - `open_file`, `desk`: the open file, and the desk at it, the one way to change a championship.

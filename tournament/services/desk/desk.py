@@ -210,7 +210,7 @@ def refuse_other_deed(done: JournalEntry, stamp: Stamp) -> None:
 
 
 def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
-    """Refuse a command when somebody else has changed what it depends on since its user saw the entry `seen`, telling who and what.
+    """Refuse a command when somebody else has changed what it depends on since its user saw the entry `seen`, naming who and what.
 
     Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back has its own check.
     """

@@ -116,7 +116,7 @@ def images_of(entry: Told) -> dict[Row, tuple[Image | None, Image | None]]:
 
 
 def rows_of(entry: Told) -> frozenset[Row]:
-    """The rows that an entry changed, and those that these are part of; also the teams that are reached otherwise since, which stands in no row."""
+    """The rows that an entry changed, and those that these are part of; also the teams that are reached otherwise since, which is in no row."""
     return touched(images_of(entry)) | (rows_seen_by(entry) if entry.what in CONTACTS else frozenset())
 
 
@@ -126,6 +126,6 @@ def rows_seen_by(entry: Told) -> frozenset[Row]:
 
 
 def news_of(entry: JournalEntry) -> Changes:
-    """What kinds of thing an entry is about. How people are reached, and the editions of papers, stand in no row of a hall."""
+    """What kinds of thing an entry is about. How people are reached, and the editions of papers, are in no row of a hall."""
     changes = changes_of(images_of(entry))
     return replace(changes, teams=changes.teams or entry.what in CONTACTS, papers=entry.what == DOCUMENT_ISSUED)

@@ -44,7 +44,7 @@ class OpenFile:
         self.leave()
 
     def leave(self) -> None:
-        """Let go of the file as it is. What could not be brought into it stands in the log beside it, and is found there."""
+        """Let go of the file as it is. What could not be moved into it is in the log beside it, and is found there."""
         with suppress(Refused):
             self.refuse_moved()
         self.tell_closing()

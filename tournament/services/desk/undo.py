@@ -1,7 +1,7 @@
 """Undo and redo of one desk.
 
 Neither is an erasure: undo takes this desk's newest entry that still holds and writes a new one with its rows the other way round; redo takes an undo
-back, until the desk does something new. Both work across restarts, because everything that they need stands in the journal. Where others went on in
+back, until the desk does something new. Both work across restarts, because everything that they need is in the journal. Where others went on in
 the meantime, only a leaf (a hand, totals, a decision, a tick) is taken back, and only where all that was done since are leaves about something else.
 """
 
@@ -43,7 +43,7 @@ def turn_back(work: Work, steps: Sequence[int], nothing: str) -> None:
 
 
 def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
-    """Refuse to take an entry back where others have gone on from it, changing what it is about or deciding by it; tells who and how."""
+    """Refuse to take an entry back where others have gone on from it, changing what it is about or deciding by it; names who and how."""
     rows = touched(images_of(entry))
     for other in holding(later):
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
@@ -60,7 +60,7 @@ def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:
 
 
 def is_leaf(entry: JournalEntry) -> bool:
-    """Whether others may go on while an entry is taken back; not where a draw was made anew together with what it tells."""
+    """Whether others may go on while an entry is taken back; not where a draw was made anew together with what it describes."""
     return entry.details.get("undone", entry.what) in LEAVES and entry.details.get("draw") != "redrawn"
 
 

@@ -24,7 +24,7 @@ P = ParamSpec("P")
 
 
 class Role(StrEnum):
-    """Who may do something: the scorers, whoever stands at the door, a referee, a team itself."""
+    """Who may do something: the scorers, whoever is at the door, a referee, a team itself."""
 
     SCORER = "scorer"
     DOOR = "door"

@@ -93,7 +93,7 @@ class RankingTerms:
 
 
 def terms_of_ranking(hall: Hall, games: Iterable[GameRecord]) -> RankingTerms:
-    """The terms as they stand: every team that has a number and was not excluded is ranked."""
+    """The present terms: every team that has a number and was not excluded is ranked."""
     contents, known = hall.contents, list(games)
     ranked_teams = sorted(team.number for team in hall.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED)
     adjustments: dict[int, int] = {}

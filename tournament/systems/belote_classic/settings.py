@@ -1,4 +1,4 @@
-"""Every custom of classic belote that the source tells, and those of the systems that are played like it (001)."""
+"""Every custom of classic belote that the source describes, and those of the systems that are played like it (001)."""
 
 from dataclasses import replace
 
@@ -314,7 +314,7 @@ SETTINGS = (
 )
 OWN_WITH_ANY_TRUMP = {
     "rounding": replace(ROUNDING, choices=("none", "tens")),
-    # what the source tells of a turned-up jack where no trump and all trumps may be said: it is taken
+    # what the source says of a turned-up jack where no trump and all trumps may be said: it is taken
     "turned_jack": replace(TURNED_JACK, default="taken", choices=("taken", "free")),
 }
 WITH_ANY_TRUMP = tuple(OWN_WITH_ANY_TRUMP.get(setting.name, setting) for setting in SETTINGS)

@@ -370,11 +370,11 @@ class TeamsPage(Page):
         self.table.setFocus()
 
     def _stay_near(self, row: int) -> None:
-        """Where what was chosen is shown no more, such as a team that has come, go on with the one that stands in its place."""
+        """Where what was chosen is shown no more, such as a team that has come, go on with the one at its index."""
         if row >= 0 and not self.chosen() and self.model.lines:
             choose_row(self.table, min(row, len(self.model.lines) - 1))
 
 
 def matches(team: TeamLine, wanted: str) -> bool:
-    """Whether every word someone types stands somewhere in the team: its number, its name, its players or its club."""
+    """Whether every word someone types is somewhere in the team: its number, its name, its players or its club."""
     return holds(folded(" ".join((str(team.number or ""), team.name, *team.players, team.club))), folded(wanted).split())

@@ -83,7 +83,7 @@ class StandingsPage(Page):
         self._show()
 
     def offers(self) -> Sequence[Action]:
-        """Where a team stands, and the standings after each round that was played."""
+        """The rank of a team, and the standings after each round that was played."""
         if self.whole.is_empty:
             return ()
         say = self._words.gettext
@@ -164,7 +164,7 @@ class StandingsPage(Page):
             self.view.setFocus()
 
     def _keep_table_wide(self) -> None:
-        """The plot stands beside the table as long as the teams keep room for their names."""
+        """The plot is beside the table as long as the teams keep room for their names."""
         assert self.view is not None
         assert self._model is not None
         columns = self._model.columns

@@ -62,7 +62,7 @@ def is_chosen(option: QStyleOptionViewItem) -> bool:
 
 
 def room_of(option: QStyleOptionViewItem, theme: Theme) -> QRect:
-    """Where the words of a cell may stand: beside its margins, above its line."""
+    """Where the words of a cell may be: beside its margins, above its line."""
     return option.rect.adjusted(theme.px(STEP), 0, -theme.px(STEP), -1)
 
 

@@ -30,7 +30,7 @@ class Table(QTableView):
         self._lines: object = None
 
     def known(self) -> Mapping[Hashable, object]:
-        """The lines it shows, by what tells them apart."""
+        """The lines it shows, by what identifies them."""
         return self._shown.known()
 
     def mark(self, names: frozenset[Hashable]) -> None:

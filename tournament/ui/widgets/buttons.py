@@ -93,7 +93,7 @@ def fill_button(button: QPushButton, layout: QLayout) -> None:
 
 
 def small_button(text: str, shortcut: str = "") -> QPushButton:
-    """A button that stands within a line of text."""
+    """A button within a line of text."""
     return _button(text, "filter", shortcut)
 
 
