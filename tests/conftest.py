@@ -21,6 +21,14 @@ def pytest_addoption(parser: pytest.Parser):
     parser.addoption("--late-timers", type=int, default=0, metavar="MS", help="timers that are to fire at once fire so many milliseconds later")
 
 
+def pytest_terminal_summary(terminalreporter):
+    """Say what tests counted (`record_property("told", …)`), also where they ran in other processes."""
+    for report in terminalreporter.getreports("passed"):
+        for name, told in report.user_properties:
+            if name == "told":
+                terminalreporter.write_line(f"{report.nodeid}: {told}")
+
+
 def pytest_configure(config: pytest.Config):
     if milliseconds := config.getoption("--late-timers"):
         patch = pytest.MonkeyPatch()

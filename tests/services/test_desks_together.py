@@ -1,6 +1,5 @@
 """Two and three desks at one file do whatever can be done, behind each other or not: it comes to what one desk comes to that does it in order."""
 
-import sys
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import count
@@ -292,11 +291,10 @@ def test_desks_together(machine):
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("machine", [Desks, ThreeDesks])
-def test_many_steps_of_desks_together(machine, capsys):
+def test_many_steps_of_desks_together(machine, record_property):
     STEPS.clear()
     ran(machine, 120, 100)
-    with capsys.disabled():
-        undone = sorted(name for name in USE_CASES if not STEPS["did", name])
-        told = {name: STEPS[name] for name in ("steps", "done", "refused", "crashed", "answers lost", "asked again", "asked otherwise")}
-        sys.stdout.write(f"\n{machine.__name__}: {told}, of {len(USE_CASES)} use cases never done: {undone}\n")
+    told = {name: STEPS[name] for name in ("steps", "done", "refused", "crashed", "answers lost", "asked again", "asked otherwise")}
+    never = sorted(name for name in USE_CASES if not STEPS["did", name])
+    record_property("told", f"{told}; of {len(USE_CASES)} use cases never done: {never}")
     assert STEPS["steps"] >= 10_000

@@ -156,6 +156,7 @@ def test_the_hall_of_judged_rows_is_the_hall_that_is_read(seed, tmp_path):
         read = read_hall(connection)
     for name in ("sequence", "head", "rows", "journal", "last_ids"):
         assert getattr(judged, name) == getattr(read, name), name
+    assert all(list(rows) == sorted(rows) for hall in (judged, read, desk.hall) for rows in hall.rows.values())
     desk.close()
 
 
