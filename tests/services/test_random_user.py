@@ -1,19 +1,16 @@
 """A user who does anything at any time: what is refused changes nothing, undo leads all the way back, and reopening loses nothing."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
-from operator import itemgetter
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import invariant, precondition, rule
 
 from tests.desks import Clock
 from tests.examples import examples
-from tests.services.conftest import CAPOT, desk_in, drafts, made
+from tests.services.conftest import CAPOT, drafts, made
+from tests.services.random_user import Settled, drawn, seen, shown, someone
 from tests.services.test_past_errors import wanted
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
@@ -22,12 +19,11 @@ from tournament.models.tables import AdjustmentRow
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.hall import read_hall
-from tournament.services.desk.journal import newest_entry, plain_rows
+from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.papers.editions import editions, issue_document, newest_edition
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
-from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
@@ -38,121 +34,15 @@ from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import adjust, adjust_team, close_round, forfeit, reopen_game, resume_game, stop_game
 from tournament.services.scores.entry import annul_hand, annul_next, change_hand, clear_totals, record_hand, record_hands, record_totals, remove_hand
-from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet
-from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import change_championship, open_championship
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.championship import open_championship
 
 pick = st.integers(min_value=0, max_value=50)
-RULES = [resolve_rules("contree-championship", options) for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})]
-WANTED = (
-    *({"rules": rules} for rules in RULES),
-    *({"bye_worth": worth} for worth in ByeWorth),
-    {"bye_wins": False},
-    {"forfeit_marks": ForfeitMarks.AVERAGE},
-    {"criteria": ("points", "against", "lot")},
-    {"room": ((2, 3), (9, 9))},
-    {"room": ()},
-    {"game_minutes": 45, "totals_first": True},
-)
 
 
-def seen(desk):
-    """Everything views can see, and every row they could see."""
-    return shown(desk.hall), newest_entry(desk.hall).sequence
-
-
-def shown(hall):
-    """What is computed from a hall, and its rows."""
-    games = [(replace(game, hands=()), [hand.facts for hand in game.hands]) for game in games_in(hall).values()]
-    return rounds(hall), games, teams(hall), sorted(plain_rows(hall), key=itemgetter(0, 1)), standings(hall)
-
-
-class AnyUser(RuleBasedStateMachine):
-    championship: Mapping[str, object] = {}
-    sides = "AB"
-
-    def arrivals(self):
-        return iter(drafts(9))
-
-    @initialize(there=st.integers(0, 7), posted=st.booleans())
-    def open(self, there, posted):
-        self.folder = TemporaryDirectory()
-        self.path = Path(self.folder.name) / "x.capot"
-        self.desk = desk_in(self.path, **self.championship)
-        self.arriving = self.arrivals()
-        for _ in range(there):
-            register_team(self.desk, next(self.arriving))
-        if there > 1:
-            draw(self.desk)
-        if there > 1 and posted:
-            post_draw(self.desk)
-
-    def teardown(self):
-        self.desk.close()
-        self.folder.cleanup()
-
-    def tried(self, action, *arguments, **more):
-        """Do it; what is refused leaves everything as it was."""
-        before = seen(self.desk)
-        try:
-            action(self.desk, *arguments, **more)
-        except Refused:
-            assert seen(self.desk) == before
-
-    def team(self, pick):
-        lines = teams(self.desk.hall)
-        return lines[pick % len(lines)].id
-
-    def game(self, pick):
-        """Most often one that is still out."""
-        seated = current_round(self.desk.hall).games
-        games = [*seated, *[game for game in seated if not game.is_in] * 3]
-        return games[pick % len(games)].id
-
-    def hand(self, pick):
-        hands = [hand for game in current_round(self.desk.hall).tables for hand in sheet(self.desk.hall, game.id).hands]
-        return hands[pick % len(hands)].id if hands else 0
-
-    def someone(self):
-        return bool(teams(self.desk.hall))
-
-    def drawn(self):
-        return current_round(self.desk.hall) is not None
-
-    @rule(wanted=st.sampled_from(WANTED))
-    def change_settings(self, wanted):
-        """What is told to follow from it is what follows."""
-        before, games = self.ranks(), self.results()
-        try:
-            told = consequences(self.desk.hall, wanted)
-        except Refused:
-            self.tried(change_championship, **wanted)
-            assert (self.ranks(), self.results()) == (before, games)
-            return
-        change_championship(self.desk, **wanted)
-        after, came_out = self.ranks(), self.results()
-        assert {(game.round, game.table) for game in told.games} == {place for place in games if games[place] != came_out[place]}
-        if any(games.values()) or any(came_out.values()):  # before that, an order says nothing of play
-            assert {team.team: (team.before, team.after) for team in told.moved} == {
-                team: (before[team], rank) for team, rank in after.items() if before[team] != rank
-            }
-
-    def ranks(self):
-        return {line.team: line.rank for line in standings(self.desk.hall).lines}
-
-    def results(self):
-        """How the games of the posted rounds came out, by round and table; None for one that is out."""
-        posted = [line for line in rounds(self.desk.hall) if line.state is not RoundState.DRAWN]
-        return {
-            (line.number, game.table): ([side.total for side in game.sides], game.winner, game.kind) if game.is_in else None
-            for line in posted
-            for game in line.games
-        }
-
+class AnyUser(Settled):
     @rule(alone=st.booleans())
     def register(self, alone):
         draft = next(self.arriving, None)
@@ -418,7 +308,7 @@ class UserAtTablesOfThree(AnyUser):
         return iter([TeamDraft(players=(player,)) for draft in drafts(9) for player in draft.players])
 
     @rule()
-    @precondition(AnyUser.drawn)
+    @precondition(drawn)
     def bring_in_every_table(self):
         for game in current_round(self.desk.hall).tables:
             if not game.is_in:

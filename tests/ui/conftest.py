@@ -9,6 +9,7 @@ from tests.desks import copy_of, new_desk
 from tests.ui.leftovers import throw_away
 from tests.ui.settling import refresh
 from tournament.i18n import translator
+from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_championship
@@ -153,3 +154,9 @@ def window_of(front):
         return front(Window(translator(preferences.language), preferences, start_up))
 
     return open_window
+
+
+@pytest.fixture
+def window(window_of):
+    """The window of an operator who speaks English."""
+    return window_of(Preferences(language="en", operator="Odile"))

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import focused, refresh, settle
 from tests.ui.tables import desk_at_play
-from tests.ui.test_entry_of_systems import ENTER, press, rules_of, totals_typed
+from tests.ui.test_entry_of_systems import ENTER, press, rules_of
+from tests.ui.test_totals_of_systems import totals_typed
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.round_lines import current_round

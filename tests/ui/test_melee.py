@@ -140,7 +140,7 @@ def test_long_names_of_partners_are_read_whole_above_their_sheet(evening, qtbot)
     evening.open_table(1, 1)
     page = evening.pages["entry"]
     for head in page.score_sheet.heads:
-        names = head._partners
+        names = head.partners
         qtbot.waitUntil(lambda names=names: names.isVisible() and names.height() >= names.heightForWidth(names.width()))
         assert "…" not in names.text()
         side = next(side for side in page.game.sides if side.letter == head.letter)

@@ -62,7 +62,7 @@ def test_a_total_that_is_no_number_is_told_and_kept(page, full_desk):
 def test_a_table_number_that_is_none_is_told(page):
     press("12 34", ENTER)
     assert page.tables.number.hasFocus()
-    assert "12 34" in page.tables._unknown.text()
+    assert "12 34" in page.tables.unknown.text()
 
 
 @pytest.mark.parametrize("pasted", ["2 010", "2\u202f010", "2.010", "2'010"])

@@ -116,12 +116,12 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
         press(table, ENTER, HAND, ENTER, ESCAPE)
     page.tables.stop_round.click()
     panel = page.stop_panel
-    assert panel._tables.text().splitlines() == [
+    assert panel.tables.text().splitlines() == [
         "Table 1 · 100 – 60 · Hand 2 is the last one, unless the totals are equal then.",
         "Table 3 · 100 – 60 · Hand 2 is the last one, unless the totals are equal then.",
     ]
     press("0")
-    assert panel._tables.text().splitlines()[0] == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (art. 9 D)."
+    assert panel.tables.text().splitlines()[0] == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (art. 9 D)."
     assert panel.save.text() == "Stop 2 tables"
     press(ENTER)
 

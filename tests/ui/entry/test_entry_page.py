@@ -50,7 +50,7 @@ def test_coming_back_from_another_page_the_number_of_a_table_is_typed(page):
 def test_a_table_that_is_not_there_is_said_so(page):
     press("12", ENTER)
 
-    assert page.tables._unknown.text() == "No table 12"
+    assert page.tables.unknown.text() == "No table 12"
     assert QApplication.focusWidget() is page.tables.number
 
 
@@ -80,7 +80,7 @@ def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playi
     for table in (1, 2, 3):
         record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0 if table != 2 else 60})
     refresh(page, Changes(rounds=True))
-    assert page.tables._check.text() == "1 table to check: 2."
+    assert page.tables.check.text() == "1 table to check: 2."
     assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 0", "To check 1", "Late 0", "In 3"]
     assert page.tables.draw.isVisible()
 
@@ -89,7 +89,7 @@ def test_a_round_can_be_closed_with_tables_still_out(page, playing):
     record_hands(playing, game(playing, 1).id, [CAPOT])
     refresh(page, Changes(rounds=True))
     page.tables.close_round.click()
-    assert page.close_panel._title.text() == "3 tables of round 1 are still out"
+    assert page.close_panel.heading.text() == "3 tables of round 1 are still out"
 
     press("Odile", ENTER)
     assert current_round(playing.hall).state is RoundState.COMPLETE
@@ -111,7 +111,7 @@ def test_once_a_round_is_closed_there_is_nothing_left_to_press(page, playing):
 
     refresh(page, undo(playing))
     page.tables.close_round.click()
-    assert page.close_panel._title.text() == "3 tables of round 1 are still out"
+    assert page.close_panel.heading.text() == "3 tables of round 1 are still out"
     for table in (1, 2, 3):
         record_totals(playing, game(playing, table).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
         refresh(page, Changes(rounds=True))

@@ -39,7 +39,7 @@ def test_totals_tell_the_winner_and_ask_why_only_where_they_do_not(page, playing
     panel = page.totals_panel
     press("2010", ENTER, "1450")
     assert panel.sentence.text() == "Side 1 wins."
-    assert panel._why_named.isHidden()
+    assert panel.why_named.isHidden()
 
     panel.totals["A"].selectAll()
     QTest.keyClicks(panel.totals["A"], "1800")
@@ -159,8 +159,8 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     QTest.keyClicks(panel.reason, "cards shown")
     panel.save.click()
     assert [head.total.text() for head in page.score_sheet.heads] == ["0", "160"]
-    assert page.score_sheet.heads[1]._decided.text() == "+160 by decision"
-    assert not page.score_sheet.heads[0]._decided.isVisible()
+    assert page.score_sheet.heads[1].decided.text() == "+160 by decision"
+    assert not page.score_sheet.heads[0].decided.isVisible()
 
 
 def test_incidents_are_offered_in_the_same_place_each_time(page):
@@ -277,7 +277,7 @@ def test_a_penalty_and_the_winner_agree_in_header_bar_and_sentence(playing, show
     page = shown(EntryPage(playing, translator("en")))
     press("1", ENTER)
     marked = [head.letter for head in page.score_sheet.heads if head.standing.isVisible()]
-    led = [head.letter for head in page.score_sheet.heads if head._bar.property("role") == "leader"]
+    led = [head.letter for head in page.score_sheet.heads if head.bar.property("role") == "leader"]
     assert (game(playing, 1).winner, marked, led) == (winner, [winner], [winner])
     said = page.end_panel.sentence.text()
     assert ("which count for the winner here" in said, "only for the ranking here" in said) == (setting == "winner", setting == "ranking")

@@ -24,7 +24,7 @@ class ClosePanel(AnswerPanel):
         super().__init__(words)
         self.setProperty("role", "")
         self._round = 0
-        self._title, self._tables = title(""), prose("")
+        self.heading, self._tables = title(""), prose("")
         self.referee, self.reason = TextLine(), TextLine()
         decided = prose(
             words.gettext(
@@ -37,7 +37,7 @@ class ClosePanel(AnswerPanel):
         questions = QWidget()
         questions.setLayout(asked)
         self._tables.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout = self.lay_out(self._title, decided, scrolled(self._tables), questions)
+        layout = self.lay_out(self.heading, decided, scrolled(self._tables), questions)
         layout.setStretch(2, 4)
         layout.setSpacing(SPACE)
         self.lead_back(words.gettext("Tables"))
@@ -55,7 +55,7 @@ class ClosePanel(AnswerPanel):
         one = self.words.gettext("Table {n}: {totals}")
         nothing = self.words.gettext("no hand on its sheet")
         still_out = self.words.ngettext("{n} table of round {round} is still out", "{n} tables of round {round} are still out", len(out))
-        self._title.setText(still_out.format(n=len(out), round=shown.number))
+        self.heading.setText(still_out.format(n=len(out), round=shown.number))
         self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game, self.words) or nothing) for game in out))
         self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
 

@@ -44,27 +44,27 @@ class SideHead(QWidget):
         super().__init__()
         self._words, self._dense = words, dense
         self.letter = ""
-        self._bar = QFrame()
+        self.bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
-        self._partners = label("", "strong")
+        self.partners = label("", "strong")
         """Both players of a side, where partners are drawn: each whole, on as many lines as that takes."""
-        self._partners.setWordWrap(True)
+        self.partners.setWordWrap(True)
         self._side.setWordWrap(False)
-        self.total, self._decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
-        self._decided.setWordWrap(False)
-        total = row(self.total, self._decided, self.standing, None)
+        self.total, self.decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
+        self.decided.setWordWrap(False)
+        total = row(self.total, self.decided, self.standing, None)
         if dense:
             said = column(self._name, row(self._side, total), space=0)
         else:
-            name = row(self._side, self._name, self._partners)
+            name = row(self._side, self._name, self.partners)
             name.setAlignment(self._side, Qt.AlignmentFlag.AlignTop)
             for names in (1, 2):
                 name.setStretch(names, 1)
             said = column(name, self._players, total, space=0)
         self._players.setParent(self)
-        self._partners.setParent(self)
+        self.partners.setParent(self)
         self._players.setVisible(not dense)
-        self.setLayout(row(self._bar, said, space=SPACE))
+        self.setLayout(row(self.bar, said, space=SPACE))
 
     def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None) -> None:
         """Show a side as it stands now.
@@ -76,19 +76,19 @@ class SideHead(QWidget):
         members = [f"{member.team} {member.name}" for member in side.members]
         are_partners = len(members) > 1
         self._name.setText("" if are_partners else members[0])
-        self._partners.setText("\n".join(map(breakable, members)) if are_partners else "")
+        self.partners.setText("\n".join(map(breakable, members)) if are_partners else "")
         self._name.setVisible(not are_partners)
-        self._partners.setVisible(are_partners)
+        self.partners.setVisible(are_partners)
         self._players.setVisible(not (self._dense or are_partners))
         self._players.setText(self._words.gettext(" and ").join(side.players_under))
         self.total.setText(number(total, self._words))
         points = ("+" if decided > 0 else "") + number(decided, self._words)
-        self._decided.setText(self._words.gettext("{points} by decision").format(points=points))
-        self._decided.setVisible(bool(decided))
+        self.decided.setText(self._words.gettext("{points} by decision").format(points=points))
+        self.decided.setVisible(bool(decided))
         self.standing.setText(self._words.gettext("has won") if won else say_out(out, self._words) if out else "")
         self.standing.setVisible(won or out is not None)
         self._side.setVisible(not (self._dense and self.standing.isVisibleTo(self)))  # its number is not typed any more, and four must fit
-        change_role(self._bar, role="leader" if leads else "follower")
+        change_role(self.bar, role="leader" if leads else "follower")
 
 
 class ScoreSheet(QWidget):

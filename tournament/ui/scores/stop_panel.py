@@ -38,7 +38,7 @@ class StopPanel(AnswerPanel):
         self._said, self._foresee = said, foresee
         self._clock, self._round = Clock(), 0
         self._stopped: Sequence[StopLine] = ()
-        self._title, self._tables = title(""), prose("")
+        self._title, self.tables = title(""), prose("")
         self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
         self.referee, self.reason = TextLine(), TextLine()
         self.more.valueChanged.connect(self._tell_tables)
@@ -51,8 +51,8 @@ class StopPanel(AnswerPanel):
         asked.setStretch(2, 1)
         questions = QWidget()
         questions.setLayout(asked)
-        self._tables.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout = self.lay_out(self._title, questions, scrolled(self._tables))
+        self.tables.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = self.lay_out(self._title, questions, scrolled(self.tables))
         layout.setStretch(2, 4)
         layout.setSpacing(SPACE)
         self.lead_back(words.gettext("Tables"))
@@ -78,7 +78,7 @@ class StopPanel(AnswerPanel):
         except Refused as refused:
             self.complain(refused)
             return
-        self._tables.setText("\n".join(breakable(say_stopped_table(line, self.words)) for line in self._stopped))
+        self.tables.setText("\n".join(breakable(say_stopped_table(line, self.words)) for line in self._stopped))
         count = len(self._stopped)
         self.save.setText(self.words.ngettext("Stop {n} table", "Stop {n} tables", count).format(n=count))
         self.save.setEnabled(bool(count))

@@ -76,7 +76,7 @@ class TablesColumn(QWidget):
         self._chosen: int | None = None
         self._in_sight: int | None = None
         self._late = False
-        self.number, self._unknown = TableLine(words.language, 1, MOST_TABLES), label("", "error")
+        self.number, self.unknown = TableLine(words.language, 1, MOST_TABLES), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setAccessibleName(words.gettext("Number of the table"))
         self.number.setPlaceholderText(words.gettext("number ⏎"))
@@ -92,11 +92,11 @@ class TablesColumn(QWidget):
         self.draw = primary_button("")
         self.close_round = flat_button(words.gettext("Close the round…"))
         self.stop_round = flat_button(words.gettext("Stop every table…"))
-        self._complete, self._check = strong(""), soft("")
+        self._complete, self.check = strong(""), soft("")
         self.foot = QStackedWidget()
         self._lay_out()
         self.number.returnPressed.connect(self._go)
-        self.number.textEdited.connect(lambda: self._unknown.clear())
+        self.number.textEdited.connect(lambda: self.unknown.clear())
         self.tiles.table_chosen.connect(self.table_wanted)
         self._group.buttonClicked.connect(self._show_tiles)
         self.rounds.activated.connect(lambda: self.round_wanted.emit(self.rounds.currentData()))
@@ -121,8 +121,8 @@ class TablesColumn(QWidget):
         self._show_tiles()
         complete = shown.state is RoundState.COMPLETE
         self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
-        self._check.setText(say_to_check(shown, self._words))
-        self._check.setVisible(bool(self._check.text()))
+        self.check.setText(say_to_check(shown, self._words))
+        self.check.setVisible(bool(self.check.text()))
         say = self._words.gettext
         self.draw.setText(say("See the final standings") if final else say("Draw round {n}").format(n=shown.number + 1))
         self.foot.setCurrentIndex(1 if complete else 0)
@@ -146,7 +146,7 @@ class TablesColumn(QWidget):
         if wanted is not None and any(game.table == wanted for game in self._games):
             self.table_wanted.emit(wanted)
             return
-        self._unknown.setText(self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else "")
+        self.unknown.setText(self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else "")
         self.number.selectAll()
 
     def _count(self) -> None:
@@ -173,7 +173,7 @@ class TablesColumn(QWidget):
     def _lay_out(self) -> None:
         field = QFrame()
         field.setProperty("role", "card")
-        inside = row(label(self._words.gettext("Table"), "sign"), self.number, self._unknown, self.rounds, space=STEP)
+        inside = row(label(self._words.gettext("Table"), "sign"), self.number, self.unknown, self.rounds, space=STEP)
         inside.setStretch(1, 1)
         inside.setContentsMargins(SPACE, HALF, STEP, HALF)
         field.setLayout(inside)
@@ -184,7 +184,7 @@ class TablesColumn(QWidget):
         out, done = QWidget(), QFrame()
         out.setLayout(row(self.stop_round, None, self.close_round))
         done.setProperty("role", "done")
-        ready = row(column(self._complete, self._check, space=0), None, self.draw)
+        ready = row(column(self._complete, self.check, space=0), None, self.draw)
         ready.setContentsMargins(SPACE, STEP, STEP, STEP)
         done.setLayout(ready)
         self.foot.addWidget(out)

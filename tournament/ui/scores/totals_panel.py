@@ -71,9 +71,9 @@ class TotalsPanel(AnswerPanel):
         self.first = Segments(two) if are_two else OutOrder(letters)
         self.first.chosen.connect(self._judge)
         self._first_named = named(words.gettext("Who won?"), self.first)
-        self._why_named = named(words.gettext("What ended the game?"), self.why)
+        self.why_named = named(words.gettext("What ended the game?"), self.why)
         sides = [named(self._name(letter), field) for letter, field in self.totals.items()]
-        beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._first_named, self._why_named)
+        beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._first_named, self.why_named)
         questions = QWidget()
         questions.setLayout(row(*sides, *beside, None, space=SPACE))
         keep_steady(questions, lambda: tallest(*sides, *beside))
@@ -89,7 +89,7 @@ class TotalsPanel(AnswerPanel):
             sometimes.hide()
         if not beside:
             # under the sentence, which stays where it is when it is asked
-            layout.insertLayout(SENTENCE + 1, row(self._first_named, self._why_named, None))
+            layout.insertLayout(SENTENCE + 1, row(self._first_named, self.why_named, None))
 
     def _name(self, letter: Side) -> str:
         """What the total of a side is called: in full where there is room for it."""
@@ -286,7 +286,7 @@ class TotalsPanel(AnswerPanel):
         self._offer_names(typed)
         refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
-        self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
+        self.why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
         self._first_named.setVisible(self._asks_who_won())
         # what it asked for before it was shown leaves no room for the names
         QTimer.singleShot(0, self._first_named, self._first_named.updateGeometry)

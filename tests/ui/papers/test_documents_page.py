@@ -7,14 +7,12 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from tests.ui.papers.reading import text_of
 from tests.ui.settling import refresh, settle
-from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
-from tournament.reports.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
@@ -22,7 +20,6 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import create_championship
 from tournament.ui.papers import paper_work, print_dialog
 from tournament.ui.papers.documents_page import DocumentsPage
@@ -30,81 +27,8 @@ from tournament.ui.papers.paper_work import Wanted
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import PrintWish, make_printer, print_document
-from tournament.ui.people.team_page import TeamPage
-from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.scores.entry_page import EntryPage
 
 FIRST = "Tirage du tour 1"
-
-
-@pytest.fixture
-def posted(full_desk):
-    draw(full_desk)
-    post_draw(full_desk)
-    return full_desk
-
-
-@pytest.fixture
-def page(full_desk, shown):
-    return shown(DocumentsPage(full_desk, translator("en")))
-
-
-@pytest.fixture
-def asked(monkeypatch, tmp_path):
-    """The names proposed for files; each is accepted, in a folder of the test."""
-    names = []
-
-    def accept(_parent, _words, _title, proposed, _kinds, *, suffix):
-        assert proposed.suffix == suffix
-        names.append(proposed.name)
-        return tmp_path / proposed.name
-
-    monkeypatch.setattr(paper_work, "ask_save", accept)
-    return names
-
-
-@pytest.fixture
-def printed(monkeypatch, tmp_path):
-    """A printer that everything is sent to without a question: a file of the test."""
-    out = tmp_path / "paper-tray.pdf"
-
-    def tray(_wish):
-        printer = QPrinter()
-        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-        printer.setOutputFileName(str(out))
-        return printer
-
-    monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: PrintWish("tray", 1)))
-    monkeypatch.setattr(paper_work, "make_printer", tray)
-    return out
-
-
-@pytest.fixture
-def preview(posted, qtbot):
-    def show(identity, language="en", **part):
-        dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted(identity, language, Part(**part)))
-        qtbot.addWidget(dialog)
-        dialog.resize(1200, 700)
-        with qtbot.waitActive(dialog):
-            dialog.open()
-            dialog.activateWindow()
-        qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
-        return dialog
-
-    return show
-
-
-def text_of(path) -> str:
-    document = pypdfium2.PdfDocument(path)
-    texts = []
-    for number in range(len(document)):
-        sheet = document[number]
-        words = sheet.get_textpage()
-        texts.append(words.get_text_range())
-        words.close()
-        sheet.close()
-    document.close()
-    return " ".join(" ".join(texts).split())
 
 
 def test_what_lacks_a_draw_says_so_and_offers_nothing(page, full_desk):
@@ -293,84 +217,6 @@ def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path, qtb
     qtbot.waitUntil(lambda: "no such file or folder" in page.message.text)
 
 
-def test_pages_are_turned_and_enlarged_by_keys(preview, qtbot):
-    dialog = preview("score-sheets")
-    assert (dialog.page, dialog.number.text()) == (1, "1 of 3")
-    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
-    assert (dialog.page, dialog.number.text()) == (2, "2 of 3")
-    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
-    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
-    assert dialog.page == 3
-    qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
-    qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
-    assert dialog.page == 1
-    fitted = dialog.sheet.pixmap().width()
-    QTest.keyClick(dialog.print, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
-    assert dialog.sheet.pixmap().width() > fitted
-    dialog.whole.click()
-    assert dialog.sheet.pixmap().width() == fitted
-
-
-def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview, posted, asked, tmp_path, qtbot):
-    dialog = preview("score-sheets")
-    assert [dialog.one.itemText(index) for index in range(dialog.one.count())] == ["All tables", "Table 1", "Table 2", "Table 3"]
-    dialog.one.setCurrentIndex(2)
-    dialog.one.activated.emit(dialog.one.currentIndex())
-    qtbot.waitUntil(lambda: dialog.number.text() == "1 of 1")
-    dialog.save.click()
-    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
-    assert asked == ["concours-de-la-saint-martin-2026-11-21-score-sheets-round-1-table-2.pdf"]
-    text = text_of(tmp_path / asked[0])
-    second = current_round(posted.hall).games[1]
-    assert all(side.name in text for side in second.sides)
-    assert text.count("Final totals") == 1
-    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1}
-
-
-def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, qtbot):
-    dialog = preview("draw-by-table")
-    dialog.language.setCurrentIndex(dialog.language.findData("fr"))
-    dialog.language.activated.emit(dialog.language.currentIndex())
-    dialog.save.click()
-    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
-    assert FIRST in text_of(tmp_path / asked[0])
-
-
-def test_the_sheet_of_the_open_table_is_printed_again_from_score_entry(posted, shown, qtbot):
-    page = shown(EntryPage(posted, translator("en")))
-    page.open_table(2)
-    page.score_sheet.paper.click()
-    dialog = page.findChild(PreviewDialog)
-    assert (dialog.wanted.identity, dialog.wanted.part.table, dialog.one.currentText()) == ("score-sheets", 2, "Table 2")
-    dialog.reject()
-
-
-def test_the_slip_of_a_team_is_printed_again_from_the_teams(full_desk, shown, qtbot):
-    page = shown(TeamsPage(full_desk, translator("en")))
-    page.choose(page.model.lines[3].id)
-    refusals = []
-    page.refused.connect(refusals.append)
-    page.card.slip.trigger()
-    assert isinstance(refusals[0], Refused)
-    assert page.findChild(PreviewDialog) is None
-
-    draw(full_desk)
-    refresh(page, post_draw(full_desk))
-    page.card.slip.trigger()
-    dialog = page.findChild(PreviewDialog)
-    assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 4)
-    dialog.reject()
-
-
-def test_the_slip_of_a_team_is_printed_again_from_its_own_page(posted, shown):
-    page = TeamPage(posted, translator("en"))
-    page.show_team(5)
-    shown(page).slip.click()
-    dialog = page.findChild(PreviewDialog)
-    assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 5)
-    dialog.reject()
-
-
 def test_groups_stand_under_each_other_where_there_is_no_room_beside(page):
     first, last = page.cards["door-list"], page.cards["journal"]
 
@@ -396,65 +242,6 @@ def test_what_was_said_of_a_paper_is_over_when_one_comes_back(page):
 def test_the_workbook_is_in_sight_on_a_small_laptop(page):
     settle()
     assert page.workbook.visibleRegion().boundingRect().size() == page.workbook.size()
-
-
-def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
-    monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
-    dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted("draw-by-table", "en", Part()))
-    qtbot.addWidget(dialog)
-    for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
-        button.click()
-    assert dialog.sheet.pixmap().isNull()
-
-
-class TestRound:
-    """What a posted round needs on paper, with one press."""
-
-    @pytest.fixture
-    def page(self, posted, shown):
-        return shown(DocumentsPage(posted, translator("en")))
-
-    def test_before_a_draw_is_posted_nothing_of_a_round_is_offered(self, full_desk, shown):
-        page = shown(DocumentsPage(full_desk, translator("en")))
-        assert page.round_card.isHidden()
-        assert not any("everything" in action.title for action in page.offers())
-
-    def test_everything_is_printed_after_one_question(self, page, posted, printed, qtbot):
-        QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
-        for name in ("draw-by-table", "draw-by-team", "score-sheets"):
-            assert page.cards[name].state.text().startswith("Round 1, edition 1, ")
-        assert page.cards["team-slips"].state.text() == "Round 1, not printed yet"
-
-    def test_everything_is_saved_into_a_folder(self, page, monkeypatch, tmp_path, qtbot):
-        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
-        page.whole_files.click()
-        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
-        stem = "concours-de-la-saint-martin-2026-11-21"
-        papers = sorted(path.name for path in tmp_path.glob("*.pdf"))
-        assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
-
-    def test_an_earlier_edition_in_the_folder_stays(self, page, monkeypatch, tmp_path, qtbot):
-        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
-        earlier = tmp_path / "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
-        earlier.write_bytes(b"earlier")
-        page.whole_files.click()
-        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
-        assert earlier.read_bytes() == b"earlier"
-        assert earlier.with_name(f"{earlier.stem}-2.pdf").exists()
-
-    def test_without_a_printer_the_files_are_offered(self, page, monkeypatch, tmp_path, qtbot):
-        monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: Instead.SAVE))
-        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
-        page.whole_round.click()
-        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
-        assert len(list(tmp_path.glob("*.pdf"))) == 3
-
-    def test_thought_better_of_it_is_no_edition(self, page, posted, monkeypatch):
-        monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
-        before = len(journal(posted.hall))
-        page.whole_round.click()
-        assert len(journal(posted.hall)) == before
 
 
 def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):

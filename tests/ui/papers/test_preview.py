@@ -1,0 +1,107 @@
+"""The preview of a document, opened from the documents and from other pages."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.papers.reading import text_of
+from tests.ui.settling import refresh
+from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.reports.page import Part
+from tournament.services.desk.journal import journal
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.preview_dialog import PreviewDialog
+from tournament.ui.people.team_page import TeamPage
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.scores.entry_page import EntryPage
+
+FIRST = "Tirage du tour 1"
+
+
+def test_pages_are_turned_and_enlarged_by_keys(preview, qtbot):
+    dialog = preview("score-sheets")
+    assert (dialog.page, dialog.number.text()) == (1, "1 of 3")
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
+    assert (dialog.page, dialog.number.text()) == (2, "2 of 3")
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
+    assert dialog.page == 3
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
+    assert dialog.page == 1
+    fitted = dialog.sheet.pixmap().width()
+    QTest.keyClick(dialog.print, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.sheet.pixmap().width() > fitted
+    dialog.whole.click()
+    assert dialog.sheet.pixmap().width() == fitted
+
+
+def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview, posted, asked, tmp_path, qtbot):
+    dialog = preview("score-sheets")
+    assert [dialog.one.itemText(index) for index in range(dialog.one.count())] == ["All tables", "Table 1", "Table 2", "Table 3"]
+    dialog.one.setCurrentIndex(2)
+    dialog.one.activated.emit(dialog.one.currentIndex())
+    qtbot.waitUntil(lambda: dialog.number.text() == "1 of 1")
+    dialog.save.click()
+    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
+    assert asked == ["concours-de-la-saint-martin-2026-11-21-score-sheets-round-1-table-2.pdf"]
+    text = text_of(tmp_path / asked[0])
+    second = current_round(posted.hall).games[1]
+    assert all(side.name in text for side in second.sides)
+    assert text.count("Final totals") == 1
+    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1}
+
+
+def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, qtbot):
+    dialog = preview("draw-by-table")
+    dialog.language.setCurrentIndex(dialog.language.findData("fr"))
+    dialog.language.activated.emit(dialog.language.currentIndex())
+    dialog.save.click()
+    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
+    assert FIRST in text_of(tmp_path / asked[0])
+
+
+def test_the_sheet_of_the_open_table_is_printed_again_from_score_entry(posted, shown, qtbot):
+    page = shown(EntryPage(posted, translator("en")))
+    page.open_table(2)
+    page.score_sheet.paper.click()
+    dialog = page.findChild(PreviewDialog)
+    assert (dialog.wanted.identity, dialog.wanted.part.table, dialog.one.currentText()) == ("score-sheets", 2, "Table 2")
+    dialog.reject()
+
+
+def test_the_slip_of_a_team_is_printed_again_from_the_teams(full_desk, shown, qtbot):
+    page = shown(TeamsPage(full_desk, translator("en")))
+    page.choose(page.model.lines[3].id)
+    refusals = []
+    page.refused.connect(refusals.append)
+    page.card.slip.trigger()
+    assert isinstance(refusals[0], Refused)
+    assert page.findChild(PreviewDialog) is None
+
+    draw(full_desk)
+    refresh(page, post_draw(full_desk))
+    page.card.slip.trigger()
+    dialog = page.findChild(PreviewDialog)
+    assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 4)
+    dialog.reject()
+
+
+def test_the_slip_of_a_team_is_printed_again_from_its_own_page(posted, shown):
+    page = TeamPage(posted, translator("en"))
+    page.show_team(5)
+    shown(page).slip.click()
+    dialog = page.findChild(PreviewDialog)
+    assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 5)
+    dialog.reject()
+
+
+def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
+    monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
+    dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted("draw-by-table", "en", Part()))
+    qtbot.addWidget(dialog)
+    for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
+        button.click()
+    assert dialog.sheet.pixmap().isNull()

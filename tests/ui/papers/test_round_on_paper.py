@@ -1,0 +1,61 @@
+"""Everything that a posted round needs on paper, in one."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tournament.i18n import translator
+from tournament.services.desk.journal import journal
+from tournament.ui.papers import paper_work
+from tournament.ui.papers.documents_page import DocumentsPage
+from tournament.ui.papers.print_dialog import Instead, PrintDialog
+
+
+class TestRound:
+    """What a posted round needs on paper, with one press."""
+
+    @pytest.fixture
+    def page(self, posted, shown):
+        return shown(DocumentsPage(posted, translator("en")))
+
+    def test_before_a_draw_is_posted_nothing_of_a_round_is_offered(self, full_desk, shown):
+        page = shown(DocumentsPage(full_desk, translator("en")))
+        assert page.round_card.isHidden()
+        assert not any("everything" in action.title for action in page.offers())
+
+    def test_everything_is_printed_after_one_question(self, page, posted, printed, qtbot):
+        QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
+        for name in ("draw-by-table", "draw-by-team", "score-sheets"):
+            assert page.cards[name].state.text().startswith("Round 1, edition 1, ")
+        assert page.cards["team-slips"].state.text() == "Round 1, not printed yet"
+
+    def test_everything_is_saved_into_a_folder(self, page, monkeypatch, tmp_path, qtbot):
+        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        page.whole_files.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        stem = "concours-de-la-saint-martin-2026-11-21"
+        papers = sorted(path.name for path in tmp_path.glob("*.pdf"))
+        assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
+
+    def test_an_earlier_edition_in_the_folder_stays(self, page, monkeypatch, tmp_path, qtbot):
+        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        earlier = tmp_path / "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
+        earlier.write_bytes(b"earlier")
+        page.whole_files.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        assert earlier.read_bytes() == b"earlier"
+        assert earlier.with_name(f"{earlier.stem}-2.pdf").exists()
+
+    def test_without_a_printer_the_files_are_offered(self, page, monkeypatch, tmp_path, qtbot):
+        monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: Instead.SAVE))
+        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        page.whole_round.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        assert len(list(tmp_path.glob("*.pdf"))) == 3
+
+    def test_thought_better_of_it_is_no_edition(self, page, posted, monkeypatch):
+        monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
+        before = len(journal(posted.hall))
+        page.whole_round.click()
+        assert len(journal(posted.hall)) == before
