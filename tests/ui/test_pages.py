@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout
+from shiboken6 import isValid
 
+from tests.ui.leftovers import throw_away
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
@@ -85,6 +87,38 @@ def test_a_page_is_made_when_one_first_goes_there(qapp, full_desk):
     evening.go(PageName.TEAMS)
     assert set(evening.pages.made) == {"championship", "teams"}
     evening.deleteLater()
+
+
+def test_the_pages_of_the_rail_are_made_ahead_half_of_one_at_a_turn(qapp, full_desk):
+    evening = Evening(full_desk, translator("en"))
+    assert evening.making_ahead.make_part()
+    assert set(evening.pages.made) == {"championship"}
+    assert evening.making_ahead.make_part()
+    assert set(evening.pages.made) == {"championship", "teams"}
+    while evening.making_ahead.make_part():
+        pass
+    assert set(evening.pages.made) == {spec.name for spec in PAGES}
+    evening.deleteLater()
+
+
+def test_a_page_that_was_only_begun_is_finished_for_who_goes_there_and_shows_what_happened_since(qapp, full_desk):
+    evening = Evening(full_desk, translator("en"))
+    evening.making_ahead.make_part()
+    evening.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
+    evening.go(PageName.TEAMS)
+    page = evening.pages.of(teams_page)
+    assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
+    assert page.window() is evening
+    evening.deleteLater()
+
+
+def test_an_evening_takes_a_page_along_that_was_only_begun(qapp, full_desk):
+    evening = Evening(full_desk, translator("en"))
+    evening.making_ahead.make_part()
+    page = evening.pages.begun[PageName.TEAMS]
+    evening.deleteLater()
+    throw_away(qapp)
+    assert not isValid(page)
 
 
 def test_a_page_made_late_shows_what_happened_before(qapp, full_desk):

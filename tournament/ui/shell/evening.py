@@ -26,6 +26,7 @@ from tournament.services.setup.championship import championship
 from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
+from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, Pages, PageSpec, Stop, entry_page, rules_page, team_page
 from tournament.ui.shell.rail import Rail
@@ -88,11 +89,12 @@ class Evening(QWidget):
         self.ticking.start()
         self.rail = Rail([(spec.picture, self._hall.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self._hall)
-        self.pages = Pages((*PAGES, *OFF_THE_RAIL), self._make)
         self.way_back = WayBack(words)
         self.file_banner = FileBanner(words, lambda: desk.file_trouble)
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
+        self.pages = Pages((*PAGES, *OFF_THE_RAIL), self._make, self._stack.addWidget)
+        self.making_ahead = MakingAhead(self.pages, self)
         page_side = column(self.bar, self.file_banner, self.banner, self.way_back, self._stack, space=0)
         page_side.setStretch(4, 1)
         layout = row(self.rail, page_side, space=0)
@@ -159,7 +161,7 @@ class Evening(QWidget):
         if spec in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         page.show_time(self.desk.clock())
-        self._stack.addWidget(page)
+        self.destroyed.connect(page.deleteLater)  # it may never get to be a child of this
         self._stale[spec.name] = Changes()
         return page
 
@@ -254,6 +256,7 @@ class Evening(QWidget):
         if type(hall) is not type(self._hall):
             self._hall = hall
             self._outspoken = set(self.pages.made)
+            self.pages.give_up_begun()
             self.rail.name([hall.gettext(spec.title) for spec in PAGES])
             self.bar.say_with(hall)
 

@@ -158,11 +158,12 @@ class Stop:
 
 
 class Pages(Mapping[PageName, Page]):
-    """The pages of an evening by their names. To ask for one is to have it made."""
+    """The pages of an evening by their names. To ask for one is to have it made: by `make`, then by `take_in`, which styles it."""
 
-    def __init__(self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page]) -> None:
+    def __init__(self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page], take_in: Callable[[Page], object]) -> None:
         self._specs = {spec.name: spec for spec in specs}
-        self._make = make
+        self._make, self._take_in = make, take_in
+        self.begun: dict[PageName, Page] = {}
         self.made: dict[PageName, Page] = {}
 
     def spec(self, name: PageName) -> PageSpec:
@@ -178,8 +179,26 @@ class Pages(Mapping[PageName, Page]):
     def __getitem__(self, name: PageName) -> Page:
         """The page of this name."""
         if name not in self.made:
-            self.made[name] = self._make(self._specs[name])
+            self.begin(name)
+            self.finish(name)
         return self.made[name]
+
+    def begin(self, name: PageName) -> bool:
+        """Make a page as far as nothing of it is styled yet; False if that was done before."""
+        if name in self.begun:
+            return False
+        self.begun[name] = self._make(self._specs[name])
+        return True
+
+    def finish(self, name: PageName) -> None:
+        """Have a page that was begun styled."""
+        self._take_in(self.begun[name])
+        self.made[name] = self.begun.pop(name)
+
+    def give_up_begun(self) -> None:
+        """Let go of what was begun: it was begun with other words than those that hold now."""
+        while self.begun:
+            self.begun.popitem()[1].deleteLater()
 
     def __iter__(self) -> Iterator[PageName]:
         """The names of all pages, whether they are there yet or not."""

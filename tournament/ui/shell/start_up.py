@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from threading import Thread
+from threading import Event, Thread
 
 from PySide6.QtCore import QThread, Signal
 
@@ -15,6 +15,8 @@ HEAVY = (
 
 REST = ("tournament.reports.documents", "rustworkx")
 """What the pages of the rail will want beside their own files."""
+
+_rest_is_there = Event()
 
 
 class StartUp(QThread):
@@ -63,6 +65,12 @@ def import_rest() -> None:
         spec.load()
     for module in REST:
         import_module(module)
+    _rest_is_there.set()
+
+
+def rest_is_there() -> bool:
+    """Whether a page of the rail can be made without importing anything first."""
+    return _rest_is_there.is_set()
 
 
 def fetch_rest() -> None:

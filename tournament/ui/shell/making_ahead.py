@@ -1,0 +1,40 @@
+"""The pages of the rail are made one after the other while somebody looks at the first: to go to one then takes no longer than another key."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from tournament.errors import Refused
+from tournament.ui.shell.pages import PAGES, Pages
+from tournament.ui.shell.start_up import rest_is_there
+
+BETWEEN: Final = 100
+"""Milliseconds between two turns, in which keys are heard and the first page is painted."""
+
+
+class MakingAhead(QObject):
+    """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there."""
+
+    def __init__(self, pages: Pages, evening: QObject) -> None:
+        super().__init__(evening)
+        self._pages = pages
+        self._turns = QTimer(self, interval=BETWEEN)
+        self._turns.timeout.connect(self._take_turn)
+        self._turns.start()
+
+    def _take_turn(self) -> None:
+        if rest_is_there() and not self.make_part():
+            self._turns.stop()
+
+    def make_part(self) -> bool:
+        """Make the next part: a page, or what the style sheet says of the one just made. Whether there is more to be made.
+
+        Where the disk refuses what a page reads, whoever goes there is told so.
+        """
+        missing = next((spec.name for spec in PAGES if spec.name not in self._pages.made), None)
+        try:
+            if missing is not None and not self._pages.begin(missing):
+                self._pages.finish(missing)
+        except Refused:
+            return False
+        return missing is not None
