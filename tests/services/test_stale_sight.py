@@ -127,6 +127,11 @@ class TestWhatIsAllOfSomething:
         posted.catch_up()
         assert close_round(posted, **WHO, number=1).games == {other}
 
+    def test_a_round_is_closed_that_was_not_posted_when_it_was_seen(self, full_desk):
+        draw(full_desk)
+        post_draw(at_the_door(full_desk))
+        assert refused(lambda: close_round(full_desk, **WHO)) == ["changed-meanwhile"]
+
     def test_a_round_is_stopped_of_which_a_table_has_gone_on(self, posted):
         one, other = (game.id for game in current_round(posted.hall).tables)
         record_hand(posted, one, made(82))

@@ -147,11 +147,12 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
 def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     """The tables of a round, or of the earliest round that has any, that are still out; refuses the deed where none is.
 
-    Whoever decides about all of them decides by which they are: by every game of that round and, where none was named, of those before.
+    Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and, where none was named,
+    of those before.
     """
     newest, out = newest_round(work.hall), tables_out(games_in(work.hall).values(), number)
     if newest is None or newest.posted_at is None or not out:
         refuse_deed(deed, stage(work.hall, number), round=newest.number if newest else 0)
     seen = (game for game in games_in(work.hall).values() if game.round == number or (number is None and game.round <= out[0].round))
-    work.depends_on(*(work.hall.one(Game, game.id) for game in seen))
+    work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, game.id) for game in seen))
     return out
