@@ -14,11 +14,11 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.theme.tokens import SPACE
+from tournament.ui.theme.tokens import HALF, SPACE
 
 
 def test_enter_walks_through_the_fields_and_registers(page, qtbot):
@@ -248,3 +248,21 @@ class TestWhoComesAfterTheDraw:
         drawn.choose(absent.team)
         drawn.deeds.toggle_present()
         assert "give it a place" in drawn.fields.message.text
+
+
+def test_club_and_telephone_are_whole_while_a_team_is_corrected(page, qtbot, desk):
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    change_team(desk, teams(desk.hall)[0].id, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73"))
+    refresh(page, Changes(teams=True))
+    page.choose(1)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F2)
+
+    def room(editor):
+        return editor.width() - editor.textMargins().left() - 2 * SPACE + HALF
+
+    for editor in (page.fields.club.editor, page.fields.phone.editor):
+        qtbot.waitUntil(lambda editor=editor: editor.fontMetrics().horizontalAdvance(editor.text()) <= room(editor))
+    assert page.fields.phone.editor.text() == "06 96 73 00 73"
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert page.fields.team is None

@@ -17,7 +17,7 @@ from tournament.ui.people.proposals import Proposals
 from tournament.ui.people.suggestion_list import SuggestionList
 from tournament.ui.people.whom import Suggestion
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button, small_button
+from tournament.ui.widgets.buttons import key_name, primary_button, small_button
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
@@ -92,7 +92,7 @@ class TeamFields(QFrame):
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
         self._hint = soft("")
-        self.leave = quiet_button(words.gettext("Leave as it was"), "Esc")
+        self.leave = small_button(words.gettext("Leave as it was"), "Esc")
         self.apart = small_button(words.gettext("Another person (F4)"))
         self.submit = primary_button("")
         self._lay_out()
@@ -151,12 +151,12 @@ class TeamFields(QFrame):
             names.setStretch(position, share)
         for position, share in enumerate((3, 2)):
             rest.setStretch(position, share)
-        buttons = column(soft(""), row(self.leave, self.submit, space=STEP), None, space=HALF)
+        buttons = column(soft(""), self.submit, None, space=HALF)
         rest_and_buttons = row(rest, buttons, space=SPACE)
         rest_and_buttons.setStretch(0, 1)
         self._line = line = row(names, rest_and_buttons, space=STEP)
-        line.setStretch(0, 11)
-        line.setStretch(1, 8)
+        line.setStretch(0, 10)
+        line.setStretch(1, 9)
         parts = self._heading, self._beside_heading()
         head: QBoxLayout = column(*parts, space=HALF) if theme_of(self).text_size > LARGE_TEXT else row(*parts, space=SPACE)
         head.setStretch(1, 1)
@@ -168,9 +168,10 @@ class TeamFields(QFrame):
         """Room for how to type or for what is wrong, two lines of it, always there: nothing under it moves."""
         beside = QWidget()
         troubles = [field.trouble for field in self.fields]
-        line = row(self._hint, *troubles, self.apart, space=SPACE)
-        for position in range(line.count() - 1):
+        line = row(self._hint, *troubles, self.apart, self.leave, space=SPACE)
+        for position in range(1 + len(troubles)):
             line.setStretch(position, 1)
+        line.setAlignment(self.leave, Qt.AlignmentFlag.AlignRight)
         for trouble in troubles:
             trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         beside.setLayout(line)
@@ -179,7 +180,7 @@ class TeamFields(QFrame):
 
     def _height_beside_heading(self) -> int:
         self._hint.ensurePolished()
-        return max(2 * self._hint.fontMetrics().lineSpacing(), tallest(self.apart))
+        return max(2 * self._hint.fontMetrics().lineSpacing(), tallest(self.apart, self.leave))
 
     def _add_swap(self, field: Field[QLineEdit]) -> None:
         said = self._words.gettext("Swap name and first name")
