@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
@@ -218,3 +218,15 @@ def test_the_wheel_scrolls_the_page_and_changes_nothing(page, qtbot):
     )
     QApplication.sendEvent(editor, turn)
     assert editor.currentIndex() == before
+
+
+def test_the_keys_stay_with_the_criterion_that_is_moved(page, desk, front, qtbot):
+    front(page)
+    order = page.form.criteria
+    order.ups["points"].setFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert championship(desk.hall).criteria == ("points", "wins")
+    assert order.downs["points"].hasFocus(), "it leads no further up"
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert championship(desk.hall).criteria == ("wins", "points")
+    assert order.ups["points"].hasFocus()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.standings.criteria import CRITERIA
@@ -55,7 +55,9 @@ class CriteriaOrder(QWidget):
         return line
 
     def show_order(self, chosen: Sequence[str]) -> None:
-        """Show which criteria count, and in which order."""
+        """Show which criteria count, and in which order. The keys stay with the criterion that has them, also where its arrow leads no further."""
+        pressed = QApplication.focusWidget()
+        kept = next((name for name, line in self._lines.items() if pressed is not None and line.isAncestorOf(pressed)), None)
         self._chosen = tuple(chosen)
         while self._layout.count():
             self._layout.takeAt(0)
@@ -69,6 +71,9 @@ class CriteriaOrder(QWidget):
             self.ups[name].setEnabled(counts and name != self._chosen[0])
             self.downs[name].setEnabled(counts and name != self._chosen[-1])
             self._layout.addWidget(self._lines[name])
+        if kept is not None:
+            stays = (self.ups[kept], self.downs[kept], self.boxes[kept])
+            next(part for part in (pressed, *stays) if part is not None and part.isEnabled() and not part.isHidden()).setFocus()
 
     def _toggle(self, name: str) -> None:
         counts = name in self._chosen
