@@ -13,7 +13,7 @@ from tournament.sentences import N_
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_HEIGHT, TILE_WIDTH, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_EDGE, TILE_HEIGHT, TILE_WIDTH, WIDE_TILE, theme_of
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
@@ -109,10 +109,9 @@ class TableTile(QPushButton):
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
         head = row(self._number, None, corner)
-        layout = column(head, self._detail, space=0)
-        layout.setContentsMargins(HALF, 0, 0, HALF)
-        head.setContentsMargins(0, 0, HALF, 0)
-        self.setLayout(layout)
+        self._inside = column(head, self._detail, space=0)
+        self._inside.setContentsMargins(TILE_EDGE, 0, TILE_EDGE, HALF)
+        self.setLayout(self._inside)
         self.setProperty("role", "table-tile")
         self.setProperty("size_of_tile", USUAL)
         self.setCheckable(True)
@@ -166,6 +165,8 @@ class TableTile(QPushButton):
         size = "large" if is_large else USUAL
         if self.property("size_of_tile") != size:
             self.setProperty("size_of_tile", size)
+            beside = STEP if is_large else TILE_EDGE
+            self._inside.setContentsMargins(beside, 0, beside, STEP if is_large else HALF)
             for part in (self, self._number, self._detail):
                 change_role(part)
 
@@ -284,14 +285,17 @@ class TableTiles(QWidget):
         """How many tiles stand beside each other, so many times as wide as at least."""
         return max(1, (self.width() + HALF) // (round(share * theme_of(self).px(TILE_WIDTH)) + HALF))
 
-    def _height(self, rows: int) -> int:
-        """How high so many rows of large tiles are."""
-        return rows * (round(LARGE_TILE * theme_of(self).px(TILE_HEIGHT)) + STEP)
+    def _fits(self, columns: int, share: float) -> bool:
+        """Whether all tiles fit without scrolling in so many columns, so many times as high as usual."""
+        rows = -(-self._shown // columns)
+        return self._shown > 0 and rows * (round(share * theme_of(self).px(TILE_HEIGHT)) + STEP) <= self._room
 
     def _lay_out(self) -> None:
         columns = self._columns(LARGE_TILE)
-        is_large = self._shown > 0 and self._height(-(-self._shown // columns)) <= self._room
-        columns = columns if is_large else self._columns(1)
+        is_large = self._fits(columns, LARGE_TILE)
+        if not is_large:
+            wide = self._columns(WIDE_TILE)
+            columns = wide if self._fits(wide, 1) else self._columns(1)
         was, self._laid = self._laid, (columns, is_large, len(self._tiles), self._shown)
         in_place = min(*was[2:], self._shown) if was[:2] == self._laid[:2] else 0
         for position, tile in enumerate(self._tiles[in_place:], start=in_place):

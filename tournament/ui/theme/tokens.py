@@ -33,7 +33,7 @@ RAIL = 96
 PLACE = 34
 PALETTE = 640
 SEARCH_SLOT = 112
-OPERATOR_SLOT = 136
+OPERATOR_SLOT = 148
 DISPLAY_SLOT = 112
 STATE = 264
 UNDO_WIDTH = 232
@@ -89,8 +89,9 @@ LOW_SHEET = 76
 """The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows."""
 TILE_WIDTH = 76
 TILE_HEIGHT = 56
-LARGE_TILE = 1.4
-"""How much larger tiles are where a large window has room for all of them so."""
+TILE_EDGE = 3
+LARGE_TILE, WIDE_TILE = 1.4, 1.25
+"""How much larger tiles are, and else how much wider, where there is room for all of them so."""
 TABLES = 424
 SHEET = 720
 EASY_SHEET = 960
