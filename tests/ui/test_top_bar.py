@@ -7,20 +7,20 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QProgressBar
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar
 
 from tests.ui.settling import PaintsSeen, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team
+from tournament.services.people.registration import change_team, register_team, set_paid, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
-from tournament.ui.theme.tokens import LIGHT
+from tournament.ui.theme.tokens import HALF, LIGHT
 from tournament.ui.theme.tokens import Theme as WindowTheme
 
 
@@ -254,3 +254,34 @@ def test_the_bar_paints_nothing_while_it_is_told_how_the_round_stands(window, fu
     assert seen.count == 0
     settle()
     assert seen.count
+
+
+def test_the_name_of_an_unnamed_desk_is_whole_on_a_laptop(window_of, full_desk, qtbot):
+    window = window_of(Preferences(language="fr"))
+    window.resize(1366, 768)
+    window.show_evening(full_desk)
+    operator = window.evening.bar.operator
+    operator.setText("Table de marque")
+    qtbot.waitUntil(lambda: operator.width() >= operator.sizeHint().width())
+
+
+def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
+    toast = window.evening.toast
+    toast.show_for_a_moment("Here.", "Undo:", "Ctrl+Z")
+    qtbot.waitUntil(lambda: toast._key.isVisible() and toast._key.height() + HALF <= toast.height())
+
+
+def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_another(window, full_desk):
+    evening, team = window.evening, teams(full_desk.hall)[0]
+    evening.follow(set_paid(full_desk, [team.id], True))
+    draft = TeamDraft(team.players, team.name, phone="06 11 22 33 44", present=team.present, paid=True, number=team.number)
+    evening.follow(change_team(full_desk, team.id, draft))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    first, second = evening.message.text.split("\n", 1)
+    assert first == f"This cannot be undone, because the journal holds no telephone numbers: telephone of {team.name} changed."
+    assert second.startswith("Undo once more takes back what was done before it: ")
+    assert teams(full_desk.hall)[0].paid
+
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not teams(full_desk.hall)[0].paid
+    assert full_desk.phones[team.id] == "06 11 22 33 44"

@@ -27,10 +27,14 @@ class JournalLine:
 
 @dataclass(frozen=True)
 class UndoLine:
-    """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing."""
+    """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing.
+
+    `passed_over` is what was done last where undo does not take that back but what was done before it.
+    """
 
     undo: JournalLine | None = None
     redo: JournalLine | None = None
+    passed_over: JournalLine | None = None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import touched
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.journal import images_of, rows_of, rows_seen_by
+from tournament.services.desk.journal import CONTACTS, images_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.desk.use_cases import LEAVES, use_case
@@ -68,4 +68,7 @@ def next_steps(desk: Desk) -> UndoLine:
     """What undo and redo would take back next."""
     first, journal = desk.hall.sequence - len(desk.hall.journal) + 1, desk.hall.journal
     stack = desk.undo_stack
-    return UndoLine(*(journal[steps[-1] - first] if steps else None for steps in (stack.undo, stack.redo)))
+    last = next((entry for entry in reversed(journal) if entry.desk == desk.name), None)
+    passed_over = last if last is not None and last.what in CONTACTS else None
+    undone, done_again = (journal[steps[-1] - first] if steps else None for steps in (stack.undo, stack.redo))
+    return UndoLine(undone, done_again, passed_over)

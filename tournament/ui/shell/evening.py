@@ -18,6 +18,7 @@ from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.rounds.course import course
 from tournament.services.rounds.game_clock import GameClock, clock_of
@@ -40,7 +41,7 @@ from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on
 from tournament.ui.widgets.messages import MessageOver, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop
-from tournament.wording.desk.journal import say_done
+from tournament.wording.desk.journal import say_done, say_passed_over
 from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 
@@ -80,6 +81,7 @@ class Evening(QWidget):
         self._hall = words_of(championship(self.hall), words)
         """The words of the pages: they speak of teams, or of players where everybody enters alone."""
         self._outspoken: set[PageName] = set()
+        self._said_to_stay: JournalLine | None = None
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
         self._trail: tuple[Stop, ...] = ()
         self._stale: dict[PageName, Changes] = {}
@@ -303,8 +305,13 @@ class Evening(QWidget):
                 self.refuse(refusal)
 
     def undo(self) -> None:
-        """Take back the newest thing that was done."""
-        self._turn_back(undo)
+        """Take back the newest thing that was done; where that is a telephone number, which cannot be, say first what would be instead."""
+        steps = next_steps(self.desk)
+        if steps.passed_over not in (None, self._said_to_stay):
+            self._said_to_stay = steps.passed_over
+            self.message.say(*say_passed_over(steps, self._hall), tone="alert")
+        else:
+            self._turn_back(undo)
 
     def redo(self) -> None:
         """Do again what was just taken back."""

@@ -1,12 +1,12 @@
 """What was done, as the journal, the undo button and the foot of the window say it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.settings import SETTINGS
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_list
@@ -206,6 +206,15 @@ def say_circumstances(entry: JournalLine, words: Translator) -> str:
 def _totals(kept: str, words: Translator) -> str:
     """Totals as the journal keeps them, `1200/840`, beside each other."""
     return side_by_side([int(total) for total in kept.split("/")], words)
+
+
+def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:
+    """That what was done last stays, since the journal holds no telephone number, and what undo takes back when it is asked again."""
+    assert steps.passed_over is not None
+    said = words.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
+    yield said.format(what=say_entry(steps.passed_over, words))
+    if steps.undo is not None:
+        yield words.gettext("Undo once more takes back what was done before it: {what}.").format(what=say_entry(steps.undo, words))
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:
