@@ -12,6 +12,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import clear_totals, record_totals
+from tournament.services.scores.standing import standings
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.scores.entry_page import EntryPage
@@ -195,3 +196,19 @@ class TestWhatIsOpenIsSaid:
         page = shown(ChampionshipPage(open_again, translator("en")))
         page.changed.emit(record_totals(open_again, rounds(open_again.hall)[0].tables[0].id, {"A": 2000, "B": 10}))
         assert not page.warning.isVisible()
+
+
+class TestTold:
+    def test_ranks_are_those_of_the_standings_that_the_round_was_drawn_by(self, page, full_desk, asked):
+        """In the standings of now nobody may move, since later games make up for it: that is not what is asked about."""
+        for index, game in enumerate(rounds(full_desk.hall)[1].tables):
+            record_totals(full_desk, game.id, {"A": 2000, "B": 100 + 100 * index})
+        refresh(page, Changes(rounds=True))
+        told = asked(ESCAPE)
+        correct("50", "2000")
+        summary, lists = told[0].told.summary, dict(told[0].told.lists)
+        assert summary[1].startswith("In the standings after round 1, by which it was drawn: ")
+        moved = lists["Teams that change rank"]
+        assert summary[1].endswith(f"{len(moved)} teams of 6 change rank.")
+        ranks = {line.name: line.rank for line in standings(full_desk.hall, 1).lines}
+        assert [line for line in moved if f"instead of {ranks[line.split(': ')[1]]}:" not in line] == []

@@ -79,7 +79,7 @@ def doubt(hall: Hall, correction: Correction) -> Doubt | None:
     before, after = plan_then(hall, newest), plan_then(work.hall, newest)
     if before is None or after is None or (before.field, before.sight) == (after.field, after.sight):
         return None
-    ranks, ranks_then = (standing_until(one, newest.number) for one in (hall, work.hall))
+    ranks, ranks_then = (standing_until(one, newest.number - 1) for one in (hall, work.hall))
     names = {line.number: line.name for line in teams(hall) if line.number is not None}
     return Doubt(
         round=newest.number,

@@ -142,9 +142,9 @@ class OpenedGame:
 class PastErrorLine:
     """What a corrected result does to a draw that was made before it.
 
-    `moved` are the teams of all `teams` that change rank. `now` are the games of the draw that it would not have made, `then` those that it would
-    have made instead. `begun` are the tables that stay whatever is chosen; `redrawn` the seats of the others if they were drawn again among
-    themselves, nothing where that cannot be.
+    `moved` are the teams of all `teams` that change rank in the standings that the draw goes by, those after the round before it. `now` are the
+    games of the draw that it would not have made, `then` those that it would have made instead. `begun` are the tables that stay whatever is
+    chosen; `redrawn` the seats of the others if they were drawn again among themselves, nothing where that cannot be.
     """
 
     round: int

@@ -138,7 +138,8 @@ def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> Cons
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
     summary = [words.gettext("Round {n} was drawn by the result as it was. By the corrected one, others would have met.").format(n=line.round)]
     moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
-    summary.append(moved.format(n=len(line.moved), teams=line.teams))
+    told = moved.format(n=len(line.moved), teams=line.teams) if line.moved else words.gettext("No team changes rank.")
+    summary.append(words.gettext("In the standings after round {n}, by which it was drawn: {told}").format(n=line.round - 1, told=told))
     lists = (
         (words.gettext("Would have met"), shortened([_say_seats(seated, names, words) for seated in line.then], words)),
         (words.gettext("Meet by the draw as it is"), shortened([_say_seats(seated, names, words) for seated in line.now], words)),
