@@ -152,7 +152,7 @@ class TestRules:
         for attempt in (lambda desk, wanted: consequences(desk.hall, wanted), lambda desk, wanted: change_championship(desk, **wanted)):
             with pytest.raises(Refused) as refused:
                 attempt(played, {"rules": rules(target=1000)})
-            assert [(problem.code, problem.details) for problem in refused.value.problems] == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
+            assert [(problem.code, problem.details) for problem in refused.value.problems] == [("rules-do-not-fit", {"rounds": (1,), "tables": (1,)})]
         assert championship(played.hall).rules == rules()
 
     def test_totals_that_a_longer_game_contradicts_are_refused(self, played):
@@ -162,13 +162,13 @@ class TestRules:
         record_totals(played, table.id, {"A": 2010, "B": 800})
         with pytest.raises(Refused) as refused:
             change_championship(played, rules=rules(target=2500))
-        assert [problem.details for problem in refused.value.problems] == [{"round": 1, "tables": (1,)}, {"round": 2, "tables": (table.table,)}]
+        assert [problem.details for problem in refused.value.problems] == [{"rounds": (1, 2), "tables": (1, table.table)}]
 
     def test_a_longer_game_is_refused_where_another_round_followed(self, played):
         draw(played)
         with pytest.raises(Refused) as refused:
             change_championship(played, rules=rules(target=3000))
-        assert [problem.details for problem in refused.value.problems] == [{"round": 1, "tables": (1,)}]
+        assert [problem.details for problem in refused.value.problems] == [{"rounds": (1,), "tables": (1,)}]
 
     def test_other_marks_reach_the_sheets_at_once(self, played):
         draw(played)

@@ -210,17 +210,16 @@ class TestOnceHandsExist:
     def test_rules_that_a_sheet_cannot_have_been_played_by_are_refused_by_table(self, page, played):
         page.form.amount.editor.setValue(500)
         page.form.amount.editor.editingFinished.emit()
-        assert page.heard == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
+        assert page.heard == [("rules-do-not-fit", {"rounds": (1,), "tables": (1,)})]
         assert page.form.amount.editor.value() == 2000
 
     def test_another_game_than_the_one_that_was_played_is_refused_by_table(self, page, played, monkeypatch):
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "belote-traditional"))
         page.choose.click()
-        assert page.heard == [("game-does-not-fit", {"game": "belote-traditional", "round": 1, "tables": (1,)})]
+        assert page.heard == [("game-does-not-fit", {"game": "belote-traditional", "rounds": (1,), "tables": (1,)})]
         assert championship(played.hall).rules == rules()
         assert say_problem(Problem(page.heard[0][0], details=page.heard[0][1]), translator("en")) == (
-            "The game was not changed to traditional belote: what was entered for round 1, tables 1, is of another game. "
-            "A new championship can play it."
+            "The game was not changed to traditional belote: what was entered is of another game (round 1, table 1). A new championship can play it."
         )
 
     def test_another_game_whose_hands_tell_the_same_is_shown_first(self, page, played, answer, monkeypatch):

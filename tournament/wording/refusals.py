@@ -55,12 +55,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "phone-without-digit": N_("“{phone}” is no telephone: it has no digit. Correct it, or leave it empty."),
     "text-too-long": N_("This text is longer than {most} characters. Shorten it."),
     "rounds-out-of-range": N_("A championship has 1 to {most} rounds."),
-    "rules-do-not-fit": N_(
-        "These rules were not set: what was entered for round {round}, tables {tables}, could not have been played by them. Nothing was changed."
-    ),
-    "game-does-not-fit": N_(
-        "The game was not changed to {game}: what was entered for round {round}, tables {tables}, is of another game. A new championship can play it."
-    ),
+    "rules-do-not-fit": N_("These rules were not set: what was entered could not have been played by them ({sheets}). Nothing was changed."),
+    "game-does-not-fit": N_("The game was not changed to {game}: what was entered is of another game ({sheets}). A new championship can play it."),
     "minutes-out-of-range": N_("A game lasts 1 to {most} minutes, or has no clock."),
     "room-unreadable": N_("“{text}” cannot be understood. Write for example: 1-40 sauf 13, 17."),
     "room-out-of-range": N_("Tables are numbered from 1 to {most}."),
@@ -300,9 +296,9 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
+"""Refusals that can be about every table of a hall, and how many of a round are named: enough to see that they are many."""
 MOST_SAID = 20
 """Problems of one file that are named: of a file that is wrong all through, the first ones show what it is."""
-"""Refusals that can be about every table of a hall, and how many of them are named: enough to see that they are many."""
 
 
 def sentence_of(code: str) -> str:
@@ -313,10 +309,22 @@ def sentence_of(code: str) -> str:
 def say_problem(problem: Problem, words: Translator, name: SideName = numbered) -> str:
     """The sentence of one problem; `name` says how sides are called. A code without a sentence is a bug."""
     said = say_details(problem.details, words, name)
-    tables = problem.details.get("tables")
-    if problem.code in MISFITS and isinstance(tables, tuple):
-        said["tables"] = say_first([str(table) for table in tables], MOST_TABLES, words)
+    if problem.code in MISFITS:
+        said["sheets"] = say_sheets(problem, words)
     return words.gettext(sentence_of(problem.code)).format_map(said)
+
+
+def say_sheets(problem: Problem, words: Translator) -> str:
+    """The tables of each round that a refusal names: `round 1, table 3 · round 2, tables 1, 2, 3, 4, 5 and 7 others`."""
+    rounds, tables = problem.details["rounds"], problem.details["tables"]
+    assert isinstance(rounds, tuple)
+    assert isinstance(tables, tuple)
+    said = []
+    for round_ in dict.fromkeys(rounds):
+        named = [str(table) for table, its_round in zip(tables, rounds, strict=True) if its_round == round_]
+        sentence = words.ngettext("round {round}, table {tables}", "round {round}, tables {tables}", len(named))
+        said.append(sentence.format(round=round_, tables=say_first(named, MOST_TABLES, words)))
+    return " · ".join(said)
 
 
 def say_problems(

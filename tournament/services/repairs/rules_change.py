@@ -33,11 +33,11 @@ def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:
         )
     games = games_in(hall) if rules != present else {}
     refuse_other_tables(hall, games.values(), rules)
-    problems = misfits(games.values(), present, rules)
-    if problems and rules.system != present.system:
-        raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **problems[0].details}))
-    if problems:
-        raise Refused(*problems)
+    sheets = misfits(games.values(), present, rules)
+    if sheets and rules.system != present.system:
+        raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **by_round_and_table(sheets)}))
+    if sheets:
+        raise Refused(Problem("rules-do-not-fit", "rules", by_round_and_table(sheets)))
 
 
 def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -> None:
@@ -71,22 +71,25 @@ def told_of(before: Rules, after: Rules) -> dict[str, str]:
     return {"rule": changed[0]} if len(changed) == 1 else {}
 
 
-def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[Problem]:
-    """The tables whose sheets could not have been played by these rules, a problem for each round. A round that others followed stays over.
+def by_round_and_table(sheets: Sequence[GameRecord]) -> dict[str, tuple[int, ...]]:
+    """Which sheets a refusal is about: of each in turn its round and its table."""
+    return {"rounds": tuple(game.round for game in sheets), "tables": tuple(game.table or 0 for game in sheets)}
+
+
+def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[GameRecord]:
+    """The games at tables whose sheets could not have been played by these rules. A round that others followed stays over.
 
     Sheets that are to be checked by the present rules already are not held against others.
     """
-    tables: dict[int, list[int]] = {}
     played = tuple(games)
     newest = max((game.round for game in played), default=0)
-    for game in played:
-        if (
-            game.table is not None
-            and not game.score.problems
-            and not fits(game, present, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING)
-        ):
-            tables.setdefault(game.round, []).append(game.table)
-    return [Problem("rules-do-not-fit", "rules", {"round": number, "tables": tuple(found)}) for number, found in tables.items()]
+    return [
+        game
+        for game in played
+        if game.table is not None
+        and not game.score.problems
+        and not fits(game, present, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING)
+    ]
 
 
 def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bool:
