@@ -26,6 +26,12 @@ def say_verdict(verdict: str, words: Translator) -> str:
     return words.gettext(VERDICTS[verdict])
 
 
+def say_why(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
+    """Why a line comes out as it does, and what is odd about it."""
+    waits = [words.gettext("One player is named, who waits for a partner.")] if verdict == "waiting" else []
+    return " ".join([*waits, *(say_problem(problem, words) for problem in problems), *(say_warned(warned, words) for warned in warnings)])
+
+
 def say_draft(draft: TeamDraft | None, words: Translator) -> str:
     """A team as the list has it: `“Dix de der”, João Faure and Raphaël Poirier`; a name it did not bring is made as its registration will."""
     if draft is None:
@@ -38,8 +44,7 @@ def say_draft(draft: TeamDraft | None, words: Translator) -> str:
 def say_line(line: int, verdict: str, draft: TeamDraft | None, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
     """One line of the list, what becomes of it, and why: `line 68: refused: …`."""
     numbered = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
-    reasons = [say_problem(problem, words) for problem in problems] + [say_warned(warned, words) for warned in warnings]
-    said = ". ".join(part for part in (say_draft(draft, words), " ".join(reasons)) if part)
+    said = ". ".join(part for part in (say_draft(draft, words), say_why(verdict, problems, warnings, words)) if part)
     return words.gettext("line {line}: {verdict}: {said}").format(line=line, verdict=say_verdict(verdict, words) + numbered, said=said)
 
 

@@ -20,10 +20,8 @@ from tournament.ui.widgets.buttons import primary_button, quiet_button, small_bu
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, pill, prose
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
-from tournament.wording.lists import say_verdict
+from tournament.wording.lists import say_verdict, say_why
 from tournament.wording.numbers import number
-from tournament.wording.refusals import say_problem
-from tournament.wording.warnings import say_warned
 
 ICONS = {Verdict.TEAM: "check", Verdict.WAITING: "clock", Verdict.SKIPPED: "arrow", Verdict.REFUSED: "cross"}
 TONES = {Verdict.TEAM: "done", Verdict.REFUSED: "fault", Verdict.WAITING: "alert"}
@@ -196,8 +194,7 @@ class ImportDialog(Dialog):
         )
 
     def _why(self, line: ListLine) -> str:
-        problems = [say_problem(problem, self._words) for problem in line.problems]
-        return " ".join([*problems, *(say_warned(warned, self._words) for warned in line.warnings)])
+        return say_why(line.verdict, line.problems, line.warnings, self._words)
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine]) -> tuple[TeamDraft, ...]:
