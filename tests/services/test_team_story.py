@@ -8,6 +8,7 @@ from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, remove_team, set_present, teams
 from tournament.services.people.substituting import replace_player
+from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -112,3 +113,23 @@ def test_a_team_that_was_struck_out_has_none(full_desk):
     with pytest.raises(Refused) as refused:
         team_story(full_desk.hall, 1)
     assert [problem.code for problem in refused.value.problems] == ["team-gone"]
+
+
+def test_a_team_that_came_late_is_told_so(full_desk):
+    play(full_desk)
+    late = register_team(full_desk, TeamDraft(("Late Lou", "Late Luc"))).team
+    number = next(team.number for team in teams(full_desk.hall) if team.id == late)
+    assert team_story(full_desk.hall, number).came_in is None, "it is in no round yet"
+    play(full_desk)
+    assert team_story(full_desk.hall, number).came_in == 2
+    assert [team_story(full_desk.hall, other).came_in for other in range(1, 6)] == [None] * 5
+
+
+def test_a_late_team_that_is_seated_in_the_round_has_it_on_its_page(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    register_team(full_desk, TeamDraft(("Late Lou", "Late Luc")))
+    offer = late_teams(full_desk.hall).offers[0]
+    seat_late(full_desk, offer)
+    assert [entry.what for entry in team_story(full_desk.hall, 6).entries] == ["team-registered", "late-seated"]
+    assert "late-seated" not in [entry.what for entry in team_story(full_desk.hall, 1).entries]

@@ -361,3 +361,13 @@ class TestBonusOrPenalty:
         assert newest_entry(full_desk.hall).details["referee"] == "Odile"
         undo(full_desk)
         assert next(line for line in standings(full_desk.hall).lines if line.team == 1).given == 0
+
+
+def test_that_it_came_late_is_told_first(page, full_desk):
+    play(full_desk)
+    late = register_team(full_desk, TeamDraft(("Late Lou", "Late Luc")))
+    register_team(full_desk, TeamDraft(("Lola Late", "Léo Late")))
+    play(full_desk)
+    number = next(team.number for team in teams(full_desk.hall) if team.id == late.team)
+    shown = [label.text() for label in page(number).happenings.findChildren(QLabel) if label.text()]
+    assert shown[0] == "Came late: plays from round 2 on"

@@ -35,7 +35,7 @@ class TeamStory:
     """One team with everything that is known of it.
 
     `standing` is None for a team that is not ranked; `numbers` are those of all teams, to go from one to the next. `is_posted` says that a draw has
-    been posted, so that a player may only be replaced with a reason.
+    been posted, so that a player may only be replaced with a reason. `came_in` is the round that a team came in with where it was late, else None.
     """
 
     team: TeamLine
@@ -51,6 +51,7 @@ class TeamStory:
     entries: tuple[JournalLine, ...]
     numbers: tuple[int, ...]
     is_posted: bool
+    came_in: int | None = None
 
 
 def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:

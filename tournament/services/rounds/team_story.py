@@ -9,6 +9,7 @@ from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import substitutions
+from tournament.services.rounds.draw_inputs import resting_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.stories import PointsLine, TeamRound, TeamStory, opponents_in
@@ -16,12 +17,14 @@ from tournament.services.scores.lines import DecisionLine, GameLine
 from tournament.services.scores.sheets import decision_lines
 from tournament.services.scores.standing import courses, standings
 
+LATE = ("late-seated", "late-exempt")
 OF_TEAMS = (
     "team-registered",
     "waiting-paired",
     "team-changed",
     "player-replaced",
     "team-brought-back",
+    *LATE,
     "teams-present",
     "teams-absent",
     "teams-paid",
@@ -58,7 +61,15 @@ def team_story(hall: Hall, number: int) -> TeamStory:
         entries=tuple(entries_about(hall, number)),
         numbers=tuple(sorted(lines)),
         is_posted=bool(posted),
+        came_in=came_in(hall, number, posted),
     )
+
+
+def came_in(hall: Hall, number: int, posted: Sequence[RoundLine]) -> int | None:
+    """The round that a team came in with, where others had been posted before; None for one that was there from the first, or is in none yet."""
+    resting = {row.number: resting_of(row.inputs) for row in hall.all(Round)}
+    there = [line.number for line in posted if game_of(line, number) is not None or number in resting[line.number]]
+    return there[0] if there and there[0] != posted[0].number else None
 
 
 def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank: int | None) -> TeamRound:
@@ -109,4 +120,6 @@ def entries_about(hall: Hall, number: int) -> list[JournalLine]:
 def is_about(entry: JournalLine, number: int) -> bool:
     """Whether an entry is about this team alone, and about nothing that its page shows already."""
     is_substitution = entry.what == "player-replaced" and bool(entry.why)
+    if entry.what in LATE:
+        return str(number) in str(entry.details["teams"]).split(", ")
     return number in (entry.details.get("number"), entry.details.get("other_number")) and entry.details.get("teams", 1) == 1 and not is_substitution

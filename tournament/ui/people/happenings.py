@@ -51,7 +51,9 @@ class Happenings(QWidget):
 
 
 def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
-    """Decisions, then points, then players replaced, then what the journal has of the team by name."""
+    """That it came late, decisions, points, players replaced, then what the journal has of the team by name."""
+    if story.came_in is not None:
+        yield "clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), ""
     for decision in story.decisions:
         yield PICTURES.get(decision.kind, "warning"), say_decision(decision, words), say_reason(decision, words)
     for points in story.points:
