@@ -58,7 +58,7 @@ totals          F8                -> incident
 2 Up            F9                -> totals
 2 click         F8                -> incident hand 1
 
-over            Enter             -> tables
+over            Enter             -> next table 1
 over            Esc               -> tables
 over            Up                -> hand 4
 over            Down              -> stay
@@ -152,8 +152,8 @@ class Scorer:
         state = self.state
         if self.step in (Step.STAY, Step.SAVE_FIRST, Step.DRAW):
             return self.step.name.lower().replace("_", " ")
-        if self.step is Step.CHECK:
-            return f"check table {state.to_check}"
+        if self.step is Step.NEXT:
+            return f"next table {state.proposed}"
         if self.step in (Step.TABLES, Step.ROUND):
             return "tables"
         hand = f" hand {state.correcting.number}" if state.correcting else ""
@@ -271,7 +271,7 @@ class TestAfterTheLastTable:
         assert scorer.state.round.to_check == (1,)
         scorer.press("3")
         scorer.press("Enter")
-        assert scorer.at == "check table 1"
+        assert scorer.at == "next table 1"
         scorer.press("1")
         scorer.press("Enter")
         assert scorer.at == "draw"
@@ -283,14 +283,14 @@ class TestAfterTheLastTable:
         record_totals(scorer.desk, scorer.state.game_at(1).id, {"A": 2007, "B": 0})
         scorer.follow()
         scorer.press("Enter")
-        assert scorer.at == "check table 1"
+        assert scorer.at == "next table 1"
 
     def test_while_others_are_out_it_waits(self, scorer):
         record_totals(scorer.desk, scorer.state.game_at(1).id, {"A": 2003, "B": 0})
         scorer.follow()
         scorer.press("3")
         scorer.press("Enter")
-        assert scorer.at == "tables"
+        assert scorer.at == "next table 2"
 
     def test_a_round_that_is_complete_asks_nothing_any_more(self, scorer):
         scorer.press("close")

@@ -268,7 +268,8 @@ def test_the_name_of_an_unnamed_desk_is_whole_on_a_laptop(window_of, full_desk, 
 def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
     toast = window.evening.toast
     toast.show_for_a_moment("Here.", "Undo:", "Ctrl+Z")
-    qtbot.waitUntil(lambda: toast._key.isVisible() and toast._key.height() + HALF <= toast.height())
+    (key,) = (label for label in toast.findChildren(QLabel) if label.text() == "Ctrl+Z")
+    qtbot.waitUntil(lambda: key.isVisible() and key.height() + HALF <= toast.height())
 
 
 def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_another(window, full_desk):

@@ -1,7 +1,5 @@
 """Refusals, as they are said."""
 
-from typing import Any
-
 import pytest
 
 from tournament.errors import Problem

@@ -281,3 +281,22 @@ def test_a_penalty_and_the_winner_agree_in_header_bar_and_sentence(playing, show
     assert (game(playing, 1).winner, marked, led) == (winner, [winner], [winner])
     said = page.end_panel.sentence.text()
     assert ("which count for the winner here" in said, "only for the ranking here" in said) == (setting == "winner", setting == "ranking")
+
+
+def test_the_next_table_is_proposed_and_f9_there_opens_its_totals(page, playing):
+    press("1", F9, "2000", ENTER, "1000", ENTER)
+    assert page.below is page.end_panel
+    press(ENTER)
+    assert (page.tables.number.text(), page.tables.number.selectedText()) == ("2", "2")
+    press(F9)
+    assert (page.game.table, page.below) == (2, page.totals_panel)
+    press("900", ENTER, "2100", ENTER, ENTER, "3", F9)
+    assert (page.game.table, page.below) == (3, page.totals_panel)
+    press(ESCAPE)
+    assert page.tables.number.hasFocus()
+
+
+def test_f9_at_the_number_of_no_table_says_so(page):
+    press("9", F9)
+    assert page.game is None
+    assert page.tables.number.hasFocus()

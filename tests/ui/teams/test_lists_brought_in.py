@@ -44,8 +44,9 @@ def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch)
     def look(dialog):
         seen.append([(line.line_number, line.verdict) for line in dialog.lines[:3]])
         assert "already plays" in dialog.sentence.text()
-        assert "One player is named, who waits for a partner." in dialog._why(dialog.lines[2])
-        assert all(dialog._why(line) for line in dialog.lines if line.verdict != "team")
+        why = dialog.table.model().columns[-1].text
+        assert "One player is named, who waits for a partner." in why(dialog.lines[2])
+        assert all(why(line) for line in dialog.lines if line.verdict != "team")
         return True
 
     monkeypatch.setattr(ImportDialog, "exec", look)

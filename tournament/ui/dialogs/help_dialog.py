@@ -19,7 +19,7 @@ from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import key_cap, prose, soft, strong, subtitle, title
 from tournament.wording.help import BEGINNING, EVERYWHERE, PAGES, WHEN, Key
 
-NAMED: Final = {"Return": N_("Enter"), "Space": N_("Space"), "Esc": N_("Esc"), "Down": "↓"}
+NAMED: Final = {"Return": N_("Enter"), "Space": N_("Space"), "Esc": N_("Esc"), "Up": "↑", "Down": "↓"}
 """Keys that the program names itself, as on its buttons; Qt names the others."""
 
 

@@ -47,8 +47,8 @@ class Step(Enum):
     """The keys go to the number of the next table; what is typed elsewhere stays there."""
     ROUND = auto()
     """The same, with the tables of another round, or without an open sheet."""
-    CHECK = auto()
-    """The same, with the number of a table that is to be checked first."""
+    NEXT = auto()
+    """The same, with the number of the table that is proposed: one to be checked first, or the next one still out."""
     DRAW = auto()
     """The keys go to the button that leads to what comes after this round."""
     SHEET = auto()
@@ -71,8 +71,8 @@ class EntryController:
         self.sheet: SheetLine | None = None
         self.asked = Asked.NEXT
         self.deciding: Asked | None = None
-        self.to_check: int | None = None
-        """The number of the table that `Step.CHECK` leads to."""
+        self.proposed: int | None = None
+        """The number of the table that `Step.NEXT` leads to."""
         self._doubted: set[GameLine] = set()
         self._drawn: tuple[RoundLine, ...] = ()
         self._is_unsaved = is_unsaved
@@ -228,13 +228,20 @@ class EntryController:
         if not self.is_latest:
             return self.choose_round(self.posted[-1])
         if not (self.is_newest and self.is_complete and self.round is not None):
-            return Step.TABLES
+            self.proposed = self._next_out()
+            return Step.TABLES if self.proposed is None else Step.NEXT
         doubted = next((game for game in self.round.tables if game.to_check and game not in self._doubted), None)
         if doubted is None:
             return Step.DRAW
         self._doubted.add(doubted)
-        self.to_check = doubted.table
-        return Step.CHECK
+        self.proposed = doubted.table
+        return Step.NEXT
+
+    def _next_out(self) -> int | None:
+        """The table after the open one that is still out, or the first one that is."""
+        here = self.game.table if self.game is not None and self.game.table is not None else 0
+        out = [game.table for game in self.round.tables if not game.is_in and game.table is not None] if self.round is not None else []
+        return next((table for table in out if table > here), out[0] if out else None)
 
     def come_back(self) -> Step:
         """The page is shown again: on with what is asked or half typed, or else with the tables of the round that is played."""

@@ -69,9 +69,9 @@ class EntryFrame(QWidget):
         self.look(at_sheet=step in (Step.SHEET, Step.ASK, Step.RESUME))
         if step is Step.DRAW:
             self._tables.draw.setFocus()
-        elif step in (Step.TABLES, Step.ROUND, Step.CHECK):
-            if step is Step.CHECK:
-                self._tables.number.setText(str(state.to_check))
+        elif step in (Step.TABLES, Step.ROUND, Step.NEXT):
+            if step is Step.NEXT:
+                self._tables.number.setText(str(state.proposed))
             self._tables.take_focus()
         else:
             self._sheet.take_focus(state)

@@ -146,6 +146,12 @@ class EntryPage(Page):
         if self.controller.totals_come_first:
             self.frame.take(self.controller.ask_totals(from_tables=True))
 
+    def open_totals(self, number: int) -> None:
+        """Open the sheet of a table of the round that is shown at its totals; what is typed of its hands is not lost for it."""
+        if self.game is None or self.game.table != number:
+            self.frame.take(self._open(number))
+        self.frame.take(self.controller.ask_totals(from_tables=True))
+
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
         if self.game is not None and (self.game.round, self.game.table) == (number, table):
@@ -248,6 +254,7 @@ class EntryPage(Page):
         self.back.clicked.connect(self.go_to_tables)
         self.frame.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.tables.table_wanted.connect(self.open_table)
+        self.tables.totals_wanted.connect(self.open_totals)
         self.tables.draw_wanted.connect(lambda: self.page_asked.emit(PageName.STANDINGS if state.is_final else PageName.DRAW))
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))

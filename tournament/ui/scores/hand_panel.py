@@ -245,11 +245,15 @@ class HandPanel(QFrame):
         marks = self.verdict.marks
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
         self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
-        self.help.setText(self._keys)
+        self.help.setText(" · ".join([*self._way_to_correct(), self._keys]))
         self._said.show_line(is_shown=not self.line.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
         )
+
+    def _way_to_correct(self) -> list[str]:
+        """The key that leads to the hand before, where there is one."""
+        return [self._words.gettext("↑ corrects the last hand")] if self._sheet is not None and self._sheet.hands and self._hand is None else []
 
     def _submit(self) -> None:
         if self._hand is not None and self.verdict.facts == self._hand.facts:

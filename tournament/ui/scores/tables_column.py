@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
@@ -50,8 +50,30 @@ FILTERS: Final = {
 }
 
 
+TOTALS_KEY = Qt.Key.Key_F9
+
+
 class TableLine(NumberLine):
-    """Where the number of a table is typed. A click takes hold of the number that stands there, as coming here by a key does."""
+    """Where the number of a table is typed. A click takes hold of the number that stands there, as coming here by a key does.
+
+    F9 asks here for the totals of the table that is typed: in the rest of the window it is about the sheet that is open.
+    """
+
+    totals_wanted = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep F9 from the rest of the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == TOTALS_KEY:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask for totals, or type."""
+        if event.key() == TOTALS_KEY:
+            self.totals_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select what stands here, unless a part of it was marked."""
@@ -64,6 +86,7 @@ class TablesColumn(QWidget):
     """The tables of a round. Says which one is wanted; opens nothing itself."""
 
     table_wanted = Signal(int)
+    totals_wanted = Signal(int)
     round_wanted = Signal(int)
     draw_wanted = Signal()
     close_wanted = Signal()
@@ -95,7 +118,8 @@ class TablesColumn(QWidget):
         self._complete, self.check = strong(""), soft("")
         self.foot = QStackedWidget()
         self._lay_out()
-        self.number.returnPressed.connect(self._go)
+        self.number.returnPressed.connect(lambda: self._go(self.table_wanted))
+        self.number.totals_wanted.connect(lambda: self._go(self.totals_wanted))
         self.number.textEdited.connect(lambda: self.unknown.clear())
         self.tiles.table_chosen.connect(self.table_wanted)
         self._group.buttonClicked.connect(self._show_tiles)
@@ -141,10 +165,10 @@ class TablesColumn(QWidget):
         self.number.setFocus()
         self.number.selectAll()
 
-    def _go(self) -> None:
+    def _go(self, what: SignalInstance) -> None:
         wanted = self.number.number
         if wanted is not None and any(game.table == wanted for game in self._games):
-            self.table_wanted.emit(wanted)
+            what.emit(wanted)
             return
         self.unknown.setText(self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else "")
         self.number.selectAll()
