@@ -88,6 +88,17 @@ def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path)
     desk.close()
 
 
+def test_version_5_says_what_was_played_and_decided(tmp_path):
+    """Five teams, two rounds, the second begun on 22 November 2026: table 1 by hand and forfeited, table 2 by totals."""
+    desk = open_championship(Path(shutil.copyfile(FILES / "version-5-contree-championship.capot", tmp_path / "old.capot")), by="Odile")
+    first, second = ([(game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall))
+    assert (first, second) == (
+        [("forfeit", (0, 2000)), ("played", (2050, 1300)), ("bye", (1000,))],
+        [("pending", (100, 60)), ("pending", (0, 0)), ("bye", (1000,))],
+    )
+    desk.close()
+
+
 @pytest.fixture(params=["version-2-contree-multiplied", "version-3-contree-multiplied", "version-3-belote-two-bonus"])
 def over(request, tmp_path):
     """A copy of a file whose first round was over, and whose second round was posted, when some choices were still a rule.

@@ -96,10 +96,12 @@ which readings of the sources its rules were written."""
 TO_VERSION_5 = (
     "ALTER TABLE journal ADD COLUMN desk TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE journal ADD COLUMN looked_at TEXT NOT NULL DEFAULT '[]'",
-    "ALTER TABLE journal ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
     *(f"ALTER TABLE {table} DROP COLUMN version" for table in ("championship", "team", "game", "hand")),
 )
-"""Which desk made an entry of the journal, which rows it depended on, and what was asked for under its key: rows need no versions of their own."""
+"""Which desk made an entry of the journal, and which rows it depended on: rows need no versions of their own."""
+
+TO_VERSION_6 = ("ALTER TABLE journal ADD COLUMN asked TEXT NOT NULL DEFAULT ''",)
+"""What was asked for under the key of an entry of the journal."""
 
 
 def settings_of(version: int) -> tuple[str, ...]:
@@ -114,6 +116,7 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     2: TO_VERSION_3,
     3: TO_VERSION_4,
     4: TO_VERSION_5,
+    5: TO_VERSION_6,
     **{version - 1: settings_of(version) for version in range(BY_HAND + 1, SCHEMA_VERSION + 1)},
 }
 """By the version that a file has: what brings it to the next one."""
