@@ -3,6 +3,7 @@
 import pytest
 
 from tests.services.conftest import CAPOT, drafts, made
+from tournament.services.desk.asking import rehearse
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
@@ -55,3 +56,22 @@ def test_two_changes_between_two_looks(playing):
     record_hand(playing, before.tables[1].id, CAPOT)
     assert current_round(playing.hall) == line_anew(playing)
     assert current_round(playing.hall).tables[2] is before.tables[2]
+
+
+def test_a_hall_of_before_that_is_asked_late_tells_the_next_one_nothing(playing):
+    """Nobody looks between two changes; then whoever shows the hall between them is asked first."""
+    first, second, _ = current_round(playing.hall).tables
+    record_hand(playing, first.id, CAPOT)
+    between = playing.hall
+    record_hand(playing, second.id, CAPOT)
+    assert [game.hands for game in current_round(between).tables] == [1, 0, 0]
+    assert [game.hands for game in current_round(playing.hall).tables] == [1, 1, 0]
+    assert current_round(playing.hall) == line_anew(playing)
+
+
+def test_what_is_only_rehearsed_is_in_no_line(playing):
+    first, second, _ = current_round(playing.hall).tables
+    record_hand(playing, first.id, CAPOT)
+    foreseen = rehearse(playing.hall, lambda desk: record_hand(desk, second.id, CAPOT))
+    assert [game.hands for game in current_round(foreseen.hall).tables] == [1, 1, 0]
+    assert current_round(playing.hall) == line_anew(playing)

@@ -246,7 +246,7 @@ class KeptOn(KeptEach[Key, Value]):
         if spoilt is None:
             return {}
         new = {key: Before(value) for key, value in values.copy().items() if key in spoilt and not isinstance(value, Before)}
-        return {**values, **new} if new else values
+        return {**values, **new} if spoilt else values
 
 
 def kept(*of: str) -> Callable[[Callable[[Hall], Value]], Kept[Value]]:
