@@ -3,7 +3,7 @@
 import pytest
 
 from tests.services.conftest import CAPOT, made
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -132,6 +132,20 @@ class TestWhileATableOfAnEarlierRoundIsOpenAgain:
         with pytest.raises(Refused) as refused:
             decide(full_desk, referee="Odile", reason="", number=2)
         assert refused.value.problems[0].code == "round-complete"
+
+    @pytest.mark.parametrize("decide", [close_round, lambda desk, **told: stop_round(desk, more=0, **told)])
+    def test_a_round_before_that_is_complete_is_named_as_the_one_followed(self, full_desk, decide):
+        close_round(full_desk, referee="Odile", reason="", number=1)
+        with pytest.raises(Refused) as refused:
+            decide(full_desk, referee="Odile", reason="", number=1)
+        assert refused.value.problems == (Problem("round-followed", details={"round": 1}),)
+
+    @pytest.mark.parametrize("decide", [close_round, lambda desk, **told: stop_round(desk, more=0, **told)])
+    @pytest.mark.parametrize("number", [0, 3])
+    def test_a_round_that_was_never_drawn_is_refused(self, full_desk, decide, number):
+        with pytest.raises(Refused) as refused:
+            decide(full_desk, referee="Odile", reason="", number=number)
+        assert refused.value.problems == (Problem("round-not-posted"),)
 
 
 def test_a_command_over_many_tables_makes_no_hall_for_each(full_desk, monkeypatch):

@@ -10,7 +10,7 @@ from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import Role, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, refuse_deed
-from tournament.services.rounds.drawn import newest_round, tables_out
+from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, note_decision, take_back_decisions
 from tournament.services.scores.entry import check_sheet, open_game, posted_game
@@ -151,8 +151,11 @@ def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     of those before.
     """
     newest, out = newest_round(work.hall), tables_out(games_in(work.hall).values(), number)
+    if number is not None and all(row.number != number for row in rounds_drawn(work.hall)):
+        raise Refused(Problem("round-not-posted"))
     if newest is None or newest.posted_at is None or not out:
-        refuse_deed(deed, stage(work.hall, number), round=newest.number if newest else 0)
+        asked = number if number is not None else newest.number if newest else 0
+        refuse_deed(deed, stage(work.hall, number), round=asked)
     seen = (game for game in games_in(work.hall).values() if game.round == number or (number is None and game.round <= out[0].round))
     work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, game.id) for game in seen))
     return out
