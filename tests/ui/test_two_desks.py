@@ -10,14 +10,14 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team
+from tournament.services.people.registration import register_team, set_paid
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheets import sheet
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page, teams_page
+from tournament.ui.shell.pages import entry_page, journal_page, teams_page
 
 ENTER, UP = Qt.Key.Key_Return, Qt.Key.Key_Up
 
@@ -80,6 +80,13 @@ def test_what_another_desk_did_is_shown_when_it_is_asked_for(evening, door):
     assert len(teams.teams) == 6
     evening.follow_others()
     assert len(teams.teams) == 7
+
+
+def test_what_changed_nothing_stands_in_the_journal_that_is_shown(evening, playing):
+    evening.go(PageName.JOURNAL)
+    page = evening.pages.of(journal_page)
+    evening.follow(set_paid(playing, [1, 2], False))
+    assert page.model.index(0, 3).data() == "2 teams marked as not having paid."
 
 
 def test_what_another_desk_did_is_shown_with_what_this_one_does(evening, page, playing, door):

@@ -360,9 +360,12 @@ class Evening(QWidget):
         self.show_bar(changes)
 
     def _bring_up_to_date(self, name: PageName) -> None:
-        """Have a page follow what happened since it last did: only here is a page asked to show the present hall."""
-        if (stale := self._stale[name]) != Changes():
-            self.pages[name].refresh(self.hall, stale)
+        """Have a page follow what happened since it last did: only here is a page asked to show the present hall.
+
+        What changed no row, such as a tick that was there already, is in the journal all the same.
+        """
+        if (page := self.pages[name]).hall is not self.hall:
+            page.refresh(self.hall, self._stale[name])
             self._stale[name] = Changes()
 
     def show_bar(self, changes: Changes) -> None:
