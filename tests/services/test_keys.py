@@ -13,7 +13,7 @@ from tournament.services.desk.asking import asked_by
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
-from tournament.services.desk.undo import undo
+from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.use_cases import Intent, intent_of, request_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import enter_team, register_team, set_paid
@@ -123,6 +123,26 @@ class TestOnce:
         again = Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
         assert perform(again, back) == Changes(games=frozenset({other}))
         assert (hands(again, one), hands(again, other)) == ([made(82)], [])
+
+    def test_one_undo_that_two_people_ask_for(self, odile):
+        """Two phones of one desk show the same as done last, and both take it back, each under a key of its own: what was done before that stays."""
+        one, other = tables(odile)
+        record_hand(odile, one, made(82))
+        record_hand(odile, other, made(100))
+        for use_case, meant, after in (("undo", next_steps(odile).undo, []), ("redo", None, [made(100)])):
+            meant = meant or next_steps(odile).redo
+            first, second = (Intent(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.hall.sequence) for phone in "ab")
+            assert perform(odile, first) == Changes(games=frozenset({other}))
+            assert code(perform, odile, replace(second, seen=odile.hall.sequence)) == "undo-not-next"
+            assert (hands(odile, one), hands(odile, other)) == ([made(82)], after)
+            assert perform(odile, first) == Changes(games=frozenset({other}))
+
+    @pytest.mark.parametrize("entry", [0, -1, 1, POSTED - 1, 10**30])
+    def test_an_undo_of_what_is_not_next(self, odile, entry):
+        before = state(odile)
+        for use_case in ("undo", "redo"):
+            assert code(perform, odile, Intent(use_case, {"entry": entry}, "back", before[1])) == "undo-not-next"
+        assert state(odile) == before
 
 
 class TestSight:

@@ -65,6 +65,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "The tables of the room are a list of first and last numbers, 1 to {most}, each pair beyond the one before, such as [[1, 12], [14, 40]]."
     ),
     "undo-overtaken": N_("{by} went on in the meantime, and this can be taken back no more. Put it right by hand."),
+    "undo-not-next": N_("Something else was done since, so nothing was undone or redone. Look at it again, and repeat what you wanted."),
     "intent-unknown": N_("This program does not know how to do what was asked for ({name}). Both computers need the same version of it."),
     "intent-not-allowed": N_("Who asks for this ({name}) may not do it. Ask at the scorers’ desk."),
     "intent-malformed": N_("What was asked for ({name}) cannot be read: {argument}. Both computers need the same version of the program."),

@@ -19,19 +19,21 @@ from tournament.services.desk.work import Work
 
 
 @use_case(UNDO)
-def undo(work: Work) -> None:
-    """Take back the newest thing that was done at this desk."""
-    turn_back(work, UndoStack.of(work.before.journal, work.desk).undo, "nothing-to-undo")
+def undo(work: Work, entry: int | None = None) -> None:
+    """Take back the newest thing that was done at this desk; from afar `entry` names it, so that two who ask do not take back two things."""
+    turn_back(work, UndoStack.of(work.before.journal, work.desk).undo, entry, "nothing-to-undo")
 
 
 @use_case(REDO)
-def redo(work: Work) -> None:
-    """Take back the newest undo of this desk."""
-    turn_back(work, UndoStack.of(work.before.journal, work.desk).redo, "nothing-to-redo")
+def redo(work: Work, entry: int | None = None) -> None:
+    """Take back the newest undo of this desk, which from afar `entry` names."""
+    turn_back(work, UndoStack.of(work.before.journal, work.desk).redo, entry, "nothing-to-redo")
 
 
-def turn_back(work: Work, steps: Sequence[int], nothing: str) -> None:
-    """Put the rows of the newest of these journal entries back as they were before it."""
+def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str) -> None:
+    """Put the rows of the newest of these journal entries back as they were before it. Refused where another one was meant."""
+    if meant is not None and meant not in steps[-1:]:
+        raise Refused(Problem("undo-not-next", "entry"))
     if not steps:
         raise Refused(Problem(nothing))
     entry, *later = work.entries(steps[-1] - 1)
