@@ -8,16 +8,15 @@ from tests.desks import copy_of
 from tests.services.conftest import hall_of_five
 from tests.services.wishes import Wish, code_of, evening, halfway, intent_by_name
 from tournament.errors import Refused
-from tournament.services.catalogue import perform
-from tournament.services.desk.use_cases import USE_CASES
+from tournament.services.catalogue import CATALOGUE, perform
 
 
 def test_everything_is_wished():
     """Whoever declares a use case says here with which arguments it is tried."""
-    assert {name for name in USE_CASES if not hasattr(Wish, name)} == set()
+    assert {name for name in CATALOGUE if not hasattr(Wish, name)} == set()
 
 
-@pytest.mark.parametrize("name", sorted(USE_CASES))
+@pytest.mark.parametrize("name", sorted(CATALOGUE))
 def test_by_name_it_does_what_it_does_at_the_desk(name):
     """Through JSON, in whatever state it can be done in: the same rows and the same entry, or the same refusal."""
     wished = 0
@@ -29,7 +28,7 @@ def test_by_name_it_does_what_it_does_at_the_desk(name):
             except (LookupError, Refused):
                 continue
             wished += 1
-            assert code_of(USE_CASES[name], near, **arguments) == code_of(perform, far, intent_by_name(name, arguments, seen=far.hall.sequence))
+            assert code_of(CATALOGUE[name], near, **arguments) == code_of(perform, far, intent_by_name(name, arguments, seen=far.hall.sequence))
             assert near.hall.rows == far.hall.rows
             assert near.hall.journal == far.hall.journal
     assert wished

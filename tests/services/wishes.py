@@ -9,20 +9,24 @@ from tests.services.conftest import CAPOT, hall_of_five, made
 from tournament.errors import Refused
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
+from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.asking import asked_by
-from tournament.services.desk.use_cases import USE_CASES, Intent, intent_of
+from tournament.services.desk.use_cases import Intent, intent_of
 from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import draft_of, register_team, teams
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
+from tournament.services.rounds.cautions import Stage
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_lines import current_round, rounds, stage
+from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_totals
-from tournament.services.scores.ledger import games_in
+from tournament.services.scores.ledger import games_in, record_in
+from tournament.services.scores.lines import ResultKind
 
 CONTREE = "contree-championship"
 WANTED = (
@@ -35,7 +39,10 @@ WHO = {"referee": "Odile", "reason": "Une heure"}
 
 
 class Wish:
-    """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has none."""
+    """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has none.
+
+    Mostly it can be done with what is chosen, as far as one hall tells; sometimes it is asked for anywhere, as slips of the hand do.
+    """
 
     def __init__(self, hall, random: Random):
         self.hall, self.random = hall, random
@@ -49,19 +56,33 @@ class Wish:
             raise LookupError
         return self.random.choice(choices)
 
-    @property
-    def team(self):
-        return self.chosen(teams(self.hall)).id
+    def fitting(self, choices, fits):
+        """One of the choices; one that fits, four times of five where there is any."""
+        choices = list(choices)
+        return self.chosen((self.random.random() < 0.8 and [one for one in choices if fits(one)]) or choices)
+
+    def team_that(self, fits=lambda team: team.status == TeamStatus.ACTIVE):
+        return self.fitting(teams(self.hall), fits).id
 
     @property
-    def game(self):
-        line = current_round(self.hall)
-        games = list(line.games) if line else []
-        return self.chosen([*games, *[game for game in games if not game.is_in] * 4]).id
+    def team(self):
+        return self.team_that()
+
+    def game_that(self, fits=lambda _game: True):
+        return self.fitting(games_in(self.hall).values(), lambda game: game.decided is None and game.table is not None and fits(game)).id
+
+    @property
+    def pending(self):
+        return self.game_that(lambda game: game.kind is ResultKind.PENDING)
+
+    @property
+    def touched(self):
+        return self.game_that(lambda game: game.is_touched)
 
     @property
     def hand(self):
-        return self.chosen(hand.id for game in games_in(self.hall).values() for hand in game.hands)
+        games = [game for game in games_in(self.hall).values() if game.hands]
+        return self.chosen(hand.id for hand in self.fitting(games, lambda game: game.decided is None).hands)
 
     @property
     def facts(self):
@@ -73,7 +94,10 @@ class Wish:
 
     @property
     def correction(self):
+        """Of an earlier round; one that a referee closed has no totals to correct, but points to give."""
         game = self.chosen(game for line in rounds(self.hall)[:-1] for game in line.tables).id
+        if record_in(self.hall, game).decided:
+            return lambda desk: adjust(desk, game, "A", 3000, reason="Retard")
         totals = self.chosen(TOTALS)
         return lambda desk: record_totals(desk, game, totals)
 
@@ -111,13 +135,16 @@ class Wish:
         return {"team_ids": [self.team], "near_door": self.chosen([True, False])}
 
     def pair_waiting(self):
-        alone = [line.id for line in teams(self.hall) if len(line.players) == 1]
-        return {"team_id": self.chosen(alone), "other_id": self.chosen(alone)}
+        alone = [line.id for line in teams(self.hall) if line.status is TeamStatus.WAITING]
+        one = self.chosen(alone)
+        return {"team_id": one, "other_id": self.fitting(alone, lambda other: other != one)}
 
     def bring_back_team(self):
-        return {"team_id": self.team}
+        return {"team_id": self.team_that(lambda team: team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))}
 
-    remove_team = bring_back_team
+    def remove_team(self):
+        drawn = {number for game in games_in(self.hall).values() for number in game.teams}
+        return {"team_id": self.team_that(lambda team: team.number not in drawn)}
 
     def replace_player(self):
         line = self.chosen(teams(self.hall))
@@ -134,10 +161,10 @@ class Wish:
         return {"offer": self.chosen(line.offers if line else [])}
 
     def record_hand(self):
-        return {"game_id": self.game, "facts": self.facts}
+        return {"game_id": self.pending, "facts": self.facts}
 
     def record_hands(self):
-        return {"game_id": self.game, "hands": [self.facts] * self.chosen([1, 2, 4])}
+        return {"game_id": self.pending, "hands": [self.facts] * self.chosen([1, 2, 4])}
 
     def change_hand(self):
         return {"hand_id": self.hand, "facts": self.facts}
@@ -146,21 +173,34 @@ class Wish:
         return {"hand_id": self.hand, "annulment": Annulment.IRREGULAR_BID, **WHO}
 
     def annul_next(self):
-        return {"game_id": self.game, "annulment": Annulment.IRREGULAR_BID, **WHO}
+        return {"game_id": self.pending, "annulment": Annulment.IRREGULAR_BID, **WHO}
 
     def remove_hand(self):
         return {"hand_id": self.hand}
 
     def record_totals(self):
-        return {"game_id": self.game, "totals": self.chosen(TOTALS)}
+        return {"game_id": self.game_that(), "totals": self.chosen(TOTALS)}
 
     def clear_totals(self):
-        return {"game_id": self.game}
+        return {"game_id": self.game_that(lambda game: game.typed_totals)}
 
-    take_totals = exchange_sides = empty_sheet = resume_game = reopen_game = clear_totals
+    def take_totals(self):
+        return {"game_id": self.game_that(lambda game: game.typed_totals and game.hands)}
+
+    def exchange_sides(self):
+        return {"game_id": self.touched}
+
+    empty_sheet = exchange_sides
 
     def move_sheet(self):
-        return {"game_id": self.game, "table": self.chosen([1, 2, 3])}
+        return {"game_id": self.touched, "table": self.chosen([1, 2, 3])}
+
+    def resume_game(self):
+        return {"game_id": self.game_that(lambda game: game.stop)}
+
+    def reopen_game(self):
+        decided = (ResultKind.FORFEIT, ResultKind.STOPPED)
+        return {"game_id": self.fitting(games_in(self.hall).values(), lambda game: game.decided in decided).id}
 
     def withdraw_teams(self):
         return {"team_ids": [self.team], "reason": "", "unfinished": self.chosen(Unfinished)}
@@ -178,7 +218,13 @@ class Wish:
     def post_draw(self):
         return {}
 
-    take_back_posting = discard_draw = undo = redo = post_draw
+    take_back_posting = discard_draw = post_draw
+
+    def undo(self):
+        """What this hall shows as next, whosever it is; or without saying what is meant."""
+        return self.chosen([{}, {"entry": self.hall.sequence}, {"entry": self.hall.sequence - 1}])
+
+    redo = undo
 
     def keep_draw(self):
         correction = self.correction
@@ -196,16 +242,19 @@ class Wish:
         return {"correction": intent_of(asked_by(correction)), "drawn": drawn, "number": found.round, "read_at": found.read_at}
 
     def change_seats(self):
-        return {"wish": SeatChange(self.chosen(ChangeKind), self.random.randint(1, 6), self.random.randint(0, 6))}
+        numbers = [team.number for team in teams(self.hall) if team.number]
+        kind = self.chosen(ChangeKind)
+        one, other = ((1, 2, 3), (1, 2, 3)) if kind is ChangeKind.TABLES else (numbers, numbers if kind is ChangeKind.TEAMS else (0, 1, 2, 3))
+        return {"wish": SeatChange(kind, self.chosen(one), self.chosen(other))}
 
     def stop_game(self):
-        return {"game_id": self.game, "more": self.chosen([0, 1, 2]), **WHO}
+        return {"game_id": self.game_that(lambda game: game.kind is ResultKind.PENDING and not game.stop), "more": self.chosen([0, 1, 2]), **WHO}
 
     def forfeit(self):
-        return {"game_id": self.game, "losers": self.chosen([["A"], ["B"], ["A", "B"]]), **WHO}
+        return {"game_id": self.pending, "losers": self.chosen([["A"], ["B"], ["A", "B"]]), **WHO}
 
     def adjust(self):
-        return {"game_id": self.game, "side": "A", "points": self.chosen([-100, 50]), "reason": "Retard"}
+        return {"game_id": self.game_that(), "side": "A", "points": self.chosen([-100, 50]), "reason": "Retard"}
 
     def adjust_team(self):
         return {"team_id": self.team, "points": self.chosen([-100, 50]), "reason": "Retard"}
@@ -217,19 +266,20 @@ class Wish:
         return {"more": self.chosen([0, 1]), **WHO}
 
 
-OFTEN = (
-    "record_hand",
-    "record_hand",
-    "record_hands",
-    "record_totals",
-    "record_totals",
-    "set_paid",
-    "change_hand",
-    "close_round",
-    "draw",
-    "post_draw",
-)
-NAMED = [*sorted(USE_CASES), *OFTEN * 2]
+NOW = {
+    Stage.NONE: ["draw", "seat_draw"],
+    Stage.DRAWN: ["post_draw", "post_draw", "discard_draw", "change_seats", "keep_draw", "set_present"],
+    Stage.POSTED: ["record_hand", "record_hands", "record_totals", "change_seats", "take_back_posting", "seat_late", "keep_draw"],
+    Stage.BEGUN: ["record_hand", "record_hand", "record_hands", "record_totals", "take_totals", "change_hand", "redraw_rest", "close_round"],
+    Stage.COMPLETE: ["draw", "draw", "seat_draw", "reopen_game", "change_hand"],
+}
+"""What is done as the round stands, so that the evening goes on."""
+NOW[Stage.CHANGED] = NOW[Stage.DRAWN]
+
+
+def some_name(hall, random):
+    """The name of a use case: as often as not one whose hour it is."""
+    return random.choice(random.choice((sorted(CATALOGUE), NOW[stage(hall)])))
 
 
 def as_json(intent):
@@ -238,7 +288,7 @@ def as_json(intent):
 
 
 def intent_by_name(name, arguments, **more):
-    model = USE_CASES[name].arguments.model_construct(**arguments)
+    model = CATALOGUE[name].arguments.model_construct(**arguments)
     return as_json(Intent(name, model.model_dump(mode="json", include=set(arguments)), **more))
 
 

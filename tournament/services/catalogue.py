@@ -1,10 +1,13 @@
 """Everything that can be done, complete: the modules that declare use cases, and an intent done by its name."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from tournament.errors import Problem, Refused
 from tournament.services.desk import undo
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, Sight
-from tournament.services.desk.use_cases import Intent, Role, request_of
+from tournament.services.desk.use_cases import USE_CASES, Intent, Role, UseCase, request_of
 from tournament.services.papers import editions
 from tournament.services.people import keeping_apart, registration, substituting
 from tournament.services.repairs import late, leaving, past_errors, seating_changes
@@ -16,7 +19,9 @@ DECLARING = (
     championship, decisions, drawing, editions, entry, keeping_apart, late, leaving, past_errors, registration, seating_changes, sheet_moves,
     stopping, substituting, undo,
 )  # fmt: skip
-"""The modules that declare use cases: whoever imports this one finds every name in `USE_CASES`."""
+"""The modules that declare use cases."""
+CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES
+"""Everything that can be done, by name. `USE_CASES` has no more of it than the modules that were imported so far."""
 
 
 def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
