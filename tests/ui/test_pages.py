@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout
 from shiboken6 import isValid
@@ -20,6 +20,7 @@ from tournament.ui.shell import evening as evening_module
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec, teams_page
+from tournament.ui.shell.start_up import import_rest
 
 
 class PlainTeamPage(Page):
@@ -160,3 +161,20 @@ def test_another_language_shows_the_same_team_and_the_same_way_back(window):
     window.change_language()
     assert (window.evening.here, window.evening.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)
     assert window.evening.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
+
+
+def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, monkeypatch):
+    evening = Evening(full_desk, translator("en"))
+    tried = []
+    import_rest()
+
+    def fail(name):
+        tried.append(name)
+        raise RuntimeError(name)
+
+    monkeypatch.setattr(evening.pages, "begin", fail)
+    with qtbot.captureExceptions() as caught:
+        qtbot.waitUntil(lambda: bool(tried))
+    assert [str(error) for _, error, _ in caught] == ["teams"]
+    assert not any(timer.isActive() for timer in evening.making_ahead.findChildren(QTimer))
+    evening.deleteLater()

@@ -18,13 +18,14 @@ class MakingAhead(QObject):
     def __init__(self, pages: Pages, evening: QObject) -> None:
         super().__init__(evening)
         self._pages = pages
-        self._turns = QTimer(self, interval=BETWEEN)
+        self._turns = QTimer(self, interval=BETWEEN, singleShot=True)
         self._turns.timeout.connect(self._take_turn)
         self._turns.start()
 
     def _take_turn(self) -> None:
-        if rest_is_there() and not self.make_part():
-            self._turns.stop()
+        """Begin the next turn only after this one: what fails in a page is told once."""
+        if not rest_is_there() or self.make_part():
+            self._turns.start()
 
     def make_part(self) -> bool:
         """Make the next part: a page, or what the style sheet says of the one just made. Whether there is more to be made.
