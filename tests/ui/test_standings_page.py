@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
@@ -22,6 +22,7 @@ from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
 from tournament.ui.standings.standings_page import StandingsPage
+from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 
@@ -250,3 +251,18 @@ def test_points_given_outside_the_games_stand_under_the_name(full_desk, shown):
     page = shown(StandingsPage(full_desk, translator("en")))
     (row,) = [row for row in rows_of(page) if "Aubry" in row[2]]
     assert row[2].endswith("penalty of 50 points")
+
+
+def test_the_first_sight_is_measured_as_every_later_one(full_desk, qtbot):
+    """Before a page has the style sheet of its window, its figures take less room."""
+    change_championship(full_desk, criteria=("wins", "points", "difference", "against", "lot"))
+    play_round(full_desk)
+    window = QWidget()
+    qtbot.addWidget(window)
+    page = StandingsPage(full_desk, translator("fr"))
+    page.setParent(window)
+    style_window(window)
+    window.show()
+    first = page.halves.least
+    refresh(page, adjust_team(full_desk, teams(full_desk.hall)[0].id, 10, reason="late"))
+    assert page.halves.least == first

@@ -19,7 +19,7 @@ class RankingAndLeaders(QWidget):
 
     def __init__(self, ranking: QWidget, leaders: QWidget, least: int, words: Translator) -> None:
         super().__init__()
-        self._ranking, self._leaders, self._least = ranking, leaders, least
+        self._ranking, self._leaders, self.least = ranking, leaders, least
         self._offered = True
         self.shows_one = False
         self.to_ranking, self.to_leaders = filter_button(words.gettext("Ranking")), filter_button(words.gettext("Progress of the leaders"))
@@ -46,8 +46,8 @@ class RankingAndLeaders(QWidget):
 
     def keep(self, least: int) -> None:
         """From now on the ranking is to keep so many pixels."""
-        if least != self._least:
-            self._least = least
+        if least != self.least:
+            self.least = least
             self._turn()
 
     def show_ranking(self) -> None:
@@ -68,7 +68,7 @@ class RankingAndLeaders(QWidget):
 
     def _turn(self) -> None:
         beside = max(self._leaders.minimumSizeHint().width(), self._leaders.minimumWidth())
-        one = self._offered and self.width() < max(self._least, least_width(self._ranking)) + SPACE + beside
+        one = self._offered and self.width() < max(self.least, least_width(self._ranking)) + SPACE + beside
         if one != self.shows_one:
             self.shows_one = one
             self._show()

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
@@ -95,6 +95,12 @@ class StandingsPage(Page):
         """Show the standings after a round, by its position in the list."""
         self.after.setCurrentIndex(index)
         self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure the table as it is styled: it was made before it had the style sheet of the window."""
+        super().showEvent(event)
+        if self.view is not None:
+            self._keep_table_wide()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: arrows walk through the table."""
