@@ -9,7 +9,7 @@ from tournament.services.desk.hall import Hall, kept_each
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.brackets import stages_after
-from tournament.services.rounds.drawn import games_by_round, rounds_spoilt
+from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_spoilt
 from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
 from tournament.services.setup.lines import MovedTeam
@@ -136,7 +136,7 @@ def terms_until(hall: Hall, last: int) -> RankingTerms:
 
 def results_until(hall: Hall, last: int) -> list[GameResult]:
     """The finished games up to a round."""
-    return [result for number in range(1, last + 1) for result in results_of_round(hall, number)]
+    return [result for drawn in rounds_drawn(hall) if drawn.number <= last for result in results_of_round(hall, drawn.number)]
 
 
 @kept_each(rounds_spoilt)
