@@ -72,7 +72,8 @@ def row_class(name: str) -> Any:
 
 def row_of(name: str, image: Image) -> Any:
     """A row from its values; those of columns that came later are as usual."""
-    return row_class(name)(**{**usual_values(name), **{column: image[column] for column in columns_of(name) if column in image}})
+    usual = usual_values(name)
+    return row_class(name)._make([image[column] if column in image else usual[column] for column in columns_of(name)])
 
 
 def row_then(row: Any, image: Image) -> Any:

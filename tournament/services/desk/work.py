@@ -158,7 +158,8 @@ def plain(name: str, values: Mapping[str, Any]) -> dict[str, Any]:
     unknown = values.keys() - set(columns_of(name))
     if unknown:
         raise KeyError(f"{name} has no {', '.join(sorted(unknown))}")
-    return {column: plain_value(value, is_json=column in json_columns(name)) for column, value in values.items()}
+    of_json = json_columns(name)
+    return {column: plain_value(value, is_json=column in of_json) for column, value in values.items()}
 
 
 def plain_value(value: Any, *, is_json: bool) -> Any:

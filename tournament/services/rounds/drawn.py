@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from tournament.models.tables import Game, Round, Team
+from tournament.models.tables import Round, Team
 from tournament.services.desk.changes import Images, games_of
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.people.lines import TeamStatus
@@ -47,7 +47,8 @@ def rounds_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
         return None
     numbers = {row.id: row.number for row in hall.all(Round)}
     of_rounds = {id_ for table, id_ in images if table == "round"}
-    of_games = {game.round_id for id_ in games_of(images) if (game := hall.get(Game, id_)) is not None}
+    games = hall.rows["game"]
+    of_games = {games[id_].round_id for id_ in games_of(images) if id_ in games}
     of_games |= {state["round_id"] for (table, _), states in images.items() if table == "game" for state in states if state}
     spoilt = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
     if tables & {"round", "side"}:

@@ -26,8 +26,7 @@ def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
 
 def standings_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
     """The rounds after which standings are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
-    spoilt = rounds_spoilt(hall, images)
-    if spoilt is None or {"round", "side", "adjustment"} & {table for table, _ in images}:
+    if {"round", "side", "adjustment"} & {table for table, _ in images} or (spoilt := rounds_spoilt(hall, images)) is None:
         return None
     return {row.number for row in hall.all(Round) if row.number >= min(spoilt)} if spoilt else ()
 
