@@ -65,7 +65,7 @@ class JournalPage(Page):
 
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()
-        found = [line for line in self._rows if holds(line.searched, wanted)]
+        found = [line for line in self._rows if not wanted or holds(line.searched, wanted)]
         read = self._read
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)
