@@ -145,13 +145,18 @@ class Measured:
             self._for_width = width
         text = self._texts[row]
         if text not in self._heights:
-            self._heights[text] = self._unbroken(text) if self._widths[text] <= width else height_of(text, self._first, self._others, width)
+            fits = self._widths[text] <= width
+            self._heights[text] = sum(
+                self._height_of(paragraph, width, fits=fits, is_small=position > 0) for position, paragraph in enumerate(text.split("\n"))
+            )
         return self._heights[text]
 
-    def _unbroken(self, text: str) -> float:
-        paragraphs = text.split("\n")
-        lines = sum(1 + paragraph.count(LINE) for paragraph in paragraphs[1:])
-        return (1 + paragraphs[0].count(LINE)) * self._line_height + lines * self._small_line_height
+    def _height_of(self, paragraph: str, width: float, *, fits: bool, is_small: bool) -> float:
+        """How tall a paragraph is. Only one that is broken is laid out, which takes many times as long as to measure it."""
+        metrics, font = (self._small_metrics, self._others) if is_small else (self._metrics, self._first)
+        if fits or width_of(paragraph, metrics, metrics) <= width:
+            return (1 + paragraph.count(LINE)) * (self._small_line_height if is_small else self._line_height)
+        return height_of(paragraph, font, font, width)
 
 
 class Fit(QObject):
@@ -170,13 +175,13 @@ class Fit(QObject):
         view.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Fit again when the table is given another width."""
+        """Fit again when the table is shown, or given another width."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self._timer.start()
+            self._fit_before_painting()
         return False
 
     def _fit_before_painting(self) -> None:
-        """Fit other lines before they are painted: otherwise they are painted twice, and seen to move."""
+        """Fit other lines, or other widths, before they are painted: otherwise they are painted twice, and seen to move."""
         self._view.viewport().setUpdatesEnabled(False)
         self._timer.start()
 
