@@ -223,7 +223,7 @@ class TableTiles(QWidget):
         Tiles beyond a screenful that are not there yet are made a few at a time, so that the keys are heard meanwhile.
         """
         self._games, self._chosen = games, chosen
-        self._grow(SCREENFUL)
+        self._grow(SCREENFUL if self.isVisible() else SLICE)
         for tile, game in zip(self._tiles, games, strict=False):
             tile.show_game(game, chosen=game.id == chosen)
 
