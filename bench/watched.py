@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections.abc import Generator
 from typing import Any
 
 import tournament.ui.shell.plain_import  # noqa: F401  # before anything of Qt, as the program does
@@ -21,11 +22,11 @@ def start_watched(file: str) -> int:
     moments: list[float] = []
 
     class WatchedWindow(window.Window):
-        def show_evening(self, *given: Any, **more: Any) -> str:
-            shown = super().show_evening(*given, **more)
+        def showing_evening(self, *given: Any, **more: Any) -> Generator[None, None, str]:
+            trouble = yield from super().showing_evening(*given, **more)
             assert self.evening is not None
             self.evening.pages[self.evening.here].installEventFilter(self)
-            return shown
+            return trouble
 
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (the name is Qt's)
             if event.type() is QEvent.Type.Paint:

@@ -21,6 +21,7 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec, teams_page
 from tournament.ui.shell.start_up import import_rest
+from tournament.ui.widgets import later
 
 
 class PlainTeamPage(Page):
@@ -111,6 +112,21 @@ def test_a_page_that_was_only_begun_is_finished_for_who_goes_there_and_shows_wha
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
     assert page.window() is evening
     evening.deleteLater()
+
+
+def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, full_desk, monkeypatch):
+    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
+    qtbot.addWidget(evening)
+    evening.show()
+    evening.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
+    page = evening.pages.of(teams_page)
+    monkeypatch.setattr(later, "AT_ONCE", False)
+    evening.undo()
+    assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
+    QTest.keyClick(evening, Qt.Key.Key_F20)
+    assert ("Zoé Begun", "Yves Since") not in [line.players for line in page.model.lines]
+    evening.redo()
+    qtbot.waitUntil(lambda: page.model.lines[-1].players == ("Zoé Begun", "Yves Since"))
 
 
 def test_an_evening_takes_a_page_along_that_was_only_begun(qapp, full_desk):

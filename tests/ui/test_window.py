@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tests.ui.settling import settle
@@ -28,7 +29,7 @@ from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
-from tournament.ui.widgets import long_work
+from tournament.ui.widgets import later, long_work
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.setup.formulas import FORMULAS
 
@@ -368,3 +369,25 @@ def test_the_pointer_says_that_the_last_copy_is_being_made(window, file, qtbot, 
     monkeypatch.setattr(window.evening.desk, "close", close)
     window.close_evening()
     assert (shapes, QApplication.overrideCursor()) == ([Qt.CursorShape.WaitCursor], None)
+
+
+def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_whole(window, file, tmp_path, qtbot, monkeypatch):
+    other = tmp_path / "other.capot"
+    create_championship(other, name="Other", day=date(2026, 11, 21), by="Odile").close()
+    window.open_file(file)
+    before = window.evening
+    monkeypatch.setattr(later, "AT_ONCE", False)
+    window.open_file(other)
+    assert window.evening is before
+    QTest.keyClick(window, Qt.Key.Key_F20)
+    assert championship(window.evening.hall).name == "Other"
+    assert window.centralWidget() is window.evening
+    assert window.updatesEnabled()
+
+
+def test_a_window_closed_while_an_evening_is_shown_in_turns_lets_go_of_its_file(window, file, qtbot, monkeypatch):
+    monkeypatch.setattr(later, "AT_ONCE", False)
+    window.open_file(file)
+    window.close()
+    assert window.evening is None
+    open_championship(file, by="Odile").close()

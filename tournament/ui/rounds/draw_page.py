@@ -64,6 +64,8 @@ STATES: Final = {
 class DrawPage(Page):
     """Shows the newest round and offers what can be done with it next."""
 
+    is_refreshed_at_once = False
+
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self.work = LongWork(self, words)
@@ -76,7 +78,7 @@ class DrawPage(Page):
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
         self._overtaken: tuple[str, ...] = ()
-        self._weighing = Later(self, self._weigh)
+        self._weighing = Later(self)
         self.warning = prose("")
         self._title, self.summary, self.state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
@@ -131,7 +133,7 @@ class DrawPage(Page):
         """Have it weighed whether the draw is overtaken, which takes as long as to plan one; until then a draw is what it was before."""
         if newest is None or before is None or (newest.number, newest.seed, newest.state) != (before.number, before.seed, before.state):
             self._overtaken = ()
-        self._weighing.ask()
+        self._weighing.ask(self._weigh)
 
     def _weigh(self) -> None:
         """Find out whether the draw is overtaken, and offer what follows from it."""

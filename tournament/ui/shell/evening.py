@@ -3,10 +3,9 @@
 It opens pages and passes on what changed; what a page does is the page's business. `pages` lists them.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
@@ -29,7 +28,7 @@ from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, Pages, PageSpec, Stop, entry_page, rules_page, team_page
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, entry_page, rules_page, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
@@ -38,6 +37,7 @@ from tournament.ui.shell.way_back import WayBack
 from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
 from tournament.ui.widgets.just_changed import JustChanged
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
+from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.messages import MessageOver, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop
@@ -46,14 +46,6 @@ from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 
 EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
-
-
-@dataclass(frozen=True)
-class LeftOff:
-    """Where one is, how one came there, and what is being typed on the pages that would mind losing it."""
-
-    trail: tuple[Stop, ...]
-    typed: Mapping[PageName, Any]
 
 
 class Evening(QWidget):
@@ -70,11 +62,11 @@ class Evening(QWidget):
         self,
         desk: Desk,
         words: Translator,
-        here: PageName = PageName.CHAMPIONSHIP,
+        here: PageName | None = PageName.CHAMPIONSHIP,
         copying: Copying | None = None,
         remembering: Remembering | None = None,
     ) -> None:
-        """`here` is the name of the page to show first, `copying` lets copies be made, `remembering` lets the register know who comes."""
+        """`here` is the page to show first (None: see `begin`), `copying` lets copies be made, `remembering` lets the register know who comes."""
         super().__init__()
         self.desk = desk
         self._words = words
@@ -85,6 +77,8 @@ class Evening(QWidget):
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
         self._trail: tuple[Stop, ...] = ()
         self._stale: dict[PageName, Changes] = {}
+        self._done, self._following = Changes(), Later(self)
+        """What was done and is not shown yet, and what shows it."""
         self._clock: GameClock | None = None
         self.ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
         self.ticking.timeout.connect(self._tell_time)
@@ -110,7 +104,14 @@ class Evening(QWidget):
         self._connect()
         self._connect_copies()
         self.show_bar(EVERYTHING)
+        self._tell_time()
+        if here is not None:
+            exhaust(self.begin(here))
+
+    def begin(self, here: PageName) -> Iterator[None]:
+        """Show the first page, then let the register know who is there."""
         self.go(here)
+        yield
         self._remember(EVERYTHING)
 
     def _connect(self) -> None:
@@ -146,7 +147,7 @@ class Evening(QWidget):
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
         page = spec.load()(self.desk, self._hall)
-        page.changed.connect(self.follow)
+        page.changed.connect(self.follow if page.is_refreshed_at_once else self.follow_soon)
         page.refused.connect(self.refuse)
         page.overtaken.connect(lambda: self.show_others(self.desk.news()))
         page.page_asked.connect(self.go)
@@ -215,6 +216,7 @@ class Evening(QWidget):
 
     def _follow_trail(self, trail: tuple[Stop, ...]) -> None:
         """Show the page at the end of a trail, which begins on the rail; where it cannot be read, stay here and say why."""
+        self._following.finish()
         before = self._trail
         try:
             self._show_end_of(trail)
@@ -264,13 +266,19 @@ class Evening(QWidget):
 
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
-        if self.copying is not None:
-            self.copying.tick_soon()
+        self.follow_soon(changes)
+        self._following.finish()
+
+    def follow_soon(self, changes: Changes) -> None:
+        """The same in a turn of its own, before the next key is heard: to do it and to show it takes longer than a key may."""
+        self._done = both(self._done, changes)
+        self._following.ask(self._show_what_was_done)
+
+    def _show_what_was_done(self) -> Iterator[None]:
+        changes, self._done = self._done, Changes()
         self.message.be_silent()
         try:
-            changes = both(changes, self.desk.news())
-            self._take_note(changes)
-            self._remember(changes)
+            yield from self._take_note(both(changes, self.desk.news()))
             self._say_what_was_done()
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
@@ -285,10 +293,7 @@ class Evening(QWidget):
     def show_others(self, news: Changes) -> None:
         """Show what other desks changed, if anything."""
         if news != Changes():
-            if self.copying is not None:
-                self.copying.tick_soon()
-            self._take_note(news)
-            self._remember(news)
+            exhaust(self._take_note(news))
 
     def _say_what_was_done(self) -> None:
         entry = newest_entry(self.hall)
@@ -318,12 +323,11 @@ class Evening(QWidget):
         self._turn_back(redo)
 
     def _turn_back(self, step: Callable[[Desk], Changes]) -> None:
+        self._following.finish()
         try:
-            changes = step(self.desk)
+            self.follow_soon(step(self.desk))
         except Refused as refusal:
             self.refuse(refusal)
-        else:
-            self.follow(changes)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on with Tab through the rail, the bar and the page, and round again."""
@@ -331,6 +335,7 @@ class Evening(QWidget):
 
     def unfinished(self) -> LeftOff:
         """Where one is, and what is being typed."""
+        self._following.finish()
         typed = {name: page.unfinished() for name, page in self.pages.made.items()}
         return LeftOff(self._trail, {name: what for name, what in typed.items() if what is not None})
 
@@ -342,6 +347,7 @@ class Evening(QWidget):
 
     def refuse(self, refusal: Refused) -> None:
         """Say why something was not done. That the file has its name no more is said by a banner, until it is saved elsewhere."""
+        self._following.finish()
         self.file_banner.look()
         self.show_others(self.desk.news())
         self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems if problem != self.file_banner.trouble))
@@ -350,14 +356,21 @@ class Evening(QWidget):
         """Say what went wrong elsewhere."""
         self.message.say(sentence)
 
-    def _take_note(self, changes: Changes) -> None:
+    def _take_note(self, changes: Changes) -> Iterator[None]:
+        """Show a change in the bar, then on the page, then in the register: each may take as long as a key may."""
+        if self.copying is not None:
+            self.copying.tick_soon()
         if changes.settings:
             self._speak_of_who_plays()
         self._stale = {name: both(stale, changes) for name, stale in self._stale.items()}
+        self.show_bar(changes)
+        yield
         self.just_changed.look(self.pages[self.here])
         self._bring_up_to_date(self.here)
         self.just_changed.mark()
-        self.show_bar(changes)
+        self._tell_time()
+        yield
+        self._remember(changes)
 
     def _bring_up_to_date(self, name: PageName) -> None:
         """Have a page follow what happened since it last did: only here is a page asked to show the present hall.
@@ -376,7 +389,6 @@ class Evening(QWidget):
             current = current_round(self.hall)
             self.bar.show_round(current, course(self.hall).rounds)
             self._clock = clock_of(current, line.game_minutes)
-        self._tell_time()
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
 

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -52,6 +52,8 @@ class Page(QWidget):
     """The page had the desk do something."""
     refused = Signal(Refused)
     """The desk did not do what the page asked for, and the page has no place of its own to say so."""
+    is_refreshed_at_once: ClassVar[bool] = True
+    """Whether the page goes on from what it shows as soon as it had something done; if not, it is refreshed before the next key is heard."""
     overtaken = Signal()
     """The same, and the page says so itself: what others did meanwhile is to be shown first."""
     page_asked = Signal(PageName)

@@ -5,7 +5,7 @@ A new page is a file with a subclass of `Page`, a name in `PageName`, and a line
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tournament.sentences import N_
 from tournament.ui.shell.page import Page, PageName
@@ -155,6 +155,14 @@ class Stop:
 
     page: PageName
     team: int | None = None
+
+
+@dataclass(frozen=True)
+class LeftOff:
+    """Where one is, how one came there, and what is being typed on the pages that would mind losing it."""
+
+    trail: tuple[Stop, ...]
+    typed: Mapping[PageName, Any]
 
 
 class Pages(Mapping[PageName, Page]):

@@ -1,8 +1,11 @@
 """Opening a championship beside the window, and showing its evening once it can be shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.ui.safety.safekeeping import LOST
@@ -11,7 +14,30 @@ from tournament.ui.widgets.long_work import LongWork, Report
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
+    from tournament.ui.setup.new_championship_page import Wish
     from tournament.ui.shell.window import Window
+
+
+def created(path: Path, wish: "Wish", operator: str) -> "Desk":
+    """A new championship in a new file, with the teams that are wished for; of one that cannot be made nothing is left."""
+    from tournament.services.people.registration import register_teams
+    from tournament.services.setup.championship import create_from, kept_if_done
+
+    with kept_if_done(create_from(path, wish.settings, by=operator)) as desk:
+        if wish.teams:
+            register_teams(desk, wish.teams)
+    return desk
+
+
+@contextmanager
+def unpainted(window: "Window") -> Iterator[None]:
+    """Paint nothing of a window in the block: one page goes, and the other is not whole yet."""
+    window.setUpdatesEnabled(False)
+    try:
+        yield
+    finally:
+        if isValid(window):
+            window.setUpdatesEnabled(True)
 
 
 def sit_down(
@@ -40,13 +66,15 @@ def sit_down(
                 let_go(desk)
                 raise
 
-    def show(made: tuple[Desk, Remembering]) -> None:
+    def show(made: tuple[Desk, Remembering]) -> Iterator[None]:
         desk, remembering = made
         try:
-            trouble = window.show_evening(desk, remembering=remembering)
+            with unpainted(window):
+                trouble = yield from window.showing_evening(desk, remembering=remembering)
         except Refused as refused:
             window.give_up(desk, refused)
             return
+        yield
         if path is not None:
             window.remember(lambda preferences: preferences.having_opened(path))
         then()
@@ -61,4 +89,4 @@ def sit_down(
         if path is not None and any(code in LOST for code in codes):
             window.safekeeping.offer_instead(path, said)
 
-    work.run(what, make, done=show, refused=refuse, throw_away=lambda made: let_go(made[0]))
+    work.run(what, make, done=lambda made: window.showing.ask(lambda: show(made)), refused=refuse, throw_away=lambda made: let_go(made[0]))

@@ -1,7 +1,7 @@
 """The window. It opens things: the welcome page, a new championship, an evening; and lets go of them."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,13 +25,14 @@ from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.closing import close_desk, closed_or_left
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
 from tournament.ui.shell.page import PageName
-from tournament.ui.shell.sitting_down import sit_down
+from tournament.ui.shell.sitting_down import created, sit_down
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
 from tournament.ui.widgets.keys import HELP_KEY, on_key
+from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.long_work import LongWork, let_go_of_work
 from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.wording.refusals import say_problem
@@ -40,7 +41,8 @@ from tournament.wording.troubles import say_trouble
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.ui.setup.new_championship_page import Wish
-    from tournament.ui.shell.evening import Evening, LeftOff
+    from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.pages import LeftOff
     from tournament.ui.shell.remembering import Remembering
 
 WHILE_ASKING = 50
@@ -64,7 +66,7 @@ class Window(QMainWindow):
         self._is_painted = False
         self._remembering: Remembering | None = None
         self._was_replaced = False
-        self._opening = LongWork(self, words)
+        self._opening, self.showing = LongWork(self, words), Later(self)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._restyling = QTimer(self, singleShot=True, interval=0)
         self._was_asking = False
@@ -124,18 +126,8 @@ class Window(QMainWindow):
 
     def create_file(self, path: Path, wish: "Wish") -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
-        say = self.words.gettext
-
-        def begin() -> "Desk":
-            from tournament.services.people.registration import register_teams
-            from tournament.services.setup.championship import create_from, kept_if_done
-
-            with kept_if_done(create_from(path, wish.settings, by=self.operator)) as desk:
-                if wish.teams:
-                    register_teams(desk, wish.teams)
-            return desk
-
-        self._start_up.then(lambda: self.sit_down(say("{name} is being created …").format(name=path.name), begin, path, is_new=True))
+        what = self.words.gettext("{name} is being created …").format(name=path.name)
+        self._start_up.then(lambda: self.sit_down(what, partial(created, path, wish, self.operator), path, is_new=True))
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
@@ -211,8 +203,14 @@ class Window(QMainWindow):
         if self.evening is not None:
             self.evening.message.say(sentence, tone="")
 
-    def show_evening(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: "Remembering | None" = None) -> str:
-        """Show an open championship. Gives what there is to say of the last copies of the one before, if they failed.
+    def show_evening(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP) -> None:
+        """Show an open championship."""
+        exhaust(self.showing_evening(desk, here))
+
+    def showing_evening(
+        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: "Remembering | None" = None
+    ) -> Generator[None, None, str]:
+        """The same in parts, none longer than a key may take. Gives what there is to say of the last copies of the one before, if they failed.
 
         `remembering` lets the register know who comes to it, where that was read beforehand.
         """
@@ -226,11 +224,16 @@ class Window(QMainWindow):
         if self.evening is not None and self.evening.desk is not desk:
             close_desk(self.evening.desk)
             trouble = self.safekeeping.stop()
+            self.evening.deleteLater()  # to delete all its pages takes a turn too
             self.evening = None
             self._was_replaced = True
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = remembering or Remembering(desk)
-        self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk), self._remembering)
+        evening = Evening(desk, self.words, None, self.safekeeping.copy(desk), self._remembering)
+        yield
+        yield from evening.begin(here)
+        yield
+        self.evening = evening
         self._follow_display(self.evening.bar.display)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)

@@ -1,36 +1,94 @@
-"""What the next paint need not wait for: done in a turn of the event loop of its own, once for however often it was asked for."""
+"""What the next paint need not wait for: done in turns of the event loop of its own, and before the next key or click is heard.
 
-from collections.abc import Callable
+Work that yields has a turn for each of its parts.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
 
 AT_ONCE: Final = False
 """Whether it is done as soon as it is asked for: tests read a page as soon as a key was pressed."""
+HEARD: Final = frozenset(
+    {
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.Shortcut,
+        QEvent.Type.KeyPress,
+        QEvent.Type.InputMethod,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.Wheel,
+        QEvent.Type.ContextMenu,
+        QEvent.Type.Close,
+    }
+)
+"""What somebody does: it is done by what they see, so what is still to be done comes first."""
+
+Work = Callable[[], Iterator[None] | None]
 
 
 class Later(QObject):
-    """One thing that a page does a little later. Whoever needs to have it done before calls `finish`."""
+    """One thing at a time that is done a little later. Whoever needs to have it done before calls `finish`."""
 
-    def __init__(self, parent: QObject, work: Callable[[], None]) -> None:
+    def __init__(self, parent: QObject) -> None:
         """It is not done any more once `parent` is gone."""
         super().__init__(parent)
-        self._work = work
+        self._work: Work | None = None
+        self._parts: Iterator[None] | None = None
+        self._is_working = False
         self._timer = QTimer(self, singleShot=True, interval=0)
-        self._timer.timeout.connect(work)
+        self._timer.timeout.connect(self._take_turn)
 
-    def ask(self) -> None:
-        """Have it done."""
+    def ask(self, work: Work) -> None:
+        """Have this done, and what was begun before it; what was only asked for before is not done any more."""
+        if self._parts is not None:
+            self.finish()
+        self._work = work
         self._timer.start()
         if AT_ONCE:
             self.finish()
-
-    def drop(self) -> None:
-        """There is nothing to do any more."""
-        self._timer.stop()
+        else:
+            self._listen(True)
 
     def finish(self) -> None:
         """Do now what is still to be done."""
-        if self._timer.isActive():
+        while self._timer.isActive() and not self._is_working:
             self._timer.stop()
-            self._work()
+            self._take_turn()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Nothing is heard before it is done."""
+        if event.type() in HEARD:
+            self.finish()
+        return False
+
+    def _listen(self, listens: bool) -> None:
+        application = QApplication.instance()
+        assert application is not None
+        (application.installEventFilter if listens else application.removeEventFilter)(self)
+
+    def _take_turn(self) -> None:
+        """Do the next part. What it calls does not do it again."""
+        parts, self._parts, self._is_working = self._parts, None, True
+        try:
+            if parts is None and self._work is not None:
+                work, self._work = self._work, None
+                parts = iter(work() or ())
+            if parts is not None and next(parts, self) is not self:
+                self._parts = parts
+        finally:
+            self._is_working = False
+            if self._parts is not None or self._work is not None:
+                self._timer.start()
+            else:
+                self._listen(False)
+
+
+def exhaust(parts: Iterator[None]) -> None:
+    """Do all parts of something in one turn."""
+    for _ in parts:
+        pass
