@@ -145,18 +145,13 @@ class Measured:
             self._for_width = width
         text = self._texts[row]
         if text not in self._heights:
-            fits = self._widths[text] <= width
-            self._heights[text] = sum(
-                self._height_of(paragraph, width, fits=fits, is_small=position > 0) for position, paragraph in enumerate(text.split("\n"))
-            )
+            self._heights[text] = self._unbroken(text) if self._widths[text] <= width else height_of(text, self._first, self._others, width)
         return self._heights[text]
 
-    def _height_of(self, paragraph: str, width: float, *, fits: bool, is_small: bool) -> float:
-        """How tall a paragraph is. Only one that is broken is laid out, which takes many times as long as to measure it."""
-        metrics, font = (self._small_metrics, self._others) if is_small else (self._metrics, self._first)
-        if fits or width_of(paragraph, metrics, metrics) <= width:
-            return (1 + paragraph.count(LINE)) * (self._small_line_height if is_small else self._line_height)
-        return height_of(paragraph, font, font, width)
+    def _unbroken(self, text: str) -> float:
+        paragraphs = text.split("\n")
+        lines = sum(1 + paragraph.count(LINE) for paragraph in paragraphs[1:])
+        return (1 + paragraphs[0].count(LINE)) * self._line_height + lines * self._small_line_height
 
 
 class Fit(QObject):
