@@ -66,7 +66,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 
     winner, loser = (f"{side.team} {side.name}" for side in game(playing, 1).sides)
     panel.losers.button("B").click()
-    assert panel.sentence.text().startswith(f"{loser} has lost: {winner} wins 2,000 – 0. From the next draw on")
+    assert panel.sentence.text().startswith(f"{loser} has lost: {winner} wins 2,000 – 0. Absent: out of the draw from the next round on")
     panel.absent.button(True).click()
     assert panel.sentence.text() == f"{loser} has lost: {winner} wins 2,000 – 0."
     QTest.keyClick(panel.reason, ENTER)
@@ -238,7 +238,7 @@ def test_a_side_that_never_began_is_marked_absent_with_its_forfeit(page, playing
     page.incident_panel.kinds.button("forfeit").click()
     page.incident_panel.kinds.button("forfeit").setFocus()
     press("2")
-    assert page.incident_panel.sentence.text().endswith("From the next draw on, only who is marked present again plays.")
+    assert page.incident_panel.sentence.text().endswith("Absent: out of the draw from the next round on, until marked present again.")
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "did not come")
     QTest.keyClick(page.incident_panel.reason, ENTER)

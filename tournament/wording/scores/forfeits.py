@@ -25,4 +25,4 @@ def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int 
         said = words.gettext("{loser} has lost: {winner} wins {points} – 0.").format(loser=lost, winner=won, points=number(marks, words))
     if not absent:
         return said
-    return " ".join((said, words.gettext("From the next draw on, only who is marked present again plays.")))
+    return " ".join((said, words.gettext("Absent: out of the draw from the next round on, until marked present again.")))
