@@ -154,3 +154,21 @@ def test_keys(page, template, qtbot):
         assert page.formulas.checkedId() == card - 1
     with qtbot.waitSignal(page.template_asked):
         qtbot.keyClick(page.like, Qt.Key.Key_Return)
+
+
+def test_enter_goes_from_field_to_field_to_the_button_that_creates(page, qtbot, wishes):
+    page.show()
+    qtbot.waitUntil(page.isVisible)
+    page.activateWindow()
+    page.name.setFocus()
+    qtbot.keyClicks(page.name.editor, "Concours")
+    for here, there in ((page.name.editor, page.venue.editor), (page.venue.editor, page.day.editor), (page.day.editor, page.create_button)):
+        qtbot.keyClick(here, Qt.Key.Key_Return)
+        qtbot.waitUntil(there.hasFocus)
+    assert not wishes
+    qtbot.keyClick(page.create_button, Qt.Key.Key_Return)
+    assert [wish.settings.name for wish in wishes] == ["Concours"]
+
+
+def test_the_button_that_creates_names_its_key(page):
+    assert page.create_button.text() == "Create the championship  Ctrl+Enter"

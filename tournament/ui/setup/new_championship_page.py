@@ -68,7 +68,7 @@ class NewChampionshipPage(QWidget):
         self.with_teams = QCheckBox()
         self.with_teams.hide()
         self.back = quiet_button(words.gettext("Back"), "Esc")
-        self.create_button = primary_button(words.gettext("Create the championship"), "Ctrl+Return")
+        self.create_button = primary_button(f"{words.gettext('Create the championship')}  {key_name('Ctrl+Return')}", "Ctrl+Return")
         self._meaning = QGridLayout()
         self._cards = row(space=SPACE)
         self._lay_out()
@@ -78,6 +78,7 @@ class NewChampionshipPage(QWidget):
     def _connect(self) -> None:
         self.name.editor.returnPressed.connect(self.venue.setFocus)
         self.venue.editor.returnPressed.connect(self.day.setFocus)
+        self.day.editor.lineEdit().returnPressed.connect(self.create_button.setFocus)
         self.formulas.idToggled.connect(lambda _, chosen: self._show_meaning() if chosen else None)
         self.choose_game.clicked.connect(self._choose_system)
         self.presets.clicked.connect(self._choose_preset)
