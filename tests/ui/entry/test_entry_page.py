@@ -270,3 +270,10 @@ def test_why_a_game_goes_on_stays_in_sight_while_the_next_hand_is_typed(playing,
     assert page.score_sheet.goes_on.text() == said
     press("1 90 100", ENTER)
     assert not page.score_sheet.goes_on.isVisible()
+
+
+def test_the_key_that_goes_back_is_written_in_the_language_of_the_window(shown, playing):
+    page = shown(EntryPage(playing, translator("fr")))
+    press("1", ENTER)
+    back = (page.hand_panel.leave, page.incident_panel.back, page.totals_panel.back, page.frame.back)
+    assert [button.text().split()[-1] for button in back] == ["Échap"] * 4

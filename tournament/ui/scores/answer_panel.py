@@ -1,6 +1,6 @@
 """A panel in the place of the entry panel that asks for a few answers: Enter gives them, Escape goes back."""
 
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -15,8 +15,10 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.refusals import say_problem
 
-ESCAPE: Final = "  Esc"
-"""Written on the button that does the same."""
+
+def with_escape(text: str, words: Translator) -> str:
+    """The text of a button that does what Escape does: the key is written beside it."""
+    return f"{text}  {words.gettext('Esc')}"
 
 
 class AnswerPanel(QFrame):
@@ -53,7 +55,7 @@ class AnswerPanel(QFrame):
 
     def lead_back(self, where: str) -> None:
         """Say on the button where Escape leads."""
-        self.back.setText(where + ESCAPE)
+        self.back.setText(with_escape(where, self.words))
 
     def submit(self) -> None:
         """Give the answers, unless something is missing: what a panel asks, it knows."""

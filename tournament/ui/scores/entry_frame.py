@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.scores.lines import GameLine
+from tournament.ui.scores.answer_panel import with_escape
 from tournament.ui.scores.entry_controller import EntryController, Step
 from tournament.ui.scores.one_or_both import OneOrBoth
 from tournament.ui.scores.sheet_pane import SheetPane
@@ -25,7 +26,7 @@ class EntryFrame(QWidget):
         self._words, self._tables, self._sheet, self._state = words, tables, sheet, state
         self._is_at_sheet = False
         say = words.gettext
-        self.back = flat_button(say("All tables") + "  Esc", picture="back")
+        self.back = flat_button(with_escape(say("All tables"), words), picture="back")
         self.table, self._names = strong(""), OneLine("", "soft")
         self.table.setWordWrap(False)
         self._above, sheet_side = QWidget(), QWidget()

@@ -13,7 +13,7 @@ from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
-from tournament.ui.scores.answer_panel import ESCAPE
+from tournament.ui.scores.answer_panel import with_escape
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.scores.hand_fields import HandFields
 from tournament.ui.scores.hand_keys import read_keys
@@ -172,7 +172,7 @@ class HandPanel(QFrame):
         self._sheet, self._hand = sheet, hand
         self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
-        self.leave.setText((self._words.gettext("Do not correct") if hand else self._words.gettext("Tables")) + ESCAPE)
+        self.leave.setText(with_escape(self._words.gettext("Do not correct") if hand else self._words.gettext("Tables"), self._words))
         self.save.setText(self._words.gettext(self._name_of_saving(hand)) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()

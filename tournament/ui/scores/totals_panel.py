@@ -15,7 +15,7 @@ from tournament.services.desk.lines import Warned
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.lines import GameLine, SheetLine, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, ranks_by, settle_totals, whole_order
-from tournament.ui.scores.answer_panel import ESCAPE, AnswerPanel
+from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named, rename
 from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.out_order import OutOrder
@@ -142,7 +142,7 @@ class TotalsPanel(AnswerPanel):
 
     def lead_to_sheet(self, where: str) -> None:
         """Escape and F9 go back to the sheet."""
-        self.back.setText(f"{where}  F9 · {ESCAPE.strip()}")
+        self.back.setText(f"{where}  F9 · {self.words.gettext('Esc')}")
         self._hands.hide()
 
     def let_go(self) -> None:

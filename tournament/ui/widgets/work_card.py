@@ -33,7 +33,7 @@ class WorkCard(QWidget):
         self.bar.setAccessibleName(what)
         self.count = label("", "soft")
         self.stop = quiet_button(words.gettext("Cancel"))
-        self._card = card(prose(breakable(what)), self.bar, row(self.count, None, key_cap(CANCEL_KEY), self.stop), space=SPACE)
+        self._card = card(prose(breakable(what)), self.bar, row(self.count, None, key_cap(words.gettext("Esc")), self.stop), space=SPACE)
         self._card.setMaximumWidth(theme_of(self).px(READING))
         across = row(None, self._card, None, space=0)
         across.setStretch(1, 4)
