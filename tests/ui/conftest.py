@@ -13,6 +13,7 @@ from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_championship
+from tournament.ui.dialogs import files
 from tournament.ui.shell import memory
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
@@ -70,6 +71,12 @@ def done_at_once(monkeypatch):
     """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was pressed."""
     monkeypatch.setattr(long_work, "AT_ONCE", 60)
     monkeypatch.setattr(later, "AT_ONCE", True)
+
+
+@pytest.fixture(autouse=True)
+def no_folder_used_yet(monkeypatch):
+    """No test begins asking for a file where the one before it ended."""
+    monkeypatch.setattr(files, "_last", [])
 
 
 @pytest.fixture(autouse=True)

@@ -1,13 +1,20 @@
 """Asking for a file: in the language of the window, and under a name that says what it is."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QMessageBox, QWidget
 
 from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import file_dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save, with_suffix
+from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
+from tournament.ui.people import teams_page
+from tournament.ui.shell import pages
+from tournament.ui.shell.page import PageName
 
 
 @pytest.fixture
@@ -80,3 +87,33 @@ def test_nobody_is_asked_where_nothing_is_ever_replaced(parent, tmp_path, typed,
 
 def test_closing_the_dialog_saves_nowhere(parent, tmp_path, typed):
     assert save(parent, tmp_path) is None
+
+
+def test_the_next_file_is_asked_for_beside_the_last_one(parent, tmp_path, typed):
+    typed += [tmp_path / "evening" / "list.csv", tmp_path / "stick" / "copy"]
+    for folder in ("evening", "stick"):
+        (tmp_path / folder).mkdir()
+    ask_open(parent, translator("en"), "Import", tmp_path, "Lists (*.csv)")
+    assert working_folder() == tmp_path / "evening"
+    save(parent, tmp_path)
+    assert working_folder() == tmp_path / "stick"
+    assert proposed_file("Belote", date(2026, 11, 21)).parent == tmp_path / "stick"
+    save(parent, tmp_path)
+    assert working_folder() == tmp_path / "stick", "nothing was chosen"
+
+
+def test_a_folder_that_is_gone_is_not_asked_in(tmp_path):
+    usual = working_folder()
+    work_in(tmp_path / "stick")
+    assert working_folder() == usual
+
+
+def test_files_are_asked_for_beside_the_championship_that_is_open(window_of, tmp_path, qtbot, monkeypatch):
+    window, asked = window_of(Preferences(language="en", operator="Odile")), []
+    create_championship(tmp_path / "saint-martin.capot", name="Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
+    window.open_file(tmp_path / "saint-martin.capot")
+    qtbot.waitUntil(lambda: window.evening is not None)
+    monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds: asked.append(folder))
+    window.evening.go(PageName.TEAMS)
+    window.evening.pages.of(pages.teams_page).ask_for_list()
+    assert asked == [tmp_path]

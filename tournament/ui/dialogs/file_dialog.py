@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.ui.dialogs.files import work_in
 
 Label = QFileDialog.DialogLabel
 
@@ -18,7 +19,7 @@ def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds
     dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(str(folder))
-    return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
+    return _used(Path(dialog.selectedFiles()[0])) if dialog.exec() else None
 
 
 def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> Path | None:
@@ -45,13 +46,19 @@ def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kin
     while dialog.exec():
         path = with_suffix(Path(dialog.selectedFiles()[0]), suffix)
         if not (may_replace and path.exists()) or _wants_replacing(dialog, words, path):
-            return path
+            return _used(path)
     return None
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
     """The same name, ending with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`."""
     return path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)
+
+
+def _used(path: Path) -> Path:
+    """The file that was chosen; the next one is asked for beside it."""
+    work_in(path.parent)
+    return path
 
 
 def _dialog(parent: QWidget, words: Translator, title: str, kinds: str, action: str) -> QFileDialog:

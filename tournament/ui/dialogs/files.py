@@ -1,4 +1,4 @@
-"""Where championships are kept, and what a new one's file is called."""
+"""Where files are kept, and what that of a new championship is called."""
 
 from datetime import date
 from pathlib import Path
@@ -7,16 +7,23 @@ from platformdirs import user_documents_path
 
 from tournament.models.copy_names import slug
 
+_last: list[Path] = []
+"""The folder that was chosen last, or of the championship opened last."""
+
 
 def proposed_file(name: str, day: date, folder: Path | None = None) -> Path:
-    """A file for a championship of that name and day, in the person's documents, that does not exist yet."""
-    folder = folder or documents()
+    """A file for a championship of that name and day, where its other files are, that does not exist yet."""
+    folder = folder or working_folder()
     stem = f"{slug(name)}-{day.isoformat()}"
     candidates = [folder / f"{stem}.capot", *(folder / f"{stem}-{n}.capot" for n in range(2, 100))]
     return next((path for path in candidates if not path.exists()), candidates[0])
 
 
-def documents() -> Path:
-    """The person's documents, or their own folder where there are none."""
-    folder = user_documents_path()
-    return folder if folder.is_dir() else Path.home()
+def work_in(folder: Path) -> None:
+    """Ask for files in this folder from now on."""
+    _last[:] = [folder.absolute()]
+
+
+def working_folder() -> Path:
+    """Where to begin asking for a file: the folder used last, else the person's documents, or their own folder where there are none."""
+    return next((folder for folder in (*_last, user_documents_path()) if folder.is_dir()), Path.home())

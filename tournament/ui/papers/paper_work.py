@@ -27,7 +27,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
-from tournament.ui.dialogs.files import documents
+from tournament.ui.dialogs.files import work_in, working_folder
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import make_printer, print_document
 from tournament.ui.widgets.long_work import LongWork, Report
@@ -143,9 +143,10 @@ class PaperWork(QObject):
 
     def save_all(self, wanted: Sequence[Wanted]) -> None:
         """Ask for a folder, number an edition of each, make them, and put them there as files."""
-        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), documents())
+        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), working_folder())
         if folder is None or not (editions := self._editions(wanted)):
             return
+        work_in(folder)
         stem = file_stem(championship(self._over.hall))
         names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}" for document, _ in editions]
 
@@ -221,4 +222,4 @@ def file_stem(line: Settings) -> str:
 def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:
     """Where a file goes; None where it was thought better of."""
     kind = f"{suffix[1:].upper()} (*{suffix})"
-    return ask_save(over, words, words.gettext("Where to save it"), documents() / f"{stem}{suffix}", kind, suffix=suffix)
+    return ask_save(over, words, words.gettext("Where to save it"), working_folder() / f"{stem}{suffix}", kind, suffix=suffix)

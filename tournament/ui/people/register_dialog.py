@@ -15,6 +15,7 @@ from tournament.register.people import Person
 from tournament.register.register import Register
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_save
+from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.tables.lines_model import Column, LinesModel
@@ -206,7 +207,7 @@ class RegisterDialog(Dialog):
 
     def _export(self) -> None:
         say = self._words.gettext
-        proposed = Path.home() / say("players-{day}.csv").format(day=date.today().isoformat())
+        proposed = working_folder() / say("players-{day}.csv").format(day=date.today().isoformat())
         path = ask_save(self, self._words, say("Export the register of players"), proposed, say("Lists for spreadsheets") + " (*.csv)", suffix=".csv")
         if path is not None:
             self.export_to(path)

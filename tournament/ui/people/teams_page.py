@@ -19,6 +19,7 @@ from tournament.services.people.registration import change_team, erase_contacts,
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.ui.dialogs.file_dialog import ask_open
+from tournament.ui.dialogs.files import working_folder
 from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.list_filter import ALL, ListFilter
@@ -343,7 +344,7 @@ class TeamsPage(Page):
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""
         kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv)"
-        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), Path.home(), kinds)
+        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), working_folder(), kinds)
         if path is not None:
             self.import_list(path)
 

@@ -9,6 +9,7 @@ from tournament.i18n import Translator
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_folder
+from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -96,7 +97,7 @@ class CopiesDialog(Dialog):
 
     def look_elsewhere(self) -> None:
         """List the copies of another folder."""
-        folder = ask_folder(self, self._words, self._words.gettext("Where are the copies?"), Path.home())
+        folder = ask_folder(self, self._words, self._words.gettext("Where are the copies?"), working_folder())
         if folder is not None:
             self.show_copies(self._elsewhere(folder))
 

@@ -12,7 +12,7 @@ from tournament.errors import Refused
 from tournament.models.copy_names import SUFFIX, copy_name
 from tournament.preferences import copies_folder
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
-from tournament.ui.dialogs.files import documents, proposed_file
+from tournament.ui.dialogs.files import proposed_file, working_folder
 from tournament.ui.widgets.long_work import LongWork, Report
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Safekeeping(QObject):
         from tournament.services.setup.championship import championship
 
         say = self._window.words.gettext
-        proposed = documents() / copy_name(championship(evening.hall).name, evening.desk.clock())
+        proposed = working_folder() / copy_name(championship(evening.hall).name, evening.desk.clock())
         path = ask_save(self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX)
         if path is None:
             return

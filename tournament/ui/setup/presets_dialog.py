@@ -16,7 +16,7 @@ from tournament.presets.preset import Preset
 from tournament.presets.shelf import Shelf
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
-from tournament.ui.dialogs.files import documents
+from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.tables.lines_model import Column, LinesModel
@@ -165,7 +165,7 @@ class PresetsDialog(Dialog):
 
     def _read(self) -> None:
         say = self._words.gettext
-        path = ask_open(self, self._words, say("Which preset?"), documents(), say("Presets") + f" (*{SUFFIX})")
+        path = ask_open(self, self._words, say("Which preset?"), working_folder(), say("Presets") + f" (*{SUFFIX})")
         if path is not None:
             self.read_from(path)
 
@@ -185,7 +185,7 @@ class PresetsDialog(Dialog):
     def _export(self) -> None:
         if (preset := self.chosen) is not None:
             say = self._words.gettext
-            proposed = documents() / f"{slug(preset.name)}{SUFFIX}"
+            proposed = working_folder() / f"{slug(preset.name)}{SUFFIX}"
             path = ask_save(self, self._words, say("Share a preset"), proposed, say("Presets") + f" (*{SUFFIX})", suffix=SUFFIX)
             if path is not None:
                 self.export_to(path, preset)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shiboken6 import isValid
 
 from tournament.errors import Refused
+from tournament.ui.dialogs.files import work_in
 from tournament.ui.safety.safekeeping import LOST
 from tournament.ui.shell.memory import spared
 from tournament.ui.widgets.long_work import LongWork, Report
@@ -77,6 +78,7 @@ def sit_down(
         yield
         if path is not None:
             window.remember(lambda preferences: preferences.having_opened(path))
+            work_in(path.parent)
         then()
         if trouble:
             window.complain(trouble)

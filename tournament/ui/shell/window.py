@@ -17,7 +17,7 @@ from tournament.models.copy_names import SUFFIX
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
-from tournament.ui.dialogs.files import proposed_file
+from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
@@ -61,6 +61,8 @@ class Window(QMainWindow):
         super().__init__()
         self.words = words
         self.preferences = preferences
+        if preferences.recent:
+            work_in(Path(preferences.recent[0]).parent)
         self.evening: Evening | None = None
         self._start_up = start_up
         self._is_painted = False
@@ -106,7 +108,7 @@ class Window(QMainWindow):
         page = NewChampionshipPage(self.words)
         page.given_up.connect(self.welcome)
         page.wished.connect(self.ask_where_to_create)
-        page.template_asked.connect(lambda: ask_for_template(page, self.words, self._recent_folder(), self._opening, self._start_up.then))
+        page.template_asked.connect(lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then))
         self._show_page(page, self.words.gettext("New championship"))
 
     def _show_page(self, page: QWidget, title: str) -> None:
@@ -131,12 +133,9 @@ class Window(QMainWindow):
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
-        path = ask_open(self, self.words, self.words.gettext("Open a championship"), self._recent_folder(), self._files())
+        path = ask_open(self, self.words, self.words.gettext("Open a championship"), working_folder(), self._files())
         if path is not None:
             self.open_file(path)
-
-    def _recent_folder(self) -> Path:
-        return Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
 
     def open_file(self, path: Path) -> None:
         """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why.
