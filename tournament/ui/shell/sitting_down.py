@@ -72,6 +72,7 @@ def sit_down(
         try:
             with unpainted(window):
                 trouble = yield from window.showing_evening(desk, remembering=remembering)
+                yield  # what is new in the window is laid out before it is painted
         except Refused as refused:
             window.give_up(desk, refused)
             return

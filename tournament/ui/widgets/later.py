@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 AT_ONCE: Final = False
 """Whether it is done as soon as it is asked for: tests read a page as soon as a key was pressed."""
@@ -23,7 +23,6 @@ HEARD: Final = frozenset(
         QEvent.Type.TouchBegin,
         QEvent.Type.Wheel,
         QEvent.Type.ContextMenu,
-        QEvent.Type.Close,
     }
 )
 """What somebody does: it is done by what they see, so what is still to be done comes first."""
@@ -34,9 +33,10 @@ Work = Callable[[], Iterator[None] | None]
 class Later(QObject):
     """One thing at a time that is done a little later. Whoever needs to have it done before calls `finish`."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QWidget) -> None:
         """It is not done any more once `parent` is gone."""
         super().__init__(parent)
+        self._over = parent
         self._work: Work | None = None
         self._parts: Iterator[None] | None = None
         self._is_working = False
@@ -60,9 +60,9 @@ class Later(QObject):
             self._timer.stop()
             self._take_turn()
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Nothing is heard before it is done."""
-        if event.type() in HEARD:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Nothing is heard before it is done, nor is the window closed: what else closes goes with a page that nobody needs any more."""
+        if event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window()):
             self.finish()
         return False
 
