@@ -270,7 +270,17 @@ NOW = {
     Stage.NONE: ["draw", "seat_draw"],
     Stage.DRAWN: ["post_draw", "post_draw", "discard_draw", "change_seats", "keep_draw", "set_present"],
     Stage.POSTED: ["record_hand", "record_hands", "record_totals", "change_seats", "take_back_posting", "seat_late", "keep_draw"],
-    Stage.BEGUN: ["record_hand", "record_hand", "record_hands", "record_totals", "take_totals", "change_hand", "redraw_rest", "close_round"],
+    Stage.BEGUN: [
+        "record_hand",
+        "record_hands",
+        "record_totals",
+        "take_totals",
+        "change_hand",
+        "redraw_rest",
+        "stop_game",
+        "resume_game",
+        "close_round",
+    ],
     Stage.COMPLETE: ["draw", "draw", "seat_draw", "reopen_game", "change_hand"],
 }
 """What is done as the round stands, so that the evening goes on."""
