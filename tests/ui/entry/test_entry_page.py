@@ -1,9 +1,10 @@
 """Score entry by keys: what is pressed, and what is read on the screen."""
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.entry.conftest import ALL_THE_GAME, CAPOT, ENTER, ESCAPE, game, press
+from tests.ui.entry.conftest import ALL_THE_GAME, CAPOT, DOWN, ENTER, ESCAPE, UP, game, press
 from tests.ui.entry.test_incidents_and_totals import SHORT_BY_130
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
@@ -277,3 +278,40 @@ def test_the_key_that_goes_back_is_written_in_the_language_of_the_window(shown, 
     press("1", ENTER)
     back = (page.hand_panel.leave, page.incident_panel.back, page.totals_panel.back, page.frame.back)
     assert [button.text().split()[-1] for button in back] == ["Échap"] * 4
+
+
+class TestRoundsByKeys:
+    """Three rounds are posted, a table of the last is open, and the keys are at the choice of rounds."""
+
+    @pytest.fixture
+    def rounds_chosen(self, page, playing):
+        for _ in range(2):
+            for line in current_round(playing.hall).tables:
+                record_hands(playing, line.id, ALL_THE_GAME)
+            draw(playing)
+            post_draw(playing)
+        page.controller.choose_round(1)
+        refresh(page, Changes(rounds=True))
+        page.open_game(3, 1)
+        page.tables.rounds.setFocus()
+        return page.tables.rounds
+
+    def test_arrows_walk_to_any_round_and_enter_goes_on_to_its_tables(self, page, rounds_chosen):
+        press(UP, UP)
+        assert rounds_chosen.hasFocus()
+        assert (rounds_chosen.currentText(), page.controller.round.number) == ("Round 1", 1)
+        press(DOWN)
+        assert (rounds_chosen.hasFocus(), page.controller.round.number) == (True, 2)
+        press(ENTER)
+        assert page.tables.number.hasFocus()
+        press("3", ENTER)
+        assert (page.game.round, page.game.table) == (2, 3)
+
+    @pytest.mark.qt_log_ignore("This plugin does not support")
+    def test_a_round_chosen_in_the_open_list_leads_to_its_tables_at_once(self, page, rounds_chosen, qtbot):
+        rounds_chosen.showPopup()
+        qtbot.waitUntil(rounds_chosen.view().isVisible)
+        QTest.keyClick(rounds_chosen.view(), UP)
+        QTest.keyClick(rounds_chosen.view(), ENTER)
+        qtbot.waitUntil(page.tables.number.hasFocus)
+        assert page.controller.round.number == 2

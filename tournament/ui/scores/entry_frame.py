@@ -73,7 +73,8 @@ class EntryFrame(QWidget):
         elif step in (Step.TABLES, Step.ROUND, Step.NEXT):
             if step is Step.NEXT:
                 self._tables.number.setText(str(state.proposed))
-            self._tables.take_focus()
+            if not (step is Step.ROUND and self._tables.chooses_round):
+                self._tables.take_focus()
         else:
             self._sheet.take_focus(state)
 

@@ -16,6 +16,7 @@ from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.tiles import TableTiles
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
+from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import label, soft, strong
 from tournament.wording.rounds.drawn import say_to_check
@@ -82,6 +83,35 @@ class TableLine(NumberLine):
             self.selectAll()
 
 
+class RoundChoice(QComboBox):
+    """Where a round is chosen. The arrows walk from round to round and keep the keys; Enter, or a choice in the open list, is `settled`."""
+
+    settled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_opened = False
+        self.activated.connect(self._settle)
+
+    def showPopup(self) -> None:
+        """Open the list: what is chosen there is meant."""
+        self._is_opened = True
+        super().showPopup()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, or be done with Enter."""
+        self._is_opened = False  # the keys of an open list do not come here
+        if event.key() in IS_ENTER:
+            self.settled.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _settle(self) -> None:
+        if self._is_opened:
+            self._is_opened = False
+            self.settled.emit()
+
+
 class TablesColumn(QWidget):
     """The tables of a round. Says which one is wanted; opens nothing itself."""
 
@@ -103,7 +133,7 @@ class TablesColumn(QWidget):
         self.number.setProperty("role", "entry")
         self.number.setAccessibleName(words.gettext("Number of the table"))
         self.number.setPlaceholderText(words.gettext("number ⏎"))
-        self.rounds = QComboBox()
+        self.rounds = RoundChoice()
         self.rounds.setAccessibleName(words.gettext("Round"))
         self.tiles = TableTiles(words)
         self.pills: dict[Filter, QPushButton] = {name: filter_button("") for name in Filter}
@@ -124,6 +154,7 @@ class TablesColumn(QWidget):
         self.tiles.table_chosen.connect(self.table_wanted)
         self._group.buttonClicked.connect(self._show_tiles)
         self.rounds.activated.connect(lambda: self.round_wanted.emit(self.rounds.currentData()))
+        self.rounds.settled.connect(self.take_focus)
         self.draw.clicked.connect(self.draw_wanted)
         self.close_round.clicked.connect(self.close_wanted)
         self.stop_round.clicked.connect(self.stop_wanted)
@@ -159,6 +190,11 @@ class TablesColumn(QWidget):
         if turned:
             self._count()
             self._show_tiles()
+
+    @property
+    def chooses_round(self) -> bool:
+        """Whether the keys choose among rounds."""
+        return self.rounds.hasFocus()
 
     def take_focus(self) -> None:
         """Ready for the number of the next table."""
