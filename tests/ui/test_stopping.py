@@ -23,7 +23,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.wording.desk.journal import say_done
 
-RIGHT, LEFT = Qt.Key.Key_Right, Qt.Key.Key_Left
+RIGHT, LEFT, TAB = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Tab
 HAND = "19h102"
 
 
@@ -130,6 +130,17 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     assert say_done(newest_entry(timed.hall), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
     refresh(page, undo(timed))
     assert all(line.kind is ResultKind.PENDING for line in current_round(timed.hall).tables)
+
+
+def test_what_was_missing_is_complained_of_until_it_is_there(page, timed):
+    page.changed.emit(change_championship(timed, game_minutes=None))
+    press("1", ENTER, HAND, ENTER, ESCAPE)
+    page.tables.stop_round.click()
+    panel = page.stop_panel
+    press(ENTER)
+    assert panel.sentence.property("tone") == "fault"
+    press("Odile", TAB, "x")
+    assert panel.sentence.property("tone") == "soft"
 
 
 @pytest.mark.parametrize(("button", "keys", "decided"), [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)])

@@ -73,7 +73,9 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     assert panel.sentence.text() == "Say who decided it, and why: both stand in the journal."
     assert panel.referee.hasFocus()
     QTest.keyClicks(panel.referee, "Odile")
+    assert panel.sentence.property("tone") == "fault"
     QTest.keyClicks(panel.reason, "absent after ten minutes")
+    assert (panel.sentence.text(), panel.sentence.property("tone")) == (f"{loser} has lost: {winner} wins 2,000 – 0.", "soft")
     QTest.keyClick(panel.reason, ENTER)
 
     line = game(playing, 1)

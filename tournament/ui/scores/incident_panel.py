@@ -70,6 +70,8 @@ class IncidentPanel(AnswerPanel):
         for answer in (self.losers, self.absent):
             answer.chosen.connect(self._tell_consequence)
         self.more.valueChanged.connect(self._tell_consequence)
+        for line in (self.referee, self.reason):
+            line.textEdited.connect(self._tell_once_said)
         self.cause.currentIndexChanged.connect(lambda _: self._show_dealer())
         questions = QWidget()
         questions_row = row(*self._fields.values(), space=STEP)
@@ -152,7 +154,7 @@ class IncidentPanel(AnswerPanel):
             self.points.setFocus()
             self.points.selectAll()
             self.tell(say("Type how many points; take points with a minus sign."), "fault")
-        elif "referee" in asks and not self._clock_tells and not (self.referee.text().strip() and self.reason.text().strip()):
+        elif "referee" in asks and not self._clock_tells and not self._says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
             self.tell(say("Say who decided it, and why: both stand in the journal."), "fault")
         else:
@@ -163,6 +165,15 @@ class IncidentPanel(AnswerPanel):
     def _clock_tells(self) -> bool:
         """Whether the clock is the reason, and nobody need say more."""
         return self.incident.by_clock and self._clock.stops_games
+
+    @property
+    def _says_who_and_why(self) -> bool:
+        return bool(self.referee.text().strip() and self.reason.text().strip())
+
+    def _tell_once_said(self) -> None:
+        """What was missing is complained of no more once it is there."""
+        if self._says_who_and_why:
+            self._tell_consequence()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A figure typed while the choice has the keys answers its first question: the side, or how many hands are left."""

@@ -42,6 +42,8 @@ class StopPanel(AnswerPanel):
         self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
         self.referee, self.reason = TextLine(), TextLine()
         self.more.valueChanged.connect(self._tell_tables)
+        for line in (self.referee, self.reason):
+            line.textEdited.connect(self._tell_once_said)
         asked = row(
             named(words.gettext("Hands left"), self.more),
             named(words.gettext("Referee"), self.referee),
@@ -86,6 +88,15 @@ class StopPanel(AnswerPanel):
         rest = say("A table whose sheet is still empty here is left alone, as is one that was stopped before. Ctrl+Z takes all of it back.")
         self.tell(rest if count else say("No table has a hand on its sheet here: there is nothing to stop yet."))
 
+    @property
+    def _says_who_and_why(self) -> bool:
+        return bool(self.referee.text().strip() and self.reason.text().strip())
+
+    def _tell_once_said(self) -> None:
+        """What was missing is complained of no more once it is there."""
+        if self._says_who_and_why:
+            self._tell_tables()
+
     def typed(self) -> tuple[int, str, str]:
         """What is answered so far, to carry it on elsewhere."""
         return self.more.value(), self.referee.text(), self.reason.text()
@@ -106,7 +117,7 @@ class StopPanel(AnswerPanel):
         """Stop them, once it is said who decided it and why, unless the clock does."""
         if not self._stopped:
             return
-        if not self._clock.stops_games and not (self.referee.text().strip() and self.reason.text().strip()):
+        if not self._clock.stops_games and not self._says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
             self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
             return
