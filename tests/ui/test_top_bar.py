@@ -17,7 +17,7 @@ from tournament.services.people.registration import change_team, register_team, 
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.championship import change_championship
+from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import HALF, LIGHT
@@ -286,3 +286,18 @@ def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_ano
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not teams(full_desk.hall)[0].paid
     assert full_desk.phones[team.id] == "06 11 22 33 44"
+
+
+def test_what_has_no_room_under_the_name_is_left_out_in_whole_parts(window, full_desk):
+    venue = window.evening.bar.venue
+    change_championship(full_desk, venue="Salle des fêtes")
+    window.evening.bar.show_championship(championship(full_desk.hall))
+    letters = venue.fontMetrics()
+    for room, read in (
+        ("Salle des fêtes · contrée, 2,000 points.", "Salle des fêtes · contrée, 2,000 points"),
+        ("Salle des fêtes · contrée, 2,00", "Salle des fêtes · contrée"),
+        ("Salle des fêtes · contr", "Salle des fêtes"),
+    ):
+        venue.resize(letters.horizontalAdvance(room), venue.height())
+        assert venue.shown == read
+    assert venue.toolTip() == "Salle des fêtes · contrée, 2,000 points"

@@ -38,7 +38,7 @@ from tournament.ui.theme.tokens import (
 from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role
+from tournament.ui.widgets.text import OneLine, WholeParts, change_role
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.rounds.bracket_rounds import say_main_bracket
 from tournament.wording.rounds.clock import say_clock
@@ -69,7 +69,7 @@ class TopBar(QFrame):
         self._words = words
         self.setProperty("role", "bar")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.name, self._venue = OneLine("", "subtitle"), OneLine("", "soft")
+        self.name, self.venue = OneLine("", "subtitle"), WholeParts("", "soft")
         self._round, self._tables = OneLine("", "strong"), OneLine("", "soft")
         self._progress = QProgressBar(textVisible=False)
         self._progress.setMinimumWidth(PROGRESS)
@@ -92,7 +92,7 @@ class TopBar(QFrame):
 
     def _lay_out(self) -> None:
         self.names = QWidget()
-        self.names.setLayout(column(self.name, self._venue, None, space=2))
+        self.names.setLayout(column(self.name, self.venue, None, space=2))
         when = row(self._round, self._clock_picture, self.clock, space=HALF)
         when.insertSpacing(1, STEP)
         when.setStretch(when.count() - 1, 1)
@@ -155,7 +155,7 @@ class TopBar(QFrame):
         """Show which championship this is."""
         formula = say_formula(championship.rules, self._words)
         self.name.setText(championship.name)
-        self._venue.setText(f"{championship.venue} · {formula}" if championship.venue else formula)
+        self.venue.setText(f"{championship.venue} · {formula}" if championship.venue else formula)
 
     def show_round(self, current: RoundLine | None, planned: int | None) -> None:
         """Show how far the round is, and how many are announced, None where nobody knows."""

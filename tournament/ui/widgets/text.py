@@ -1,11 +1,15 @@
 """Words on a page. Every label shows plain text: a team may be called `<b>`."""
 
+import re
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 LONGEST_WORD = 18
 ANYWHERE = "\N{ZERO WIDTH SPACE}"
+PART = re.compile(r"(?= · |, )")
+"""Where a part of a line begins, with what stands before it."""
 
 
 def label(text: str, role: str) -> QLabel:
@@ -125,9 +129,28 @@ class OneLine(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""
         painter = QPainter(self)
-        room = self.contentsRect()
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        self.style().drawItemText(painter, room, Qt.AlignmentFlag.AlignVCenter, self.palette(), self.isEnabled(), shown, self.foregroundRole())
+        room, align = self.contentsRect(), Qt.AlignmentFlag.AlignVCenter
+        self.style().drawItemText(painter, room, align, self.palette(), self.isEnabled(), self.shown, self.foregroundRole())
+
+    @property
+    def shown(self) -> str:
+        """What can be read of it."""
+        return self._elided(self.text())
+
+    def _elided(self, text: str) -> str:
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+
+class WholeParts(OneLine):
+    """A line of parts, such as `Salle des fêtes · contrée, 2,000 points`: where there is no room its last parts are left out, none is cut."""
+
+    @property
+    def shown(self) -> str:
+        """As many parts as there is room for; the first one at least, cut where it must be."""
+        parts, room = PART.split(self.text()), self.contentsRect().width()
+        while len(parts) > 1 and self.fontMetrics().horizontalAdvance("".join(parts)) > room:
+            parts.pop()
+        return self._elided("".join(parts))
 
 
 class TwoLines(QLabel):
