@@ -121,8 +121,8 @@ def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(pa
     page.primary.click()
     assert current_round(full_desk.hall).method is DrawMethod.SWISS
     model = page.table.view.model()
-    assert [column.title for column in model.columns] == ["Table", "Team", "Wins", "Points", "", "Team", "Wins", "Points", ""]
-    assert model.index(0, 2).data() == "1"
+    assert [column.title for column in model.columns] == ["Table", "Team", "", "", "Team", "", ""]
+    assert model.index(0, 2).data() == "1 win\n2,000 points"
 
     page.method.button(DrawMethod.RANDOM).click()
     page.redraw.click()
@@ -181,7 +181,7 @@ def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_ca
     page.primary.click()
     first, second = current_round(full_desk.hall).tables[0].sides
     one, dash, other = told_between(first, second)
-    assert cells(page, 0) == ["1", one, "1", "2,000", dash, other, "1", "2,000", ""]
+    assert cells(page, 0) == ["1", one, "1 win\n2,000 points", dash, other, "1 win\n2,000 points", ""]
 
 
 def told_between(first, second):

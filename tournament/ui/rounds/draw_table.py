@@ -17,7 +17,7 @@ from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
 from tournament.wording.people.entrants import Entrants
 from tournament.wording.rounds.bracket_rounds import say_bracket_round
-from tournament.wording.setup.criteria import say_counted, say_criterion, say_value
+from tournament.wording.setup.criteria import say_counted
 
 SCORES_SHOWN = 2
 PAIR = 2
@@ -176,21 +176,17 @@ def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: E
     def gained(row: DrawRow) -> Mapping[str, int]:
         return row.scores.get(row.sides[index].team, {}) if index < len(row.sides) else {}
 
-    def value(row: DrawRow, name: str) -> str:
-        return say_value(name, gained(row)[name], words) if name in gained(row) else ""
-
-    def scores(row: DrawRow) -> str:
-        return " · ".join(say_counted(name, gained(row)[name], words) for name in criteria if name in gained(row))
+    def scores(row: DrawRow, between: str) -> str:
+        return between.join(say_counted(name, gained(row)[name], words) for name in criteria if name in gained(row))
 
     def seated(row: DrawRow) -> str:
-        under = scores(row) if is_large else ""
+        under = scores(row, " · ") if is_large else ""
         return "\n".join(part for part in (team(row), players(row), under) if part)
-
-    def score(name: str) -> Column[DrawRow]:
-        return Column(say_criterion(name, words), lambda row: value(row, name), digits=True)
 
     def spoken(row: DrawRow) -> str:
         return ", ".join(part for part in (team(row).replace(LINE, ", "), players(row)) if part)
 
     seat = Column[DrawRow](who.one, seated, wrap=True, spoken=spoken)
-    return [seat] if is_large else [seat, *(score(name) for name in criteria)]
+    # one under the other beside two lines of names: a column each would leave the players no room, and break their line in some rows
+    beside = Column[DrawRow]("", lambda row: scores(row, "\n"), wrap=True, spoken=lambda row: scores(row, ", "))
+    return [seat] if is_large or not criteria else [seat, beside]
