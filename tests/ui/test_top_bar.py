@@ -20,7 +20,7 @@ from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
-from tournament.ui.theme.tokens import HALF, LIGHT
+from tournament.ui.theme.tokens import LIGHT, STEP
 from tournament.ui.theme.tokens import Theme as WindowTheme
 
 
@@ -269,7 +269,7 @@ def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
     toast = window.evening.toast
     toast.show_for_a_moment("Here.", "Undo:", "Ctrl+Z")
     (key,) = (label for label in toast.findChildren(QLabel) if label.text() == "Ctrl+Z")
-    qtbot.waitUntil(lambda: key.isVisible() and key.height() + HALF <= toast.height())
+    qtbot.waitUntil(lambda: key.isVisible() and key.height() + STEP <= toast.height())
 
 
 def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_another(window, full_desk):

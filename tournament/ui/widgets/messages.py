@@ -144,5 +144,5 @@ class Toast(QFrame):
         self.hint.setVisible(shown)
         self._key.setVisible(shown and bool(self._key.text()))
         self.lines.fit(max(inside - (way_back if shown else 0), 1))
-        tallest = max(self.lines.tall + 2, self._key.sizeHint().height() + HALF if shown else 0)
+        tallest = max(self.lines.tall + 2, self._key.sizeHint().height() + STEP if shown else 0)
         self.setGeometry(room.left(), room.top(), room.width(), min(tallest, room.height()))
