@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.entry.conftest import ALL_THE_GAME, CAPOT, DOWN, ENTER, ESCAPE, UP, game, press
 from tests.ui.entry.test_incidents_and_totals import SHORT_BY_130
@@ -21,8 +21,9 @@ from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
+from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, TILE_HEIGHT, TILE_WIDTH, Theme
 
 NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
 
@@ -271,6 +272,17 @@ def test_why_a_game_goes_on_stays_in_sight_while_the_next_hand_is_typed(playing,
     assert page.score_sheet.goes_on.text() == said
     press("1 90 100", ENTER)
     assert not page.score_sheet.goes_on.isVisible()
+
+
+def test_the_words_of_a_chosen_tile_stand_under_its_number_clear_of_its_frame(page, playing):
+    frame, tile = 3, TableTile(translator("en"), page)
+    tile.show_game(game(playing, 3), chosen=True)
+    tile.resize(TILE_WIDTH, TILE_HEIGHT)
+    tile.show()
+    settle()
+    number, words = (next(part for part in tile.findChildren(QLabel) if part.text() == text) for text in ("3", "to play"))
+    assert number.x() + number.indent() == words.x() + words.indent() > frame + 1
+    assert words.geometry().bottom() < tile.height() - frame - 1
 
 
 def test_the_key_that_goes_back_is_written_in_the_language_of_the_window(shown, playing):

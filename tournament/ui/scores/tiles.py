@@ -13,7 +13,7 @@ from tournament.sentences import N_
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_EDGE, TILE_HEIGHT, TILE_WIDTH, WIDE_TILE, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_EDGE, TILE_HEIGHT, TILE_INDENT, TILE_WIDTH, WIDE_TILE, theme_of
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
@@ -66,11 +66,15 @@ def detail_text(game: GameLine, words: Translator) -> str:
     """
     if tile_state(game) is TileState.WAITING and game.bracket is not None:
         return say_short(game, words)
-    shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
-    if not shows_totals:
+    if not shows_totals(game):
         return state_words(game, words)
     # a tile has no room to spare: thousands stand apart by a hair
     return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
+
+
+def shows_totals(game: GameLine) -> bool:
+    """Whether the line of a tile is its totals."""
+    return tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
 
 
 def short_minutes(played: int) -> str:
@@ -110,7 +114,7 @@ class TableTile(QPushButton):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
         head = row(self._number, None, corner)
         self._inside = column(head, self._detail, space=0)
-        self._inside.setContentsMargins(TILE_EDGE, 0, TILE_EDGE, HALF)
+        self._inside.setContentsMargins(TILE_EDGE, 0, TILE_EDGE, HALF + 2)
         self.setLayout(self._inside)
         self.setProperty("role", "table-tile")
         self.setProperty("size_of_tile", USUAL)
@@ -137,6 +141,7 @@ class TableTile(QPushButton):
             self.game = game
             self._number.setText(str(game.table))
             self._detail.setText(detail_text(game, self._words))
+            self._line_up()
             self._show_state()
 
     def show_time(self, played: int | None, *, late: bool) -> None:
@@ -166,9 +171,16 @@ class TableTile(QPushButton):
         if self.property("size_of_tile") != size:
             self.setProperty("size_of_tile", size)
             beside = STEP if is_large else TILE_EDGE
-            self._inside.setContentsMargins(beside, 0, beside, STEP if is_large else HALF)
+            self._inside.setContentsMargins(beside, 0, beside, STEP if is_large else HALF + 2)
+            self._line_up()
             for part in (self, self._number, self._detail):
                 change_role(part)
+
+    def _line_up(self) -> None:
+        """Begin the number and the words under it at one place."""
+        indent = TILE_INDENT if self.property("size_of_tile") == USUAL else 0
+        self._number.setIndent(indent)
+        self._detail.setIndent(0 if self.game is not None and shows_totals(self.game) else indent)
 
     def be_fresh(self, *, is_fresh: bool) -> None:
         """Show that the table just changed, or that this is over."""

@@ -90,6 +90,8 @@ LOW_SHEET = 76
 TILE_WIDTH = 76
 TILE_HEIGHT = 56
 TILE_EDGE = 3
+TILE_INDENT = 3
+"""How much further in the number of a tile and its words begin: clear of the frame of the chosen one. Totals need the whole width."""
 LARGE_TILE, WIDE_TILE = 1.4, 1.25
 """How much larger tiles are, and else how much wider, where there is room for all of them so."""
 TABLES = 424
