@@ -55,6 +55,7 @@ def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch)
     assert len(teams(desk.hall)) == 64
     assert say_done(newest_entry(desk.hall), translator("en")) == "List imported, 63 teams and 1 person who waits."
     assert not any(team.present for team in teams(desk.hall))
+    assert page.fields.players[0].editor.hasFocus()
     undo(desk)
     assert teams(desk.hall) == ()
 

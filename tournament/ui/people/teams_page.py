@@ -362,6 +362,7 @@ class TeamsPage(Page):
         drafts = ImportDialog.ask(self, self._words, entry_list, self.teams)
         if drafts:
             self.deeds.do(register_teams, drafts)
+            self.fields.setFocus()  # what is typed next is a name, and no key of the list
 
     def _follow(self, changes: Changes) -> None:
         """What was done with teams is shown; the keys go on in the list."""
