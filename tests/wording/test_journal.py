@@ -54,6 +54,7 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
         ("game-adjusted", {"table": 4, "points": -1500}, "Table 4, −1\u202f500 points sur décision.", "Table 4, −1,500 points by decision."),
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
+        ("team-changed", {"team": "etit"}, "etit corrigée.", "etit changed."),
         ("championship-changed", {}, "Réglages changés.", "Settings changed."),
         ("championship-changed", {"setting": "room"}, "Tables de la salle changées.", "Tables in the room changed."),
         (

@@ -224,4 +224,14 @@ def say_done(entry: JournalLine, words: Translator) -> str:
         return words.gettext("Undone: {what}.").format(what=said)
     if entry.what == "redo":
         return words.gettext("Done again: {what}.").format(what=said)
+    if _begins_with_a_name(entry, words):
+        return said + "."
     return said[:1].upper() + said[1:] + "."
+
+
+def _begins_with_a_name(entry: JournalLine, words: Translator) -> bool:
+    """Whether a name comes first, which is written as its bearer writes it."""
+    if entry.what not in SENTENCES and entry.what not in OF_ONE_TEAM:
+        return False
+    sentence = _sentence(entry.what, entry.details, words)
+    return any(name in entry.details and sentence.startswith(f"{{{name}}}") for name in ("team", "entering"))
