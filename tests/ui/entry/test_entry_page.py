@@ -1,6 +1,7 @@
 """Score entry by keys: what is pressed, and what is read on the screen."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -290,6 +291,13 @@ def test_the_key_that_goes_back_is_written_in_the_language_of_the_window(shown, 
     press("1", ENTER)
     back = (page.hand_panel.leave, page.incident_panel.back, page.totals_panel.back, page.frame.back)
     assert [button.text().split()[-1] for button in back] == ["Échap"] * 4
+
+
+def test_a_letter_with_alt_that_leads_nowhere_here_is_not_typed(page):
+    press("1", ENTER)
+    for key in (Qt.Key.Key_B, Qt.Key.Key_9):
+        QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.AltModifier if key == Qt.Key.Key_B else Qt.KeyboardModifier.NoModifier)
+    assert page.hand_panel.line.text() == "9"
 
 
 class TestRoundsByKeys:

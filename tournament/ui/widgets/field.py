@@ -26,6 +26,11 @@ class TextLine(QLineEdit):
             return False
         return super().event(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type; a letter with Alt that leads nowhere here, such as one of another page, is no text."""
+        if not (event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isascii() and event.text().isalpha()):
+            super().keyPressEvent(event)
+
     def _is_for_the_window(self, event: QKeyEvent) -> bool:
         undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(QKeySequence.StandardKey.Redo)
         return (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable())
