@@ -156,6 +156,16 @@ def test_a_namesake_is_let_in_with_a_warning(page, qtbot):
     assert "Dix de der" in page.fields.message.text
 
 
+def test_a_team_that_comes_late_stays_in_sight_beside_what_is_said_of_it(page, qtbot, desk):
+    page.changed.emit(register_teams(desk, [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}")) for number in range(14)]))
+    page.changed.emit(draw(desk))
+    page.changed.emit(post_draw(desk))
+    page.fields.setFocus()
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert page.fields.message.text
+    assert is_in_sight(page, 14)
+
+
 def test_the_new_team_is_brought_into_sight_and_the_keyboard_stays_at_the_door(page, qtbot, desk):
     drafts = [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}"), club="Comité des fêtes") for number in range(40)]
     page.changed.emit(register_teams(desk, [*drafts, TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 
 from tournament.ui.tables.cells import Cells
@@ -45,6 +45,14 @@ class Table(QTableView):
             painter.fillRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row), ground)
         painter.end()
         super().paintEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen row in sight where something above takes height from the table."""
+        chosen = self.visualRect(self.currentIndex())
+        was_in_sight = chosen.isValid() and chosen.top() >= 0 and chosen.bottom() <= event.oldSize().height()
+        super().resizeEvent(event)
+        if was_in_sight and chosen.bottom() > event.size().height():
+            self.scrollTo(self.currentIndex())
 
     def sizeHintForColumn(self, section: int) -> int:
         """How wide the widest cell of a column is, whether it can be seen or not."""
