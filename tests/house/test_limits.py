@@ -25,9 +25,9 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/memory.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/pages.py": (12, "each page when it is first wanted: measured by make bench"),
     "tournament/ui/shell/pictures.py": (3, BEFORE_THE_WINDOW),
-    "tournament/ui/shell/sitting_down.py": (4, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/sitting_down.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
-    "tournament/ui/shell/window.py": (9, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
 }
 """Files that import in functions, how many times, and why."""
 
