@@ -17,10 +17,10 @@ from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.ui.shell import evening as evening_module
+from tournament.ui.shell import making_ahead
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec, teams_page
-from tournament.ui.shell.start_up import import_rest
 from tournament.ui.widgets import later
 
 
@@ -182,14 +182,15 @@ def test_another_language_shows_the_same_team_and_the_same_way_back(window):
 def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, monkeypatch):
     evening = Evening(full_desk, translator("en"))
     tried = []
-    import_rest()
 
     def fail(name):
         tried.append(name)
         raise RuntimeError(name)
 
+    monkeypatch.setattr(making_ahead, "rest_is_there", lambda: True)
     monkeypatch.setattr(evening.pages, "begin", fail)
     with qtbot.captureExceptions() as caught:
+        evening.show()
         qtbot.waitUntil(lambda: bool(tried))
     assert [str(error) for _, error, _ in caught] == ["teams"]
     assert not any(timer.isActive() for timer in evening.making_ahead.findChildren(QTimer))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.ui.shell.pages import PAGES, Pages
@@ -15,16 +16,16 @@ BETWEEN: Final = 100
 class MakingAhead(QObject):
     """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there."""
 
-    def __init__(self, pages: Pages, evening: QObject) -> None:
+    def __init__(self, pages: Pages, evening: QWidget) -> None:
         super().__init__(evening)
-        self._pages = pages
+        self._pages, self._evening = pages, evening
         self._turns = QTimer(self, interval=BETWEEN, singleShot=True)
         self._turns.timeout.connect(self._take_turn)
         self._turns.start()
 
     def _take_turn(self) -> None:
-        """Begin the next turn only after this one: what fails in a page is told once."""
-        if not rest_is_there() or self.make_part():
+        """Begin the next turn only after this one: what fails in a page is told once. An evening that was closed makes nothing more."""
+        if not (self._evening.isVisible() and rest_is_there()) or self.make_part():
             self._turns.start()
 
     def make_part(self) -> bool:
