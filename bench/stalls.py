@@ -1,5 +1,6 @@
 """How long the window stops listening: the longest time between two turns of its event loop while something is done in a large hall."""
 
+import gc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
@@ -53,6 +54,8 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     last = folder / "last.capot"
     copyfile(file, last)
     play_last_round(last, luck)
+    gc.collect()
+    gc.freeze()  # what playing the evenings left is not in the memory of a program that was just started
     hall = Hall()
     yield hall.row(f"opening {case.teams} × {ROUNDS - 1}", partial(hall.window.open_file, file))
     for spec in PAGES:
