@@ -10,6 +10,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
@@ -90,3 +91,26 @@ class AnswerPanel(QFrame):
                 self.submit()
         else:
             super().keyPressEvent(event)
+
+
+class DecisionPanel(AnswerPanel):
+    """Asks for a decision, with who decided it and why."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__(words)
+        self.referee, self.reason = TextLine(), TextLine()
+        for line in (self.referee, self.reason):
+            line.textEdited.connect(self._tell_once_said)
+
+    @property
+    def says_who_and_why(self) -> bool:
+        """Whether both the referee and the reason are typed."""
+        return bool(self.referee.text().strip() and self.reason.text().strip())
+
+    def tell_consequence(self) -> None:
+        """Say what the decision does, as far as it is answered."""
+
+    def _tell_once_said(self) -> None:
+        """What was missing is complained of no more once it is there."""
+        if self.says_who_and_why:
+            self.tell_consequence()

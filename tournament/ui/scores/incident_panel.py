@@ -12,13 +12,12 @@ from tournament.scoring.facts import Annulment
 from tournament.scoring.forms import HandForm
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.stopping import foresee_stop_at
-from tournament.ui.scores.answer_panel import AnswerPanel
+from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Said, Subject, tells_who_is_absent
 from tournament.ui.scores.named import named
 from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
-from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import FRENCH_ROW, on_key
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
@@ -35,7 +34,7 @@ ABREAST = 3
 """Kinds of incident beside each other in large text."""
 
 
-class IncidentPanel(AnswerPanel):
+class IncidentPanel(DecisionPanel):
     """Shows what can be decided at a table now. Emits the decision as a command."""
 
     def __init__(self, form: HandForm, words: Translator, said: Said) -> None:
@@ -49,7 +48,6 @@ class IncidentPanel(AnswerPanel):
         self.cause = QComboBox()
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
-        self.referee, self.reason = TextLine(), TextLine()
         for annulment in form.annulments:
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
@@ -68,10 +66,8 @@ class IncidentPanel(AnswerPanel):
             "reason": named(words.gettext("Reason"), self.reason),
         }
         for answer in (self.losers, self.absent):
-            answer.chosen.connect(self._tell_consequence)
-        self.more.valueChanged.connect(self._tell_consequence)
-        for line in (self.referee, self.reason):
-            line.textEdited.connect(self._tell_once_said)
+            answer.chosen.connect(self.tell_consequence)
+        self.more.valueChanged.connect(self.tell_consequence)
         self.cause.currentIndexChanged.connect(lambda _: self._show_dealer())
         questions = QWidget()
         questions_row = row(*self._fields.values(), space=STEP)
@@ -154,7 +150,7 @@ class IncidentPanel(AnswerPanel):
             self.points.setFocus()
             self.points.selectAll()
             self.tell(say("Type how many points; take points with a minus sign."), "fault")
-        elif "referee" in asks and not self._clock_tells and not self._says_who_and_why:
+        elif "referee" in asks and not self._clock_tells and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
             self.tell(say("Say who decided it, and why: both stand in the journal."), "fault")
         else:
@@ -165,15 +161,6 @@ class IncidentPanel(AnswerPanel):
     def _clock_tells(self) -> bool:
         """Whether the clock is the reason, and nobody need say more."""
         return self.incident.by_clock and self._clock.stops_games
-
-    @property
-    def _says_who_and_why(self) -> bool:
-        return bool(self.referee.text().strip() and self.reason.text().strip())
-
-    def _tell_once_said(self) -> None:
-        """What was missing is complained of no more once it is there."""
-        if self._says_who_and_why:
-            self._tell_consequence()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A figure typed while the choice has the keys answers its first question: the side, or how many hands are left."""
@@ -234,7 +221,7 @@ class IncidentPanel(AnswerPanel):
             self.reason.setText(self._said.reason if self.incident.by_clock else "")
         self.reason.setPlaceholderText(self.words.gettext("the clock") if self._clock_tells else "")
         self.save.setText(self._say(self.incident.action))
-        self._tell_consequence()
+        self.tell_consequence()
 
     @property
     def _tells_who_is_absent(self) -> bool:
@@ -245,7 +232,7 @@ class IncidentPanel(AnswerPanel):
         asked = self._subject is not None and "dealer" in self.incident.asks
         self._fields["dealer"].setVisible(asked and self.cause.currentData() == Annulment.IRREGULAR_DEAL)
 
-    def _tell_consequence(self) -> None:
+    def tell_consequence(self) -> None:
         """What the choice does; of a forfeit, to whom, as soon as that is said."""
         if self._subject is not None and self.kinds.value == STOP and (self.more.value() or self._subject.sheet.hands):
             self.tell(say_stop(foresee_stop_at(self._subject.sheet, self.more.value()), self.more.value(), self.words))

@@ -12,12 +12,11 @@ from tournament.i18n import Translator
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.stop_lines import StopLine
 from tournament.services.scores.stopping import stop_round
-from tournament.ui.scores.answer_panel import AnswerPanel
+from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import MOST_HANDS_LEFT, Clock, Said
 from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import SPACE, STEP
-from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.surfaces import row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
 from tournament.wording.scores.stopping import say_stopped_table
@@ -29,7 +28,7 @@ USUAL: Final = 1
 Foresee = Callable[[int, int], Sequence[StopLine]]
 
 
-class StopPanel(AnswerPanel):
+class StopPanel(DecisionPanel):
     """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands and of a round."""
 
     def __init__(self, words: Translator, said: Said, foresee: Foresee) -> None:
@@ -40,10 +39,7 @@ class StopPanel(AnswerPanel):
         self._stopped: Sequence[StopLine] = ()
         self._title, self.tables = title(""), prose("")
         self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
-        self.referee, self.reason = TextLine(), TextLine()
-        self.more.valueChanged.connect(self._tell_tables)
-        for line in (self.referee, self.reason):
-            line.textEdited.connect(self._tell_once_said)
+        self.more.valueChanged.connect(self.tell_consequence)
         asked = row(
             named(words.gettext("Hands left"), self.more),
             named(words.gettext("Referee"), self.referee),
@@ -72,9 +68,10 @@ class StopPanel(AnswerPanel):
         """Name the tables that would be stopped, with what follows there."""
         self._round = shown.number
         self._title.setText(self.words.gettext("Stop round {n} by the clock").format(n=shown.number))
-        self._tell_tables()
+        self.tell_consequence()
 
-    def _tell_tables(self) -> None:
+    def tell_consequence(self) -> None:
+        """Say what the stop does to every table."""
         try:
             self._stopped = self._foresee(self.more.value(), self._round)
         except Refused as refused:
@@ -87,15 +84,6 @@ class StopPanel(AnswerPanel):
         say = self.words.gettext
         rest = say("A table whose sheet is still empty here is left alone, as is one that was stopped before. Ctrl+Z takes all of it back.")
         self.tell(rest if count else say("No table has a hand on its sheet here: there is nothing to stop yet."))
-
-    @property
-    def _says_who_and_why(self) -> bool:
-        return bool(self.referee.text().strip() and self.reason.text().strip())
-
-    def _tell_once_said(self) -> None:
-        """What was missing is complained of no more once it is there."""
-        if self._says_who_and_why:
-            self._tell_tables()
 
     def typed(self) -> tuple[int, str, str]:
         """What is answered so far, to carry it on elsewhere."""
@@ -117,7 +105,7 @@ class StopPanel(AnswerPanel):
         """Stop them, once it is said who decided it and why, unless the clock does."""
         if not self._stopped:
             return
-        if not self._clock.stops_games and not self._says_who_and_why:
+        if not self._clock.stops_games and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
             self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
             return
