@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.desks import copy_of, new_desk
+from tests.desks import at_the_door, copy_of, new_desk
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
 
 PLAYERS = [
     "Adèle Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Élise Evrard", "Farid Faure", "Gaëlle Guyot", "Hugo Hamel", "Inès Imbert",
@@ -26,6 +27,26 @@ def hall_of_five():
     desk = new_desk()
     register_teams(desk, drafts(5))
     return desk
+
+
+def posted():
+    """Round 1 of five teams is being played."""
+    desk = hall_of_five()
+    draw(desk)
+    post_draw(desk)
+    return desk
+
+
+@pytest.fixture
+def odile():
+    """A desk at round 1 of five teams."""
+    return copy_of(posted)
+
+
+@pytest.fixture
+def paul(odile):
+    """Another desk at the same championship."""
+    return at_the_door(odile)
 
 
 @pytest.fixture

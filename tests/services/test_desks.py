@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.desks import at_the_door, copy_of
-from tests.services.conftest import CAPOT, desk_in, drafts, hall_of_five, made
+from tests.desks import at_the_door
+from tests.services.conftest import CAPOT, desk_in, drafts, made, posted
 from tournament import services
 from tournament.errors import Refused
 from tournament.models.checks import checked_copy
@@ -37,14 +37,6 @@ from tournament.services.scores.entry import (
     record_totals,
 )  # fmt: skip
 from tournament.services.scores.ledger import games_in
-
-
-def posted():
-    """Round 1 of five teams is being played."""
-    desk = hall_of_five()
-    draw(desk)
-    post_draw(desk)
-    return desk
 
 
 def begun():
@@ -83,16 +75,6 @@ def code(action, *arguments, **more):
 def state(desk):
     desk.catch_up()
     return sorted(plain_rows(desk.hall), key=lambda row: row[:2]), desk.hall.sequence
-
-
-@pytest.fixture
-def odile():
-    return copy_of(posted)
-
-
-@pytest.fixture
-def paul(odile):
-    return at_the_door(odile)
 
 
 class TestTwoAtOnce:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from tests.desks import Clock, Luck, copy_of
-from tests.services.wishes import Wish, code_of, evening, halfway, intent_by_name, some_name
+from tests.services.conftest import posted
+from tests.services.wishes import Wish, code_of, halfway, intent_by_name, some_name
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.models.engine import reading
@@ -56,11 +57,11 @@ class PowerCut(Exception):
 class Desks(RuleBasedStateMachine):
     who: tuple[str, ...] = ("Odile", "Paul")
 
-    @initialize(scene=st.sampled_from(["evening", "halfway"]), seed=st.integers(0, 2**64 - 1))
+    @initialize(scene=st.sampled_from(["posted", "halfway"]), seed=st.integers(0, 2**64 - 1))
     def open(self, scene, seed):
         """All that is drawn: of more, hypothesis makes one evening after another that differ little, and leaves rules out of them."""
         self.random = Random(seed)
-        self.scene = {"evening": evening, "halfway": halfway}[scene]
+        self.scene = {"posted": posted, "halfway": halfway}[scene]
         one = copy_of(self.scene)
         self.desks = [Desk(one.engine, path=None, by=by, clock=one.clock, luck=one.luck, name=by) for by in self.who]
         self.clock: Any = one.clock

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.desks import at_the_door, copy_of
 from tests.services.conftest import made
-from tests.services.test_desks import PowerCut, code, hands, posted, power_cut, state, tables
+from tests.services.test_desks import PowerCut, code, hands, power_cut, state, tables
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
 from tournament.services.desk.asking import asked_by
@@ -26,16 +25,6 @@ POSTED = 4
 def asked(use_case, *arguments):
     """A deed under a key, on sight of round 1 posted and no more."""
     return intent_of(asked_by(lambda desk: use_case(desk, *arguments)), key="hand-1", seen=POSTED)
-
-
-@pytest.fixture
-def odile():
-    return copy_of(posted)
-
-
-@pytest.fixture
-def paul(odile):
-    return at_the_door(odile)
 
 
 class TestOnce:

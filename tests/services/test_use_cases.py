@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tests.desks import copy_of
-from tests.services.conftest import hall_of_five
-from tests.services.wishes import Wish, code_of, evening, halfway, intent_by_name
+from tests.services.conftest import hall_of_five, posted
+from tests.services.wishes import Wish, code_of, halfway, intent_by_name
 from tournament.errors import Refused
 from tournament.services.catalogue import CATALOGUE, perform
 
@@ -20,7 +20,7 @@ def test_everything_is_wished():
 def test_by_name_it_does_what_it_does_at_the_desk(name):
     """Through JSON, in whatever state it can be done in: the same rows and the same entry, or the same refusal."""
     wished = 0
-    for scene in (hall_of_five, evening, halfway):
+    for scene in (hall_of_five, posted, halfway):
         near, far = copy_of(scene), copy_of(scene)
         for seed in range(4):
             try:

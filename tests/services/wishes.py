@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from tests.services.conftest import CAPOT, hall_of_five, made
+from tests.services.conftest import CAPOT, made, posted
 from tournament.errors import Refused
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
@@ -302,17 +302,9 @@ def intent_by_name(name, arguments, **more):
     return as_json(Intent(name, model.model_dump(mode="json", include=set(arguments)), **more))
 
 
-def evening():
-    """Five teams, and round 1 posted."""
-    desk = hall_of_five()
-    draw(desk)
-    post_draw(desk)
-    return desk
-
-
 def halfway():
     """Round 2 is posted, and one hand is in; somebody waits for a partner, somebody came late, two do not want to meet."""
-    desk = evening()
+    desk = posted()
     for game in current_round(desk.hall).tables:
         record_totals(desk, game.id, TOTALS[0])
     draw(desk, DrawMethod.SWISS)
