@@ -111,7 +111,8 @@ class Settings:
     that the desk types totals rather than hands; `room` the numbers of the tables. `phases` are the formats that draw, one after another;
     without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
     says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
-    `referees` are names as they are typed, and `customs` the lines of the hall; both are on the rule sheet.
+    `referees` are names as they are typed, and `customs` the lines of the hall; both are on the rule sheet. `clock_by_hand` says that a posting
+    does not start the clock; the hall does not see the standings from round `standings_hidden_from` until the podium.
     """
 
     name: str = field(
@@ -281,6 +282,29 @@ class Settings:
         manual="the customs of the hall for the rule sheet: 12 lines at most, of 240 characters",
         absent="none",
         label=N_("&Customs of this hall"),
+    )
+    clock_by_hand: bool = setting(
+        False,
+        7,
+        N_("start of the clock changed"),
+        meaning="Whether the clock of a round is started by hand rather than by its posting.",
+        card=Card.GAME,
+        label=N_("Start the cloc&k by hand"),
+        hint=N_("Otherwise it runs from the moment a draw is posted."),
+    )
+    standings_hidden_from: int | None = setting(
+        None,
+        7,
+        N_("round from which the hall does not see the standings changed"),
+        least=1,
+        most=MOST_ROUNDS,
+        meaning="The round from which screens and telephones in the hall do not show the standings, until the podium. Absent: always shown.",
+        manual="from which round the hall does not see the standings, until the podium",
+        absent="always shown",
+        card=Card.STANDINGS,
+        label=N_("&Hide the standings in the hall from round"),
+        hint=N_("Screens and telephones show them again once the podium has been shown."),
+        said={None: N_("never")},
     )
 
 

@@ -18,14 +18,13 @@ from typing import Any
 from sqlmodel import SQLModel
 
 from tournament.models.journal import LATER, entry_hash
+from tournament.models.tables import OUTSIDE
 
 JOURNAL = "journal.jsonl"
 LARGEST = 2**63 - 1
 """The largest number that a file can hold."""
 HASHED = b'"hash":'
 """What the line of every entry contains, and no other line."""
-OUTSIDE = ("journal", "contact")
-"""The tables that no entry mentions."""
 TEXTS = ("command", "what", "by", "at", "why", "previous", "hash")
 
 Entry = dict[str, Any]

@@ -9,60 +9,16 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
 from pydantic import create_model
-from sqlalchemy import DDL, JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Text, UniqueConstraint, event, false
-from sqlmodel import Field, SQLModel
+from sqlalchemy import DDL, CheckConstraint, Index, UniqueConstraint, event, false
+from sqlmodel import SQLModel
 
+from tournament.models.columns import STRICT, flag, identity, integer, json, reference, text
 from tournament.settings import FIRST_VERSION, SETTINGS, Declared, written
 
-STRICT = {"sqlite_strict": True}
 LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 
-
-def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, **more: Any) -> Any:
-    """A column of this type with these constraints, which may be NULL where its `default` is None.
-
-    `empty` is its value in rows of files from before there was such a column.
-    """
-    return Field(default=default, sa_column=Column(kind, *parts, nullable=default is None, server_default=empty, **more))
-
-
-def text(check: str = "", **more: Any) -> Any:
-    """A column of text."""
-    return column(Text, *checks(check), **more)
-
-
-def integer(check: str = "", **more: Any) -> Any:
-    """A column of whole numbers, as large as SQLite holds them."""
-    return column(BigInteger, *checks(check), **more)
-
-
-def flag(**more: Any) -> Any:
-    """A column that is true or false."""
-    return column(Boolean, **more)
-
-
-def identity(check: str = "", **more: Any) -> Any:
-    """The column that rows are known by: whoever writes a row gives it."""
-    return integer(check, primary_key=True, autoincrement=False, **more)
-
-
-def reference(table: str, **more: Any) -> Any:
-    """A column that names a row of another table, which must be there when the transaction commits."""
-    return column(BigInteger, ForeignKey(f"{table}.id", deferrable=True, initially="DEFERRED"), **more)
-
-
-def json(**more: Any) -> Any:
-    """A column that holds a JSON value; None is stored as NULL."""
-    return column(JSON(none_as_null=True), **more)
-
-
-def checks(check: str) -> list[CheckConstraint]:
-    """What is checked of a column."""
-    return [CheckConstraint(check)] if check else []
-
-
 BY_HAND: Final = 6
-"""The last version of the tables whose step is written by hand: settings of a later one add their columns themselves."""
+"""The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
 
 READINGS = 4
 """The version of the tables since which the defaults of all systems read the sources as they do today."""
@@ -125,7 +81,7 @@ class Championship(OfSettings, table=True):
 
 
 class Team(SQLModel, table=True):
-    """A registered team, or someone alone on the waiting list, who has no number yet."""
+    """A registered team, or someone alone on the waiting list, who has no number yet. `pass_issue` counts how often its pass was given out anew."""
 
     id: int = identity()
     number: int | None = integer("number > 0", unique=True, default=None)
@@ -135,6 +91,7 @@ class Team(SQLModel, table=True):
     present: bool = flag()
     paid: bool = flag()
     near_door: bool = flag(default=False, empty=false())
+    pass_issue: int = integer("pass_issue >= 0", default=0, empty="0")
 
     __table_args__ = (CheckConstraint("(number IS NULL) = (status = 'waiting')"), STRICT)
 
@@ -155,6 +112,30 @@ class Contact(SQLModel, table=True):
 
     team_id: int = identity()
     phone: str = text()
+
+    __table_args__ = STRICT
+
+
+class HallSecret(SQLModel, table=True):
+    """What the passes of the teams are derived from. Kept out of the journal and of every export, so that nobody can make a pass."""
+
+    __tablename__ = "hall_secret"
+
+    id: int = identity("id = 1", default=1)
+    secret: str = text("length(secret) = 64")
+
+    __table_args__ = STRICT
+
+
+class Device(SQLModel, table=True):
+    """A telephone, tablet, screen or computer that was paired, with what it may do. `token` is the SHA-256 of what it shows; none is erased."""
+
+    id: int = identity()
+    role: str = text()
+    name: str = text("length(name) BETWEEN 1 AND 60")
+    token: str = text(unique=True)
+    paired_at: str = text()
+    revoked: bool = flag(default=False)
 
     __table_args__ = STRICT
 
@@ -282,6 +263,70 @@ class Decision(SQLModel, table=True):
     __table_args__ = STRICT
 
 
+class ClockRow(SQLModel, table=True):
+    """How the clock of a round runs, or what it leaves one of its tables besides (`game_id`); without a row it runs from the posting.
+
+    `started_at` is the moment from which minutes count, `paused_at` since when it stands still, `paused_seconds` how long it stood still before;
+    `added_minutes` were given, or taken. When time was up for all, `ended_at` is when that was said and `hands_left` what is still played.
+    """
+
+    __tablename__ = "clock"
+
+    id: int = identity()
+    round_id: int = reference("round")
+    game_id: int | None = reference("game", default=None)
+    started_at: str | None = text(default=None)
+    paused_at: str | None = text(default=None)
+    paused_seconds: int = integer("paused_seconds >= 0", default=0)
+    added_minutes: int = integer("added_minutes BETWEEN -600 AND 600", default=0)
+    ended_at: str | None = text(default=None)
+    hands_left: int | None = integer("hands_left >= 0", default=None)
+
+    __table_args__ = (UniqueConstraint("round_id", "game_id"), CheckConstraint("(ended_at IS NULL) = (hands_left IS NULL)"), STRICT)
+
+
+class Announcement(SQLModel, table=True):
+    """What the desk tells the hall, until it is taken down."""
+
+    id: int = identity()
+    message: str = text("length(message) BETWEEN 1 AND 200")
+    at: str = text()
+
+    __table_args__ = STRICT
+
+
+class Claim(SQLModel, table=True):
+    """The result of a game as one of its teams reports it: `content` is totals, or hands, as the published score sheet has them.
+
+    `device` tells whether two claims came from one telephone. A `settled` one has been decided about, and holds nothing up any more.
+    """
+
+    id: int = identity()
+    game_id: int = reference("game")
+    team_id: int = reference("team")
+    letter: str = text(f"letter IN ({LETTERS})")
+    content: dict[str, Any] = json()
+    device: str = text()
+    at: str = text()
+    settled: bool = flag(default=False)
+
+    __table_args__ = STRICT
+
+
+class Call(SQLModel, table=True):
+    """A referee was called: to a table, by a team; `answered_by` is who went."""
+
+    id: int = identity()
+    game_id: int | None = reference("game", default=None)
+    team_id: int | None = reference("team", default=None)
+    reason: str = text("length(reason) <= 200")
+    at: str = text()
+    answered_at: str | None = text(default=None)
+    answered_by: str = text(default="")
+
+    __table_args__ = STRICT
+
+
 class JournalEntry(SQLModel, table=True):
     """One command, with the rows before and after it, hashed with the entry before.
 
@@ -309,6 +354,9 @@ class JournalEntry(SQLModel, table=True):
 
     __table_args__ = STRICT
 
+
+OUTSIDE: Final = tuple(str(table.__tablename__) for table in (JournalEntry, Contact, HallSecret, Device))
+"""The tables that no entry of the journal mentions: the journal itself, how to reach people, and what lets devices in, which are private."""
 
 APPEND_ONLY = "the journal is append-only"
 TRIGGERS = (

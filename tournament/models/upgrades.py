@@ -13,7 +13,6 @@ from sqlmodel import SQLModel
 
 from tournament.models.engine import reading, writing
 from tournament.models.schema import SCHEMA_VERSION
-from tournament.models.tables import BY_HAND
 from tournament.settings import SETTINGS
 
 CHAMPIONSHIP = (
@@ -104,6 +103,54 @@ TO_VERSION_6 = ("ALTER TABLE journal ADD COLUMN asked TEXT NOT NULL DEFAULT ''",
 """What was asked for under the key of an entry of the journal."""
 
 
+TO_VERSION_7 = (
+    "ALTER TABLE team ADD COLUMN pass_issue INTEGER NOT NULL DEFAULT '0' CHECK (pass_issue >= 0)",
+    "CREATE TABLE hall_secret (id INTEGER PRIMARY KEY CHECK (id = 1), secret TEXT NOT NULL CHECK (length(secret) = 64)) STRICT",
+    """CREATE TABLE device (
+    id INTEGER PRIMARY KEY,
+    role TEXT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+    token TEXT NOT NULL UNIQUE,
+    paired_at TEXT NOT NULL,
+    revoked INTEGER NOT NULL CHECK (revoked IN (0, 1))
+) STRICT""",
+    """CREATE TABLE clock (
+    id INTEGER PRIMARY KEY,
+    round_id INTEGER NOT NULL REFERENCES round (id) DEFERRABLE INITIALLY DEFERRED,
+    game_id INTEGER REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
+    started_at TEXT,
+    paused_at TEXT,
+    paused_seconds INTEGER NOT NULL CHECK (paused_seconds >= 0),
+    added_minutes INTEGER NOT NULL CHECK (added_minutes BETWEEN -600 AND 600),
+    ended_at TEXT,
+    hands_left INTEGER CHECK (hands_left >= 0),
+    UNIQUE (round_id, game_id),
+    CHECK ((ended_at IS NULL) = (hands_left IS NULL))
+) STRICT""",
+    "CREATE TABLE announcement (id INTEGER PRIMARY KEY, message TEXT NOT NULL CHECK (length(message) BETWEEN 1 AND 200), at TEXT NOT NULL) STRICT",
+    """CREATE TABLE claim (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
+    team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    letter TEXT NOT NULL CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
+    content TEXT NOT NULL,
+    device TEXT NOT NULL,
+    at TEXT NOT NULL,
+    settled INTEGER NOT NULL CHECK (settled IN (0, 1))
+) STRICT""",
+    """CREATE TABLE call (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
+    team_id INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    reason TEXT NOT NULL CHECK (length(reason) <= 200),
+    at TEXT NOT NULL,
+    answered_at TEXT,
+    answered_by TEXT NOT NULL
+) STRICT""",
+)
+"""What the hall's clock, screens and telephones need: clocks, announcements, reported results, calls for a referee, and who is let in."""
+
+
 def settings_of(version: int) -> tuple[str, ...]:
     """What adds the columns of the settings that are new in this version."""
     columns = SQLModel.metadata.tables["championship"].columns
@@ -117,7 +164,8 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     3: TO_VERSION_4,
     4: TO_VERSION_5,
     5: TO_VERSION_6,
-    **{version - 1: settings_of(version) for version in range(BY_HAND + 1, SCHEMA_VERSION + 1)},
+    6: (*TO_VERSION_7, *settings_of(7)),
+    **{version - 1: settings_of(version) for version in range(8, SCHEMA_VERSION + 1)},
 }
 """By the version that a file has: what brings it to the next one."""
 

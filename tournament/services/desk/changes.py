@@ -13,13 +13,17 @@ Images = Mapping[Row, tuple[Image | None, Image | None]]
 
 TEAMS = {"team", "player", "substitution", "apart"}
 ROUNDS = {"round", "side"}
+OF_GAMES = {"hand", "side", "adjustment", "decision"}
+"""What makes a game another one when it changes."""
+IN_HALL = {"clock", "announcement", "claim", "call"}
+"""What is said in the hall beside the games, and changes none of them."""
 
 
 @dataclass(frozen=True)
 class Changes:
     """The kinds of thing that changed. `games` are the ids of the games whose facts are new; standings follow from `games` and `settings`.
 
-    `papers` says that an edition of a document was numbered.
+    `papers` says that an edition of a document was numbered, `hall` that clocks, announcements, reported results or calls for a referee are new.
     """
 
     settings: bool = False
@@ -27,6 +31,7 @@ class Changes:
     rounds: bool = False
     games: frozenset[int] = frozenset()
     papers: bool = False
+    hall: bool = False
 
     @property
     def standings(self) -> bool:
@@ -37,19 +42,21 @@ class Changes:
 def changes_of(images: Images) -> Changes:
     """What kinds of thing the changed rows are about."""
     tables = {table for table, _ in images}
-    states = [state for before_and_after in images.values() for state in before_and_after if state]
+    states = [state for (table, _), both in images.items() if table not in IN_HALL for state in both if state]
     return Changes(
         settings="championship" in tables,
         teams=bool(tables & TEAMS) or any(state.get("team_id") for state in states),
         rounds=bool(tables & ROUNDS),
         games=games_of(images),
+        hall=bool(tables & IN_HALL),
     )
 
 
 def games_of(images: Images) -> frozenset[int]:
     """The ids of the games that changed themselves, or of which a hand, a seat, an adjustment or a decision did."""
     games = {id_ for table, id_ in images if table == "game"}
-    return frozenset(games | {state["game_id"] for both in images.values() for state in both if state and state.get("game_id") is not None})
+    of_games = ((table, state) for (table, _), both in images.items() if table in OF_GAMES for state in both if state)
+    return frozenset(games | {state["game_id"] for _, state in of_games if state.get("game_id") is not None})
 
 
 def touched(images: Images) -> frozenset[Row]:
@@ -69,7 +76,9 @@ def touched(images: Images) -> frozenset[Row]:
 
 
 def owners(table: str, state: Image) -> set[Row]:
-    """The rows that a row is part of: a hand is of its game, a player of the team; who sits at a table is not part of it."""
+    """The rows that a row is part of: a hand is of its game, a player of the team; who sits at a table, and what is said about it, is not."""
+    if table in IN_HALL:
+        return set()
     owning = {("game", state.get("game_id"))}
     if table != "side":
         owning.add(("team", state.get("team_id")))
@@ -84,5 +93,10 @@ def differing(one: Image, other: Image) -> set[str]:
 def both(one: Changes, other: Changes) -> Changes:
     """Everything that two commands changed."""
     return Changes(
-        one.settings or other.settings, one.teams or other.teams, one.rounds or other.rounds, one.games | other.games, one.papers or other.papers
+        one.settings or other.settings,
+        one.teams or other.teams,
+        one.rounds or other.rounds,
+        one.games | other.games,
+        one.papers or other.papers,
+        one.hall or other.hall,
     )

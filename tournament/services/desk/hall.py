@@ -15,7 +15,7 @@ from sqlalchemy import JSON, Connection, Table, select
 from sqlmodel import SQLModel
 
 from tournament.models.file import without_collecting
-from tournament.models.tables import Championship, Contact, JournalEntry
+from tournament.models.tables import OUTSIDE, Championship, JournalEntry
 from tournament.services.desk.changes import Image, Images, games_of
 from tournament.services.desk.journal_lines import COLUMNS, journal_line
 from tournament.services.desk.lines import JournalLine
@@ -24,8 +24,6 @@ RowT = TypeVar("RowT", bound=SQLModel)
 Value = TypeVar("Value")
 Key = TypeVar("Key")
 
-OUTSIDE = (JournalEntry, Contact)
-"""The tables that are not part of the picture: the journal, which describes changes, and how to reach people, which is private."""
 SEATING = ("championship-created", "team-registered", "teams-imported")
 """What brings teams in that were never there; undo and redo only bring back."""
 
@@ -36,7 +34,7 @@ def tables() -> Mapping[str, type[SQLModel]]:
     order = [table.name for table in SQLModel.metadata.sorted_tables]
     mapped: list[type[SQLModel]] = [Championship, *SQLModel.__subclasses__()]
     classes = {str(each.__tablename__): each for each in mapped}
-    return {name: classes[name] for name in order if classes[name] not in OUTSIDE}
+    return {name: classes[name] for name in order if name not in OUTSIDE}
 
 
 def table_of(name: str) -> Table:

@@ -29,6 +29,7 @@ class Role(StrEnum):
     SCORER = "scorer"
     DOOR = "door"
     REFEREE = "referee"
+    TEAM = "team"
 
 
 class UseCase(Generic[P]):

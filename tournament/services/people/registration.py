@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Championship, Decision, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import AdjustmentRow, Call, Championship, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
@@ -380,7 +380,7 @@ def remove_team(work: Work, team_id: int) -> None:
     if hall.of(SeatedSide, "team_id", team_id) or was_decided or was_seen(hall, row.number):
         raise Refused(Problem("team-was-drawn", details={"team": row.name}))
     name_team(work, row)
-    for table in (Player, Substitution, AdjustmentRow):
+    for table in (Player, Substitution, AdjustmentRow, Claim, Call):
         work.remove(*hall.of(table, "team_id", team_id))
     drop_pairs_of(work, team_id)
     work.remove(row)

@@ -8,6 +8,7 @@ from tournament.models.tables import Game, Round, SeatedSide, Team
 from tournament.scoring.facts import SIDES
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work
+from tournament.services.rounds.drawing import delete_game
 from tournament.services.rounds.drawn import games_by_round
 from tournament.services.rounds.drawn_seats import seats_of
 from tournament.services.rounds.seat_lines import NEW, Seats
@@ -72,7 +73,9 @@ def write_seats(work: Work, drawn: Round, before: Sequence[Seats], after: Sequen
     work.remove(*(row for seat, row in taken.items() if seat not in set(wanted)))
     work.add_all(SeatedSide, [{"game_id": seat[0], "letter": seat[1], "team_id": seat[2]} for seat in wanted if seat not in taken])
     stay = {seated.game for seated in will}
-    work.remove(*(hall.one(Game, seated.game) for seated in were if seated.game not in stay))
+    for seated in were:
+        if seated.game not in stay:
+            delete_game(work, hall.one(Game, seated.game))
 
 
 def write_game(work: Work, drawn: Round, row: Game | None, seated: Seats) -> int:

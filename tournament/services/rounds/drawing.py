@@ -12,7 +12,7 @@ from tournament.draw.phases import options_of
 from tournament.draw.sizes import PAIRS, sizes_for
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Decision, Game, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
@@ -67,8 +67,14 @@ def throw_away_draft(work: Work) -> None:
 def delete_round(work: Work, row: Round) -> None:
     """Delete a round on which nothing was entered."""
     for game in work.hall.of(Game, "round_id", row.id):
-        work.remove(*work.hall.of(SeatedSide, "game_id", game.id), *work.hall.of(Decision, "game_id", game.id), game)
-    work.remove(row)
+        work.remove(*work.hall.of(SeatedSide, "game_id", game.id), *work.hall.of(Decision, "game_id", game.id))
+        delete_game(work, game)
+    work.remove(*work.hall.of(ClockRow, "round_id", row.id), row)
+
+
+def delete_game(work: Work, game: Game) -> None:
+    """Delete a game at which nobody sits any more, with what was said about it in the hall."""
+    work.remove(*(row for table in (ClockRow, Claim, Call) for row in work.hall.of(table, "game_id", game.id)), game)
 
 
 def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:

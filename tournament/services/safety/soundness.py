@@ -23,8 +23,9 @@ from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.engine import file_engine, no_number, reading
+from tournament.models.tables import OUTSIDE
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.desk.hall import OUTSIDE, Hall, hall_of_rows
+from tournament.services.desk.hall import Hall, hall_of_rows
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.setup.setting_checks import check_settings
@@ -38,7 +39,7 @@ LARGEST = 2**31
 
 TABLES = SQLModel.metadata.tables
 COLUMNS = {name: tuple(table.columns.keys()) for name, table in TABLES.items()}
-IN_JOURNAL = TABLES.keys() - {str(table.__tablename__) for table in OUTSIDE}
+IN_JOURNAL = TABLES.keys() - {*OUTSIDE}
 """The tables whose rows are in the journal."""
 
 Rows = Mapping[str, Sequence[Any]]

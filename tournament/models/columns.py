@@ -1,0 +1,52 @@
+"""What the columns of the tables are declared with."""
+
+from typing import Any, Final
+
+from sqlalchemy import JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Text
+from sqlmodel import Field
+
+STRICT: Final = {"sqlite_strict": True}
+"""What every table says to SQLite of itself: its columns hold nothing but their type."""
+
+
+def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, **more: Any) -> Any:
+    """A column of this type with these constraints, which may be NULL where its `default` is None.
+
+    `empty` is its value in rows of files from before there was such a column.
+    """
+    return Field(default=default, sa_column=Column(kind, *parts, nullable=default is None, server_default=empty, **more))
+
+
+def text(check: str = "", **more: Any) -> Any:
+    """A column of text."""
+    return column(Text, *checks(check), **more)
+
+
+def integer(check: str = "", **more: Any) -> Any:
+    """A column of whole numbers, as large as SQLite holds them."""
+    return column(BigInteger, *checks(check), **more)
+
+
+def flag(**more: Any) -> Any:
+    """A column that is true or false."""
+    return column(Boolean, **more)
+
+
+def identity(check: str = "", **more: Any) -> Any:
+    """The column that rows are known by: whoever writes a row gives it."""
+    return integer(check, primary_key=True, autoincrement=False, **more)
+
+
+def reference(table: str, **more: Any) -> Any:
+    """A column that names a row of another table, which must be there when the transaction commits."""
+    return column(BigInteger, ForeignKey(f"{table}.id", deferrable=True, initially="DEFERRED"), **more)
+
+
+def json(**more: Any) -> Any:
+    """A column that holds a JSON value; None is stored as NULL."""
+    return column(JSON(none_as_null=True), **more)
+
+
+def checks(check: str) -> list[CheckConstraint]:
+    """What is checked of a column."""
+    return [CheckConstraint(check)] if check else []
