@@ -265,6 +265,19 @@ class Wish:
     def stop_round(self):
         return {"more": self.chosen([0, 1]), **WHO}
 
+    @property
+    def message(self):
+        return self.chosen(["La buvette ferme", "Reprise à 22 h", "Une voiture gêne", "Pause", "Tombola", "Merci", "Remise des prix"])
+
+    def announce(self):
+        return {"message": self.message}
+
+    def change_announcement(self):
+        return {"announcement_id": self.chosen(self.hall.rows["announcement"]), "message": self.message}
+
+    def take_down(self):
+        return {"announcement_id": self.chosen(self.hall.rows["announcement"])}
+
 
 NOW = {
     Stage.NONE: ["draw", "seat_draw"],

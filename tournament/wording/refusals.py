@@ -279,6 +279,11 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{path} is played by {names}, which this computer does not have. Install the package that brings it, and open it again; nothing was changed."
     ),
     "bundle-name-taken": N_("{name}, of the package {package}, is left out: the name is taken already. Everything else works."),
+    # hall
+    "announcement-empty": N_("Type what is to be announced."),
+    "announcement-twice": N_("This is announced already, word by word."),
+    "announcement-gone": N_("This announcement was taken down in the meantime."),
+    "announcements-too-many": N_("{most} announcements are up. Take one down first: with more of them, nobody reads any."),
     # paper
     "no-schedule": N_("No round is posted of a format that knows its rounds in advance, so there are no further rounds to print."),
     "no-brackets": N_("No round of a knock-out is posted yet, so there is no bracket to print."),

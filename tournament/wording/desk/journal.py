@@ -55,6 +55,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "game-resumed": N_("table {table} no longer stopped"),
     "game-forfeited": N_("table {table}, forfeit"),
     "game-reopened": N_("table {table}, decision taken back"),
+    # hall
+    "announced": N_("announced: {message}"),
+    "announcement-changed": N_("announcement changed: {message}"),
+    "announcement-taken-down": N_("announcement taken down: {message}"),
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
 }

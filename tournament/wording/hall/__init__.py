@@ -1,0 +1,1 @@
+"""What is said in the hall, on its screens and telephones."""
