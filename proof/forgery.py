@@ -15,11 +15,11 @@ from typing import Any, Final
 from sqlalchemy import JSON, Boolean
 
 from tournament.models.journal import entry_hash
-from tournament.models.tables import Championship
+from tournament.models.tables import OUTSIDE, Championship
 
 OF_TABLES: Final = Championship.metadata.tables
 JSON_COLUMNS: Final = {name: tuple(column.name for column in table.columns if isinstance(column.type, JSON)) for name, table in OF_TABLES.items()}
-TABLES: Final = ("championship", "team", "player", "apart", "substitution", "round", "game", "side", "hand", "adjustment", "decision")
+TABLES: Final = tuple(name for name in OF_TABLES if name not in OUTSIDE)
 BOOLEANS: Final = {column.name for table in OF_TABLES.values() for column in table.columns if isinstance(column.type, Boolean)}
 NUMBERS: Final = (0, 1, 2, 3, 7, 99, -1, 10**6, 2**31, 2**63 - 1, -(2**63))
 TEXTS: Final = (

@@ -60,6 +60,7 @@ def refused_as(action):
     return [(problem.code, problem.path) for problem in refused.value.problems]
 
 
+NOON = "2026-11-21T12:00:00+00:00"
 ODD = {
     "UPDATE round SET inputs = '{}'": "round[1]",
     "UPDATE round SET inputs = '[1]'": "round[1]",
@@ -81,6 +82,11 @@ ODD = {
     "UPDATE championship SET customs = '[1]'": "championship[1]",
     "UPDATE championship SET criteria = '[\"beauty\"]'": "championship[1]",
     "DELETE FROM player WHERE id = 1": "team[1].players",
+    "INSERT INTO clock (id, round_id, started_at, paused_seconds, added_minutes) VALUES (1, 1, 'noon', 0, 0)": "clock[1]",
+    "INSERT INTO announcement (id, message, at) VALUES (1, 'La buvette ferme', 'noon')": "announcement[1]",
+    f"INSERT INTO call (id, game_id, reason, at, answered_by) VALUES (1, 1, '', '{NOON}', ''), (2, 1, '', 'noon', '')": "call[2]",
+    f"INSERT INTO claim VALUES (1, 1, 1, 'A', '[]', '', '{NOON}', 0)": "claim[1]",
+    f"INSERT INTO claim VALUES (1, 1, 1, 'F', '{{}}', '', '{NOON}', 0)": "claim[1].team_id",
 }
 
 

@@ -8,7 +8,7 @@ from tournament.models.tables import Game, Round, SeatedSide, Team
 from tournament.scoring.facts import SIDES
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work
-from tournament.services.rounds.drawing import delete_game
+from tournament.services.rounds.drawing import delete_game, drop_what_was_said
 from tournament.services.rounds.drawn import games_by_round
 from tournament.services.rounds.drawn_seats import seats_of
 from tournament.services.rounds.seat_lines import NEW, Seats
@@ -72,10 +72,12 @@ def write_seats(work: Work, drawn: Round, before: Sequence[Seats], after: Sequen
     taken = {(row.game_id, row.letter, row.team_id): row for seated in were for row in hall.of(SeatedSide, "game_id", seated.game)}
     work.remove(*(row for seat, row in taken.items() if seat not in set(wanted)))
     work.add_all(SeatedSide, [{"game_id": seat[0], "letter": seat[1], "team_id": seat[2]} for seat in wanted if seat not in taken])
-    stay = {seated.game for seated in will}
+    sides = {seated.game: seated.sides for seated in will}
     for seated in were:
-        if seated.game not in stay:
+        if seated.game not in sides:
             delete_game(work, hall.one(Game, seated.game))
+        elif sides[seated.game] != seated.sides:
+            drop_what_was_said(work, seated.game)
 
 
 def write_game(work: Work, drawn: Round, row: Game | None, seated: Seats) -> int:

@@ -74,7 +74,13 @@ def delete_round(work: Work, row: Round) -> None:
 
 def delete_game(work: Work, game: Game) -> None:
     """Delete a game at which nobody sits any more, with what was said about it in the hall."""
-    work.remove(*(row for table in (ClockRow, Claim, Call) for row in work.hall.of(table, "game_id", game.id)), game)
+    drop_what_was_said(work, game.id)
+    work.remove(*work.hall.of(ClockRow, "game_id", game.id), game)
+
+
+def drop_what_was_said(work: Work, game_id: int) -> None:
+    """Delete the results that teams reported of a game, and their calls for a referee: others sit there now."""
+    work.remove(*(row for table in (Claim, Call) for row in work.hall.of(table, "game_id", game_id)))
 
 
 def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:

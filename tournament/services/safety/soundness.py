@@ -237,11 +237,20 @@ def _is_image(table: str, id_: object, values: object) -> bool:
     return isinstance(values, dict) and values.get("id") == id_ and values.keys() <= set(COLUMNS[table])
 
 
+def _read_clock(row: Any) -> None:
+    _need(*(_is_moment(moment) for moment in (row.started_at, row.paused_at, row.ended_at)))
+    _need(_number(row.paused_seconds, 0), row.hands_left is None or _number(row.hands_left, 0))
+
+
 READERS: Mapping[str, Callable[[Any], object]] = {
     "championship": _read_championship,
     "round": _read_round,
     "game": _read_game,
     "journal": _read_entry,
+    "clock": _read_clock,
+    "announcement": lambda row: _need(_is_moment(row.at)),
+    "claim": lambda row: _need(_is_moment(row.at), isinstance(row.content, dict)),
+    "call": lambda row: _need(_is_moment(row.at), _is_moment(row.answered_at)),
     "hand": lambda row: _need(isinstance(row.facts, dict), _number(row.position, 1)),
     "team": lambda row: _need(row.number is None or _number(row.number, 1)),
     "adjustment": lambda row: _need(
@@ -297,6 +306,10 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
         if (hand.game_id, hand.position) in taken:
             yield _bad("hand", hand.id, "position")
         taken.add((hand.game_id, hand.position))
+    seated = {(side.game_id, side.team_id, side.letter) for side in rows["side"]}
+    yield from (_bad("claim", row.id, "team_id") for row in rows["claim"] if (row.game_id, row.team_id, row.letter) not in seated)
+    of_rounds = {(game.id, game.round_id) for game in rows["game"]}
+    yield from (_bad("clock", row.id, "game_id") for row in rows["clock"] if row.game_id and (row.game_id, row.round_id) not in of_rounds)
     for decision in rows["decision"]:
         if decision.round_number is not None and not _number(decision.round_number, 0):
             yield _bad("decision", decision.id, "round_number")

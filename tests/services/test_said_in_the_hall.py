@@ -1,0 +1,73 @@
+"""What is said in the hall beside a game, clocks, reports and calls, changes no game, and goes when the game goes."""
+
+import pytest
+
+from tests.desks import NOON
+from tests.services.conftest import made
+from tournament.models.tables import Announcement, Call, Claim, ClockRow
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.undo import undo
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.repairs.seating_changes import change_seats
+from tournament.services.rounds.drawing import discard_draw, draw
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.entry import record_hand
+from tournament.services.scores.standing import standings
+
+
+def said(work, *games):
+    """Everything that can be said of these games, and in the hall."""
+    at = NOON.isoformat()
+    work.add(Announcement, message="La buvette ferme à 23 h.", at=at)
+    for game in games:
+        side = game.sides[0]
+        team_id = next(row.id for row in work.hall.rows["team"].values() if row.number == side.team)
+        work.add(ClockRow, round_id=work.hall.rows["game"][game.id].round_id, game_id=game.id, added_minutes=5)
+        work.add(Claim, game_id=game.id, team_id=team_id, letter=side.letter, content={"totals": {"A": 2000, "B": 0}}, device="", at=at)
+        work.add(Call, game_id=game.id, team_id=team_id, reason="", at=at)
+
+
+@pytest.fixture
+def games(odile):
+    """The tables of round 1, of each of which everything was said."""
+    games = current_round(odile.hall).tables
+    odile.run("announced", lambda work: said(work, *games))
+    return games
+
+
+def rows(desk):
+    return {name: len(desk.hall.rows[name]) for name in ("clock", "claim", "call", "announcement")}
+
+
+def test_it_changes_neither_games_nor_standings(odile):
+    before = standings(odile.hall)
+    changes = odile.run("announced", lambda work: said(work, *current_round(odile.hall).tables))
+    assert changes == Changes(hall=True)
+    assert not changes.standings
+    assert standings(odile.hall) is before
+
+
+def test_who_types_is_not_overtaken_by_what_is_said(odile, paul):
+    game = current_round(odile.hall).tables[0]
+    seen = odile.hall
+    paul.run("announced", lambda work: said(work, game))
+    record_hand(odile.on_sight_of(seen), game.id, made(82))
+
+
+def test_it_goes_with_a_draw_that_is_thrown_away(odile):
+    undo(odile)
+    games = current_round(odile.hall).tables
+    odile.run("announced", lambda work: said(work, *games))
+    draw(odile)
+    assert rows(odile) == {"clock": 0, "claim": 0, "call": 0, "announcement": 1}
+    odile.run("announced", lambda work: said(work, current_round(odile.hall).tables[0]))
+    discard_draw(odile)
+    assert rounds(odile.hall) == ()
+
+
+def test_others_at_a_table_have_said_nothing(odile, games):
+    one, two = games
+    change_seats(odile, SeatChange(ChangeKind.TEAMS, one.sides[0].team, two.sides[0].team), reason="Mal assis.")
+    assert rows(odile) == {"clock": 2, "claim": 0, "call": 0, "announcement": 1}
+    undo(odile)
+    assert rows(odile) == {"clock": 2, "claim": 2, "call": 2, "announcement": 1}
