@@ -1,0 +1,220 @@
+"""The slides of a hall's screen: what is on one page, in lines of the services.
+
+Frozen, and without the database. Whoever paints them, in a window or for a browser, adds words and colours.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import ClassVar, Final
+
+from tournament.draw.trees import Bracket
+from tournament.hall.screens.letters import Layout, layout_of
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.bracket_lines import BoxLine
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.schedule_lines import PoolTeam
+from tournament.services.scores.lines import GameLine, MemberLine, StandingLine
+
+
+class SlideKind(StrEnum):
+    """What can be on a screen, by the names under which the desk asks for it."""
+
+    WELCOME = "welcome"
+    EXPECTED = "expected"
+    DRAW_BY_TABLE = "draw-by-table"
+    DRAW_BY_NAME = "draw-by-name"
+    CLOCK = "clock"
+    WAITING = "waiting-tables"
+    RESULTS = "results"
+    STANDINGS = "standings"
+    BRACKET = "bracket"
+    POOLS = "pools"
+    ANNOUNCEMENTS = "announcements"
+    PODIUM = "podium"
+
+
+ONE_ROW: Final = layout_of(1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slide:
+    """A page of what is shown: `page` of `pages`, counted from 1, for so many `seconds`. Lists are written by their `layout`."""
+
+    kind: ClassVar[SlideKind]
+
+    page: int = 1
+    pages: int = 1
+    seconds: float = 10.0
+    layout: Layout = ONE_ROW
+
+
+@dataclass(frozen=True, kw_only=True)
+class Welcome(Slide):
+    """Where one is: the championship, and how many are there of those who registered."""
+
+    kind = SlideKind.WELCOME
+
+    name: str
+    day: date
+    venue: str
+    registered: int
+    present: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expected(Slide):
+    """Who has not been ticked at the door, by name, before the first draw. `count` are all of them, on whatever page."""
+
+    kind = SlideKind.EXPECTED
+
+    teams: tuple[TeamLine, ...]
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawByTable(Slide):
+    """Who plays whom at these tables; a game without a table is a bye. `across` sides are beside each other, further ones beneath."""
+
+    kind = SlideKind.DRAW_BY_TABLE
+
+    round: RoundLine
+    games: tuple[GameLine, ...]
+    across: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where somebody goes: to a table; without one, to a bye, or, where `rests`, to nothing in this round."""
+
+    member: MemberLine
+    table: int | None
+    rests: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawByName(Slide):
+    """Where everybody goes, by name. `first` and `last` are the names that a page begins and ends with, as they are sorted."""
+
+    kind = SlideKind.DRAW_BY_NAME
+
+    round: RoundLine
+    seats: tuple[Seat, ...]
+    first: str = ""
+    last: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clock(Slide):
+    """The clock of a round, as tall as the screen. How it stands is not on the slide: it goes on by itself."""
+
+    kind = SlideKind.CLOCK
+
+    round: RoundLine
+
+
+@dataclass(frozen=True, kw_only=True)
+class WaitingTables(Slide):
+    """The tables whose result is not in. `out` are all of them, on whatever page, of `tables`."""
+
+    kind = SlideKind.WAITING
+
+    round: RoundLine
+    games: tuple[GameLine, ...]
+    across: int
+    out: int
+    tables: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Results(Slide):
+    """What the tables of a round came to."""
+
+    kind = SlideKind.RESULTS
+
+    round: RoundLine
+    games: tuple[GameLine, ...]
+    across: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standings(Slide):
+    """A page of the standings after a round. `criteria` are the columns that fit. Where `moves`, rows slide there from their rank before."""
+
+    kind = SlideKind.STANDINGS
+
+    round: int
+    criteria: tuple[str, ...]
+    lines: tuple[StandingLine, ...]
+    shared: frozenset[int] = frozenset()
+    is_final: bool = False
+    moves: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class BracketPart(Slide):
+    """A part of a bracket: games of neighbouring rounds, each round a column from the top. In a `tree` two neighbours lead to the next column."""
+
+    kind = SlideKind.BRACKET
+
+    bracket: Bracket
+    tree: bool
+    decides: bool
+    columns: tuple[tuple[BoxLine, ...], ...]
+    after: int
+    """How many rounds the bracket has after the last of these columns."""
+    first_round: int
+    """The round of the bracket, from 1, that is the first of these columns."""
+
+
+@dataclass(frozen=True)
+class PoolRows:
+    """A pool by its letter, or a part of a large one."""
+
+    letter: str
+    teams: tuple[PoolTeam, ...]
+    is_done: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pools(Slide):
+    """Pools beside each other, with who is in them."""
+
+    kind = SlideKind.POOLS
+
+    pools: tuple[PoolRows, ...]
+    names: Mapping[int, str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Announcements(Slide):
+    """What the desk tells the hall, the newest first."""
+
+    kind = SlideKind.ANNOUNCEMENTS
+
+    messages: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PodiumStep:
+    """A rank of the podium and who shares it."""
+
+    rank: int
+    lines: tuple[StandingLine, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Podium(Slide):
+    """The first three ranks, the last of them first, as far as they have been `shown`; shared ranks are one step."""
+
+    kind = SlideKind.PODIUM
+
+    steps: tuple[PodiumStep, ...]
+    shown: int = 0
+    criteria: tuple[str, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the winner has been shown."""
+        return self.shown >= len(self.steps)
