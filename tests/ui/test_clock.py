@@ -54,7 +54,7 @@ class TestClock:
         at(playing, 44)
         evening.follow(change_championship(playing, game_minutes=45))
         at(playing, 46)
-        evening.ticking.timeout.emit()
+        evening.outside.ticking.timeout.emit()
         assert evening.bar.clock.text().startswith("Time is up since ")
         assert evening.bar.clock.property("role") == "warning"
 
@@ -82,7 +82,7 @@ class TestClock:
         tables.pills[Filter.LATE].click()
         assert tables.tiles.tiles == ()
         at(playing, late)
-        evening.ticking.timeout.emit()
+        evening.outside.ticking.timeout.emit()
         assert tables.pills[Filter.LATE].text() == "Late 2"
         assert [tile.shown for tile in tables.tiles.tiles] == [("2", "to play", f"{late}′"), ("3", "to play", f"{late}′")]
         assert tables.tiles.tiles[0].accessibleName() == f"Table 2: to play, playing for {late} minutes, late"
@@ -90,7 +90,7 @@ class TestClock:
 
     def test_a_table_left_open_over_night_counts_hours(self, evening, playing):
         at(playing, 14 * 60 + 20)
-        evening.ticking.timeout.emit()
+        evening.outside.ticking.timeout.emit()
         assert evening.pages.of(entry_page).tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
 from tournament.services.safety.copy_lines import BackupTargetLine
+from tournament.ui.safety.copying import Copying
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, Colours, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -58,8 +59,20 @@ class CopiesBanner(Banner):
         try_again, other = quiet_button(words.gettext("Try again")), quiet_button(words.gettext("Another folder…"))
         super().__init__("alert", lambda colours: colours.amber_text, try_again, other)
         self._words, self.try_again, self.other = words, try_again, other
+        self._copying: Copying | None = None
         self.try_again.clicked.connect(self.try_again_asked)
         self.other.clicked.connect(self.second_asked)
+
+    def follow(self, copying: Copying) -> None:
+        """Show from now on what troubles these copies."""
+        self._copying = copying
+        self.try_again_asked.connect(copying.try_again)
+        copying.changed.connect(self._look)
+        self._look()
+
+    def _look(self) -> None:
+        if self._copying is not None:
+            self.show_targets(self._copying.targets)
 
     def show_targets(self, targets: Sequence[BackupTargetLine]) -> None:
         """Show every backup target that has trouble."""

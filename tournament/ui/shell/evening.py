@@ -3,12 +3,11 @@
 It opens pages and passes on what changed; what a page does is the page's business. `pages` lists them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from datetime import datetime
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
@@ -16,36 +15,33 @@ from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.undo import next_steps, redo, undo
+from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.course import course
-from tournament.services.rounds.game_clock import GameClock, clock_of
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
+from tournament.ui.shell.done_toast import DoneToast
 from tournament.ui.shell.making_ahead import MakingAhead
+from tournament.ui.shell.outside import EVERYTHING, Outside
+from tournament.ui.shell.outside_parts import outside_parts
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, entry_page, rules_page, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
-from tournament.ui.shell.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
+from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
+from tournament.ui.shell.undo_steps import UndoSteps
 from tournament.ui.shell.way_back import WayBack
-from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
 from tournament.ui.widgets.just_changed import JustChanged
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
 from tournament.ui.widgets.later import Later, exhaust
-from tournament.ui.widgets.messages import MessageOver, Toast
+from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop
-from tournament.wording.desk.journal import say_done, say_passed_over
 from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
-
-EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
 
 
 class Evening(QWidget):
@@ -65,24 +61,23 @@ class Evening(QWidget):
         here: PageName | None = PageName.CHAMPIONSHIP,
         copying: Copying | None = None,
         remembering: Remembering | None = None,
+        outside: Outside | None = None,
     ) -> None:
-        """`here` is the page to show first (None: see `begin`), `copying` lets copies be made, `remembering` lets the register know who comes."""
+        """`here` is the page to show first (None: see `begin`), `copying` lets copies be made, `remembering` lets the register know who comes.
+
+        `outside` is what the evening before it has outside its pages, where this one is made in its stead.
+        """
         super().__init__()
         self.desk = desk
         self._words = words
         self._hall = words_of(championship(self.hall), words)
         """The words of the pages: they speak of teams, or of players where everybody enters alone."""
         self._outspoken: set[PageName] = set()
-        self._said_to_stay: JournalLine | None = None
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
         self._trail: tuple[Stop, ...] = ()
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), Later(self)
         """What was done and is not shown yet, and what shows it."""
-        self._clock: GameClock | None = None
-        self.ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
-        self.ticking.timeout.connect(self._tell_time)
-        self.ticking.start()
         self.rail = Rail([(spec.picture, self._hall.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self._hall)
         self.way_back = WayBack(words)
@@ -97,14 +92,16 @@ class Evening(QWidget):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.message = MessageOver(self._stack, words.gettext("Close this message"))
-        self.toast = Toast(self, self.bar)
+        self.toast = DoneToast(self, self.bar, words)
         self.just_changed = JustChanged(self)
         self.search = Search(self, (*PAGES, self.pages.spec(PageName.SETTINGS)), words)
         self.copying, self._remembering = copying, remembering
+        self._steps = UndoSteps(self)
         self._connect()
         self._connect_copies()
         self.show_bar(EVERYTHING)
-        self._tell_time()
+        self.outside = outside or Outside(desk, outside_parts())
+        self.outside.enter(self)
         if here is not None:
             exhaust(self.begin(here))
 
@@ -136,13 +133,7 @@ class Evening(QWidget):
         self.file_banner.saving_asked.connect(self.saving_asked)
         self.banner.second_asked.connect(self.second_asked)
         if self.copying is not None:
-            self.copying.changed.connect(self._show_copies)
-            self.banner.try_again_asked.connect(self.copying.try_again)
-            self._show_copies()
-
-    def _show_copies(self) -> None:
-        if self.copying is not None:
-            self.banner.show_targets(self.copying.targets)
+            self.banner.follow(self.copying)
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
@@ -279,7 +270,7 @@ class Evening(QWidget):
         self.message.be_silent()
         try:
             yield from self._take_note(both(changes, self.desk.news()))
-            self._say_what_was_done()
+            self.toast.say_done(self.desk, self._hall)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
@@ -295,13 +286,6 @@ class Evening(QWidget):
         if news != Changes():
             exhaust(self._take_note(news))
 
-    def _say_what_was_done(self) -> None:
-        entry = newest_entry(self.hall)
-        hint, key = "", ""
-        if entry.what != "redo" and next_steps(self.desk).undo == entry:
-            hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
-        self.toast.show_for_a_moment(say_done(entry, self._hall), hint, key)
-
     def _remember(self, changes: Changes) -> None:
         if changes.teams and self._remembering is not None:
             try:
@@ -310,24 +294,16 @@ class Evening(QWidget):
                 self.refuse(refusal)
 
     def undo(self) -> None:
-        """Take back the newest thing that was done; where that is a telephone number, which cannot be, say first what would be instead."""
-        steps = next_steps(self.desk)
-        if steps.passed_over not in (None, self._said_to_stay):
-            self._said_to_stay = steps.passed_over
-            self.message.say(*say_passed_over(steps, self._hall), tone="alert")
-        else:
-            self._turn_back(undo)
+        """Take back the newest thing that was done."""
+        self._steps.undo(self._hall)
 
     def redo(self) -> None:
         """Do again what was just taken back."""
-        self._turn_back(redo)
+        self._steps.redo()
 
-    def _turn_back(self, step: Callable[[Desk], Changes]) -> None:
+    def finish_showing(self) -> None:
+        """Show now what was done and is not shown yet."""
         self._following.finish()
-        try:
-            self.follow_soon(step(self.desk))
-        except Refused as refusal:
-            self.refuse(refusal)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on with Tab through the rail, the bar and the page, and round again."""
@@ -368,7 +344,9 @@ class Evening(QWidget):
         self.just_changed.look(self.pages[self.here])
         self._bring_up_to_date(self.here)
         self.just_changed.mark()
-        self._tell_time()
+        yield
+        self.outside.follow(changes)
+        self.outside.tell_time()
         yield
         self._remember(changes)
 
@@ -383,18 +361,13 @@ class Evening(QWidget):
 
     def show_bar(self, changes: Changes) -> None:
         """Show the present state in the bar."""
-        line = championship(self.hall)
-        self.bar.show_championship(line)
+        self.bar.show_championship(championship(self.hall))
         if changes.standings:
-            current = current_round(self.hall)
-            self.bar.show_round(current, course(self.hall).rounds)
-            self._clock = clock_of(current, line.game_minutes)
+            self.bar.show_round(current_round(self.hall), course(self.hall).rounds)
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
 
-    def _tell_time(self) -> None:
-        """Show the clock as it is now, in the bar and on the pages that have one."""
-        now = self.desk.clock()
-        self.bar.show_clock(self._clock, now)
+    def tell_time(self, now: datetime) -> None:
+        """Show what time it is on the pages that have a clock."""
         for page in self.pages.made.values():
             page.show_time(now)

@@ -60,5 +60,5 @@ class Search(QObject):
         redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
         yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
         yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, self._words)
-        yield from (offer_of(action) for action in self.more_actions())
+        yield from (offer_of(action) for action in (*evening.outside.actions(), *self.more_actions()))
         yield from self._seats

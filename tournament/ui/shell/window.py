@@ -228,7 +228,8 @@ class Window(QMainWindow):
             self._was_replaced = True
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = remembering or Remembering(desk)
-        evening = Evening(desk, self.words, None, self.safekeeping.copy(desk), self._remembering)
+        outside = self.evening.outside if self.evening is not None else None
+        evening = Evening(desk, self.words, None, self.safekeeping.copy(desk), self._remembering, outside)
         yield
         yield from evening.begin(here)
         yield

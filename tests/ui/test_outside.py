@@ -1,0 +1,117 @@
+"""What an open championship has outside its pages is told what happens, outlives the evening that shows it, and closes with the championship."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
+
+from tests.desks import at_the_door
+from tests.ui.settling import settle
+from tournament.i18n import translator
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, teams
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.outside import EVERYTHING, OutsidePart
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import teams_page
+from tournament.ui.widgets.action import Action
+
+PAIR = TeamDraft(("Omar Oriol", "Pia Perrin"))
+
+
+class Told(OutsidePart):
+    """Writes down what it is told."""
+
+    def __init__(self):
+        self.log = []
+
+    def enter(self, evening):
+        self.log.append(f"enter {evening.title}" if evening.pages.made else "enter")
+
+    def follow(self, hall, changes):
+        self.log.append("everything" if changes == EVERYTHING else f"{len(teams(hall))} teams")
+
+    def tell_time(self, now):
+        self.log.append("time")
+
+    def actions(self):
+        return (Action("Light the hall", "sun", lambda: self.log.append("lit")),)
+
+    def reason_to_stay(self):
+        return "Twelve phones are connected."
+
+    def close(self):
+        self.log.append("closed")
+
+
+@pytest.fixture
+def evening(full_desk, qtbot):
+    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
+    qtbot.addWidget(evening)
+    return evening
+
+
+@pytest.fixture
+def part(evening):
+    part = Told()
+    evening.outside.attach(part)
+    assert part.log == ["enter Teams", "everything", "time"]
+    part.log.clear()
+    return part
+
+
+def test_a_part_is_told_what_this_desk_and_others_did_after_the_page_in_front(evening, part, full_desk):
+    page = evening.pages.of(teams_page)
+    part.follow = lambda hall, changes: part.log.append(len(page.teams))
+    evening.follow(register_team(full_desk, PAIR).changes)
+    register_team(at_the_door(full_desk), TeamDraft(("Noe Nadal", "Rita Roux")))
+    evening.follow_others()
+    assert part.log == [7, "time", 8, "time"]
+
+
+def test_a_part_stays_when_the_evening_is_made_anew(evening, part, full_desk, qtbot):
+    again = Evening(full_desk, translator("fr"), PageName.TEAMS, outside=evening.outside)
+    qtbot.addWidget(again)
+    assert again.outside.evening is again
+    assert part.log == ["enter", "everything", "time"]
+
+
+def test_nobody_is_told_the_time_while_no_evening_shows_it(full_desk):
+    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
+    evening.outside.attach(part := Told())
+    part.log.clear()
+    delete(evening)
+    assert evening.outside.evening is None
+    evening.outside.ticking.timeout.emit()
+    assert part.log == []
+
+
+def test_what_a_part_offers_is_found_in_the_palette(evening, part, front):
+    front(evening)
+    evening.search.open()
+    settle()
+    QTest.keyClicks(QApplication.focusWidget(), "light the hall")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert part.log == ["lit"]
+
+
+def test_every_part_closes_with_the_championship(evening, part, full_desk):
+    assert evening.outside.reasons_to_stay() == ["Twelve phones are connected."]
+    full_desk.close()
+    assert part.log == ["closed"]
+    assert evening.outside.actions() == []
+    assert not evening.outside.ticking.isActive()
+
+
+def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
+    window.show_evening(full_desk, PageName.TEAMS)
+    window.evening.outside.attach(part := Told())
+    outside = window.evening.outside
+    part.log.clear()
+    window.change_language("fr")
+    settle()
+    assert window.evening.outside is outside
+    assert part.log == ["enter", "everything", "time"]
+    window.close_evening()
+    assert part.log[-1] == "closed"

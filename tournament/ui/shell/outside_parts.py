@@ -1,0 +1,11 @@
+"""What every open championship has outside its pages: a new thing is a line here."""
+
+from collections.abc import Sequence
+
+from tournament.ui.shell.bar_clock import BarClock
+from tournament.ui.shell.outside import OutsidePart
+
+
+def outside_parts() -> Sequence[OutsidePart]:
+    """The parts that are there from the start; what they open when they are asked to, they import then."""
+    return (BarClock(),)

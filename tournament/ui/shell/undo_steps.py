@@ -1,0 +1,44 @@
+"""Undo and redo from the window."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.undo import next_steps, redo, undo
+from tournament.wording.desk.journal import say_passed_over
+
+if TYPE_CHECKING:
+    from tournament.ui.shell.evening import Evening
+
+
+class UndoSteps:
+    """Takes back what was done at this desk, and does it again."""
+
+    def __init__(self, evening: "Evening") -> None:
+        self._evening = evening
+        self._said_to_stay: JournalLine | None = None
+        """What was said to stay, since the journal holds no telephone number: who asks again wants what is before it."""
+
+    def undo(self, words: Translator) -> None:
+        """Take back the newest thing that was done; where that is a telephone number, which cannot be, say first what would be instead."""
+        steps = next_steps(self._evening.desk)
+        if steps.passed_over not in (None, self._said_to_stay):
+            self._said_to_stay = steps.passed_over
+            self._evening.message.say(*say_passed_over(steps, words), tone="alert")
+        else:
+            self._turn_back(undo)
+
+    def redo(self) -> None:
+        """Do again what was just taken back."""
+        self._turn_back(redo)
+
+    def _turn_back(self, step: Callable[[Desk], Changes]) -> None:
+        self._evening.finish_showing()
+        try:
+            self._evening.follow_soon(step(self._evening.desk))
+        except Refused as refusal:
+            self._evening.refuse(refusal)
