@@ -4,7 +4,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
-ENVIRONMENT := $(if $(filter-out run,$(MAKECMDGOALS)),development,runtime)
+ENVIRONMENT := $(if $(filter e2e,$(MAKECMDGOALS)),e2e,$(if $(filter-out run,$(MAKECMDGOALS)),development,runtime))
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.po))
 
 ON_EVERY_CORE := --numprocesses auto --dist worksteal
@@ -13,7 +13,7 @@ SEED ?= $(shell date +%Y%m%d)
 
 .PHONY: help
 help: ## say what can be made
-	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 .PHONY: run
 run: setup $(CATALOGUES) ## open the window on the sample championship (without a display: play the demo into build/demo)

@@ -3,17 +3,24 @@
 #
 #   packaging/setup.sh runtime        what the program needs
 #   packaging/setup.sh development    and what its checks need
+#   packaging/setup.sh e2e            and the browser of an evening with phones, which nothing else needs
 set -eu
 cd "$(dirname "$0")/.."
 kind=$1
 python=${PYTHON:-python3}
+browser=
+if [ "$kind" = e2e ]; then
+    kind=development
+    browser=chromium
+fi
 
 say() { printf '%s\n' "set-up: $*" >&2; }
 key() { { pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt "requirements/$1.txt"; } | cksum; }
+has_browser() { [ -z "$browser" ] || command -v "$browser" >/dev/null; }
 is_ready() { [ -x .venv/bin/python ] && [ -x .venv/bin/capot ] && [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
 # whatever development needs, runtime has
-if is_ready development || is_ready "$kind"; then exit 0; fi
+if has_browser && { is_ready development || is_ready "$kind"; }; then exit 0; fi
 
 # --- what the system must bring ---------------------------------------------------------------------------------------------------------
 
@@ -45,6 +52,7 @@ LIBRARIES
         command -v xauth >/dev/null || echo xauth
         command -v xdotool >/dev/null || echo xdotool
     fi
+    has_browser || echo "$browser"
 }
 
 install_packages() {
@@ -66,6 +74,7 @@ install_packages() {
 missing=$(missing_packages)
 # shellcheck disable=SC2086 (one word per package)
 [ -z "$missing" ] || install_packages $missing
+if is_ready "$kind"; then exit 0; fi # a browser was all that it lacked
 
 # --- the environment --------------------------------------------------------------------------------------------------------------------
 

@@ -27,9 +27,9 @@ def tool(clone: Path, name: str, text: str) -> None:
     path.chmod(0o755)
 
 
-def set_up(clone: Path):
+def set_up(clone: Path, kind: str = "runtime"):
     tools = f"{clone / 'tools'}:{os.environ['PATH']}"
-    return subprocess.run(["sh", "packaging/setup.sh", "runtime"], cwd=clone, env={"PATH": tools}, capture_output=True, text=True, check=False)
+    return subprocess.run(["/bin/sh", "packaging/setup.sh", kind], cwd=clone, env={"PATH": tools}, capture_output=True, text=True, check=False)
 
 
 def test_an_old_python_is_named(clone):
@@ -48,17 +48,40 @@ def test_someone_who_may_not_install_is_given_the_one_line_to_run(clone):
     assert not (clone / ".venv").exists()
 
 
-def test_a_finished_set_up_does_nothing(clone):
+def finish(clone: Path) -> None:
+    """The environment as a set-up for development leaves it."""
     (clone / ".venv" / "bin").mkdir(parents=True)
     for name in ("python", "capot"):
         shutil.copy("/bin/true", clone / ".venv" / "bin" / name)
     locked = "{ pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt requirements/development.txt; } | cksum > .venv/ready-development"
     subprocess.run(locked, shell=True, cwd=clone, check=True)
+
+
+def test_a_finished_set_up_does_nothing(clone):
+    finish(clone)
     tool(clone, "python3", PYTHON.format(venv=1, version=1))
     assert set_up(clone).returncode == 0
     with (clone / "requirements" / "development.txt").open("a") as lock:
         lock.write("# changed\n")
     assert set_up(clone).returncode == 1
+
+
+def test_only_an_evening_with_phones_asks_for_a_browser(clone, monkeypatch):
+    finish(clone)
+    tool(clone, "apt-get", f"#!/bin/sh\necho $* >> {clone}/asked\n")
+    tool(clone, "id", "#!/bin/sh\necho 0\n")
+    tool(clone, "python3", PYTHON.format(venv=0, version=0))
+    tool(clone, "chromium", "#!/bin/sh\n")
+    assert (set_up(clone, "development").returncode, set_up(clone, "e2e").returncode) == (0, 0)
+    assert not (clone / "asked").exists()
+    (clone / "tools" / "chromium").unlink()
+    for name in ("sh", "dirname", "cat", "cksum", "env", "grep"):
+        (clone / "tools" / name).symlink_to(shutil.which(name))
+    monkeypatch.setenv("PATH", "")
+    assert set_up(clone, "development").returncode == 0
+    assert not (clone / "asked").exists()
+    assert set_up(clone, "e2e").returncode == 0
+    assert (clone / "asked").read_text().split()[-1] == "chromium"
 
 
 def test_make_help_tells_every_target():
