@@ -1,0 +1,175 @@
+"""Phones and screens of one hall, in a process of their own: told on standard input what each looks at, they say at the end what they waited for.
+
+    python -m proof.hall.phones < told.json > seen.json
+
+A phone behaves as the script of the pages does: it looks at a page, hears of news, and looks again after a moment of its own; now and then it
+goes to another page. A screen looks again at once. All of it ends after the seconds that are told.
+"""
+
+import asyncio
+import json
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+
+from proof.hall.http import GONE, Link
+
+EVENTS = "/evenements"
+ARRIVING = 0.25
+"""The part of the time over which phones come one after another: a posting sends everybody to the wall within a quarter of it."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a crowd is to do, for how many seconds.
+
+    Of each client the pages it looks at, the first always its own. A phone waits at most `spread` seconds after news, and `stays` about so many on a
+    page. All phones look `at_once` so many seconds after the beginning.
+    """
+
+    host: str
+    port: int
+    phones: Sequence[Sequence[str]]
+    screens: Sequence[Sequence[str]]
+    cookies: Sequence[dict[str, str]]
+    seconds: float
+    spread: float
+    stays: float
+    at_once: float
+
+
+@dataclass
+class Seen:
+    """What a crowd saw: seconds of each page in turn, and when all looked at once; the largest page; what failed how many times.
+
+    `late` is how late this process itself took its turns, which is no fault of the host.
+    """
+
+    pages: list[float] = field(default_factory=list)
+    at_once: list[float] = field(default_factory=list)
+    news: int = 0
+    listeners: int = 0
+    largest: int = 0
+    bytes: int = 0
+    failed: dict[str, int] = field(default_factory=dict)
+    late: float = 0.0
+
+
+def address_of(index: int) -> str:
+    """Each client has an address of its own in this computer, as each phone has one in the hall."""
+    return f"127.1.{index // 250}.{1 + index % 250}"
+
+
+class Crowd:
+    """All clients of a process."""
+
+    def __init__(self, told: Told) -> None:
+        self.told, self.seen = told, Seen()
+        self.luck = random.Random(20261122)
+
+    async def live(self) -> Seen:
+        """Be there for as long as was told."""
+        told = self.told
+        clients = [
+            *(self._phone(pages, cookies, index) for index, (pages, cookies) in enumerate(zip(told.phones, told.cookies, strict=True))),
+            *(self._screen(pages, len(told.phones) + index) for index, pages in enumerate(told.screens)),
+        ]
+        tasks = [asyncio.create_task(client) for client in (*clients, self._watch_itself(), self._all_at_once())]
+        await asyncio.sleep(told.seconds)
+        for task in tasks:
+            task.cancel()
+        for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                self._count(f"{type(outcome).__name__}: {outcome}")
+        return self.seen
+
+    async def _phone(self, pages: Sequence[str], cookies: dict[str, str], index: int) -> None:
+        await asyncio.sleep(self.told.seconds * ARRIVING * index / len(self.told.phones))
+        link = Link(self.told.host, self.told.port, address_of(index), cookies=dict(cookies))
+        here = pages[0]
+        await self._look(link, here)
+        news = asyncio.Event()
+        listening = asyncio.create_task(self._listen(link, news))
+        try:
+            leaves = self._leaving()
+            while True:
+                try:
+                    await asyncio.wait_for(news.wait(), max(0.0, leaves - perf_counter()))
+                except TimeoutError:
+                    here, leaves = self.luck.choice(pages), self._leaving()
+                else:
+                    news.clear()
+                    await asyncio.sleep(self.luck.uniform(0, self.told.spread))
+                await self._look(link, here)
+        finally:
+            listening.cancel()
+
+    def _leaving(self) -> float:
+        return perf_counter() + self.luck.uniform(0.5, 1.5) * self.told.stays
+
+    async def _screen(self, pages: Sequence[str], index: int) -> None:
+        link, news = Link(self.told.host, self.told.port, address_of(index)), asyncio.Event()
+        listening = asyncio.create_task(self._listen(link, news))
+        try:
+            while True:
+                for page in pages:
+                    await self._look(link, page)
+                await news.wait()
+                news.clear()
+        finally:
+            listening.cancel()
+
+    async def _listen(self, link: Link, news: asyncio.Event) -> None:
+        while True:
+            try:
+                self.seen.listeners += 1
+                async for _ in link.events(EVENTS):
+                    self.seen.news += 1
+                    news.set()
+            except GONE as trouble:
+                self._count(f"events: {type(trouble).__name__}")
+            await asyncio.sleep(1)
+
+    async def _look(self, link: Link, path: str, *, together: bool = False) -> None:
+        begun = perf_counter()
+        try:
+            answer = await link.get(path)
+        except GONE as trouble:
+            self._count(f"{path}: {type(trouble).__name__}")
+            return
+        (self.seen.at_once if together else self.seen.pages).append(perf_counter() - begun)
+        self.seen.largest = max(self.seen.largest, len(answer.body))
+        self.seen.bytes += len(answer.body)
+        if answer.status != 200:
+            self._count(f"{path}: {answer.status}")
+
+    async def _all_at_once(self) -> None:
+        """Everybody with a connection of their own in the same moment, as when a round is posted and nobody's script waits."""
+        await asyncio.sleep(self.told.at_once)
+        links = [Link(self.told.host, self.told.port, address_of(index), cookies=dict(cookies)) for index, cookies in enumerate(self.told.cookies)]
+        await asyncio.gather(*(self._look(link, pages[0], together=True) for link, pages in zip(links, self.told.phones, strict=True)))
+        for link in links:
+            link.drop()
+
+    async def _watch_itself(self) -> None:
+        """How late this process takes its own turns."""
+        while True:
+            begun = perf_counter()
+            await asyncio.sleep(0.01)
+            self.seen.late = max(self.seen.late, perf_counter() - begun - 0.01)
+
+    def _count(self, failed: str) -> None:
+        self.seen.failed[failed] = self.seen.failed.get(failed, 0) + 1
+
+
+def main() -> int:
+    """Be told, be there, say what was seen."""
+    told = Told(**json.load(sys.stdin))
+    json.dump(asdict(asyncio.run(Crowd(told).live())), sys.stdout)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
