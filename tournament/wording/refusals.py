@@ -280,6 +280,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "bundle-name-taken": N_("{name}, of the package {package}, is left out: the name is taken already. Everything else works."),
     # hall
+    "standings-not-hidden": N_("The hall sees the standings already."),
     "announcement-empty": N_("Type what is to be announced."),
     "announcement-twice": N_("This is announced already, word by word."),
     "announcement-gone": N_("This announcement was taken down in the meantime."),

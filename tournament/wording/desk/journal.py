@@ -59,6 +59,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "announced": N_("announced: {message}"),
     "announcement-changed": N_("announcement changed: {message}"),
     "announcement-taken-down": N_("announcement taken down: {message}"),
+    "standings-revealed": N_("standings shown to the hall"),
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
 }
