@@ -5,14 +5,15 @@ import hashlib
 import io
 import sys
 import tarfile
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "packaging"))
-
-import axe  # noqa: E402
+SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "axe.py"
+SPEC = spec_from_file_location("axe_script", SCRIPT)
+axe = module_from_spec(SPEC)
+SPEC.loader.exec_module(axe)
 
 
 def npm(folder: Path, package: bytes) -> None:
