@@ -13,7 +13,7 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
-from tournament.services.scores.deciding import ANNULLED, decide, note_totals, take_back_decisions
+from tournament.services.scores.deciding import ANNULLED, REFEREES, decide, note_totals, take_back_decisions
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand
@@ -51,7 +51,7 @@ def change_hand(work: Work, hand_id: int, facts: HandFacts) -> None:
     write_over(work, hand_id, facts)
 
 
-@use_case("hand-annulled", leaf=True)
+@use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
     """Annul a hand (article 9): the deal stays, and only mistakes and adjustments of it count. `dealer` is the side that dealt wrongly."""
     work.because(reason)
@@ -64,7 +64,7 @@ def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, 
     decide(work, hand.game_id, ANNULLED[annulment], referee, reason, hand_id)
 
 
-@use_case("hand-annulled", leaf=True)
+@use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_next(work: Work, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
     """Annul the deal that comes next, before anything of it was written down (article 9). `dealer` is the side that dealt wrongly, if one did."""
     work.because(reason)

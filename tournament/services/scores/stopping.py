@@ -14,7 +14,8 @@ from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed
 from tournament.services.rounds.drawn import tables_out
 from tournament.services.rounds.round_lines import game_line_in
-from tournament.services.scores.decisions import REFEREES, check_stopped, still_out, write_stop
+from tournament.services.scores.deciding import REFEREES
+from tournament.services.scores.decisions import check_stopped, still_out, write_stop
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheet_deals import as_they_are

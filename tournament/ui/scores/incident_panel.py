@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment
 from tournament.scoring.forms import HandForm
+from tournament.services.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.stopping import foresee_stop_at
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
-from tournament.ui.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Said, Subject, tells_who_is_absent
+from tournament.ui.scores.incidents import Clock, Said
 from tournament.ui.scores.named import named
 from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
@@ -24,6 +25,7 @@ from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.scores.forfeits import say_forfeit
 from tournament.wording.scores.hands import ANNULMENTS
+from tournament.wording.scores.incidents import WORDS
 from tournament.wording.scores.stopping import say_stop
 from tournament.wording.sides import say_side
 
@@ -94,7 +96,8 @@ class IncidentPanel(DecisionPanel):
         """
         self._marks, self._clock = marks, clock
         self._subject = subject = Subject(sheet, hand)
-        offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(subject)]
+        names = {kind: self._say(WORDS[kind].name) for kind, known in INCIDENTS.items() if known.is_offered(subject)}
+        offered = [Choice(kind, name, name) for kind, name in names.items()]
         self.kinds.hide()
         self.kinds.deleteLater()
         self.kinds = Segments(offered, must=True, abreast=ABREAST if theme_of(self).text_size > ONE_ROW else None)
@@ -220,7 +223,7 @@ class IncidentPanel(DecisionPanel):
         if not self.reason.text() or self.reason.text() == self._said.reason:
             self.reason.setText(self._said.reason if self.incident.by_clock else "")
         self.reason.setPlaceholderText(self.words.gettext("the clock") if self._clock_tells else "")
-        self.save.setText(self._say(self.incident.action))
+        self.save.setText(self._say(WORDS[self.kinds.value].action))
         self.tell_consequence()
 
     @property
@@ -238,12 +241,11 @@ class IncidentPanel(DecisionPanel):
             self.tell(say_stop(foresee_stop_at(self._subject.sheet, self.more.value()), self.more.value(), self.words))
             return
         if self._subject is None or not (self.incident.several and self.losers.values):
-            self.tell(self._say(self.incident.consequence))
+            self.tell(self._say(WORDS[self.kinds.value].consequence))
             return
         absent = bool(self.absent.value) and self._tells_who_is_absent
         self.tell(say_forfeit(self._subject.sheet.game.sides, self.losers.values, self._marks, absent, self.words))
 
     def _say(self, sentence: str) -> str:
         assert self._subject is not None
-        last = self._subject.last
-        return self.words.gettext(sentence).format(n=self._subject.number, last=last.number if last else 0)
+        return self.words.gettext(sentence).format_map(self._subject.numbers)

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.incidents import MOST_HANDS_LEFT
 from tournament.services.scores.stop_lines import StopLine
 from tournament.services.scores.stopping import stop_round
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
-from tournament.ui.scores.incidents import MOST_HANDS_LEFT, Clock, Said
+from tournament.ui.scores.incidents import Clock, Said
 from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.surfaces import row, scrolled
