@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
+from tournament.services.people.finding import found
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, teams
 from tournament.services.repairs.leaving import withdraw_teams
@@ -18,7 +19,6 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import CourseLine, StandingLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
-from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
 from tournament.ui.standings.standings_page import StandingsPage
@@ -169,7 +169,7 @@ class TestSearch:
             StandingLine(1, 2, "Varin / Zola", ("Jean Varin", "Zoé Zola"), "", TeamStatus.ACTIVE, {}, 1),
             StandingLine(2, 12, "Dix de der", ("Jeanne Várin", "Lou Roy"), "Foyer rural", TeamStatus.ACTIVE, {}, 1),
         ]
-        assert found(lines, wanted) == rows
+        assert found([(line.team, line) for line in lines], wanted) == rows
 
 
 class TestPlot:

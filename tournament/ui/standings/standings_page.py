@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, Q
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.people.finding import found
 from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
@@ -20,7 +21,6 @@ from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.standings.columns import Ranked, standing_columns
-from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
@@ -211,7 +211,7 @@ class StandingsPage(Page):
             self._say_found("")
             return
         lines = [ranked.line for ranked in self._model.lines]
-        indexes = found(lines, self.search.text())
+        indexes = found([(line.team, line) for line in lines], self.search.text())
         if not indexes:
             self._say_found(self._words.gettext("Nobody here is called so."))
             return

@@ -1,0 +1,50 @@
+"""Finding somebody by a number, or by the beginnings of words, whatever their case and accents."""
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from tournament.services.people.lines import TeamLine
+from tournament.services.people.names import name_key
+
+NUMBER = re.compile(r"\d+", re.ASCII)
+
+
+class Named(Protocol):
+    """Whoever is looked for: a team or a line of the standings, by all that it is called."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays in it."""
+        ...
+
+    @property
+    def club(self) -> str:
+        """Where they come from."""
+        ...
+
+
+def found(lines: Sequence[tuple[int | None, Named]], wanted: str) -> list[int]:
+    """The positions in the list of those who are meant: the one with that number, or else all that have words beginning so."""
+    typed = name_key(wanted)
+    numbered = [index for index, (number, _) in enumerate(lines) if number is not None and str(number) == wanted.strip()]
+    if numbered or not typed:
+        return numbered
+    return [index for index, (_, line) in enumerate(lines) if all(_has_word(line, beginning) for beginning in typed)]
+
+
+def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
+    """The teams that are meant: also by `n° 12` and `équipe 12`, where nobody is called so."""
+    lines = [(team.number, team) for team in teams]
+    numbers = NUMBER.findall(wanted)
+    positions = found(lines, wanted) or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])
+    return [teams[position] for position in positions]
+
+
+def _has_word(line: Named, beginning: str) -> bool:
+    return any(word.startswith(beginning) for word in name_key(" ".join((line.name, *line.players, line.club))))
