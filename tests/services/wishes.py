@@ -128,6 +128,9 @@ class Wish:
     def set_present(self):
         return {"team_ids": [self.team], "present": self.chosen([True, True, False])}
 
+    def check_in(self):
+        return {"team_id": self.team}
+
     def set_paid(self):
         return {"team_ids": [self.team, self.team], "paid": self.chosen([True, False])}
 
