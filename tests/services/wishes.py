@@ -12,6 +12,11 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.use_cases import Intent, intent_of
+from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import call_referee
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claim_states import claims_in
+from tournament.services.hall.claims import claim_totals
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import draft_of, register_team, teams
@@ -284,6 +289,46 @@ class Wish:
     def reveal_standings(self):
         return {}
 
+    def claiming(self):
+        """A table, and a team that mostly sits there."""
+        game = self.pending
+        seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == game]
+        return {"game_id": game, "team_id": self.chosen([*seated, *seated, self.team]), "device": self.chosen("xyz")}
+
+    def claim_totals(self):
+        return {**self.claiming(), "told": Told(self.chosen(TOTALS[:2]))}
+
+    def claim_hands(self):
+        return {**self.claiming(), "hands": self.chosen([[CAPOT] * 4, [made(82)]])}
+
+    def answering(self):
+        """A report, and a team that mostly sits at its table."""
+        line = self.chosen(claim for line in claims_in(self.hall).values() for claim in line.claims)
+        row = self.hall.rows["claim"][line.id]
+        seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == row.game_id]
+        return {"claim_id": line.id, "team_id": self.chosen(seated), "said": self.chosen([line.said, line.said, "x"]), "device": self.chosen("xyz")}
+
+    approve_claim = contest_claim = answering
+
+    @property
+    def claimed(self):
+        return self.chosen(claims_in(self.hall))
+
+    def withdraw_claim(self):
+        return {"game_id": self.claimed, "team_id": self.chosen(claim.team_id for claim in self.hall.rows["claim"].values())}
+
+    def accept_claims(self):
+        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.hall.rows["claim"]])}
+
+    def settle_claims(self):
+        return {"game_id": self.claimed}
+
+    def call_referee(self):
+        return self.chosen([{}, {"game_id": self.game_that()}, {"reason": "Renonce"}])
+
+    def answer_call(self):
+        return {"call_id": self.chosen(self.hall.rows["call"]), "referee": "Odile"}
+
 
 NOW = {
     Stage.NONE: ["draw", "seat_draw"],
@@ -322,17 +367,26 @@ def intent_by_name(name, arguments, **more):
 
 
 def halfway():
-    """Round 2 is posted, and one hand is in; somebody waits for a partner, somebody came late, two do not want to meet."""
+    """Round 2 is posted, one hand is in; somebody reports, calls, waits, came late, or does not want to meet another."""
     desk = posted()
     for game in current_round(desk.hall).tables:
         record_totals(desk, game.id, TOTALS[0])
     draw(desk, DrawMethod.SWISS)
     post_draw(desk)
     record_hand(desk, current_round(desk.hall).tables[0].id, made(82))
+    announce(desk, "La buvette ferme")
+    report_and_call(desk, current_round(desk.hall).tables[1])
     keep_apart(desk, 1, 2)
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
         register_team(desk, TeamDraft(tuple(players)))
     return desk
+
+
+def report_and_call(desk, game):
+    """A team reports its result from a telephone, and a referee is called to its table."""
+    team_id = next(side.team_id for side in desk.hall.rows["side"].values() if side.game_id == game.id)
+    claim_totals(desk, game.id, team_id, Told(TOTALS[0]), device="x")
+    call_referee(desk, game.id, team_id)
 
 
 def code_of(action, *arguments, **more):

@@ -159,9 +159,14 @@ def take_totals(work: Work, game_id: int) -> None:
     row, record = open_game(work, game_id)
     if not record.hands or not record.typed_totals:
         raise Refused(Problem("totals-not-beside-hands", details={"table": record.table or 0}))
-    hands = work.hall.of(Hand, "game_id", game_id)
+    work.details["hands"] = len(record.hands)
+    lay_hands_aside(work, row)
+
+
+def lay_hands_aside(work: Work, row: Game) -> None:
+    """Take the hands of a game off its sheet, with what was decided about them; the journal keeps them."""
+    hands = work.hall.of(Hand, "game_id", row.id)
     take_back_decisions(work, [one for hand in hands for one in work.hall.of(Decision, "hand_id", hand.id)])
     work.remove(*hands)
     if row.stop_after is not None:
         work.change(row, stop_after=0)
-    work.details["hands"] = len(hands)

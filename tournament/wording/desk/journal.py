@@ -60,6 +60,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "announcement-changed": N_("announcement changed: {message}"),
     "announcement-taken-down": N_("announcement taken down: {message}"),
     "standings-revealed": N_("standings shown to the hall"),
+    "claim-made": N_("table {table}, {team} report {claimed}"),
+    "claim-agreed": N_("table {table}, {team} report {claimed} too, and it is recorded"),
+    "claim-contested": N_("table {table}, {team} say that what is reported is not right"),
+    "claim-withdrawn": N_("table {table}, {team} take back what they reported"),
+    "claims-accepted": N_("table {table}, what {team} report is accepted: {claimed}"),
+    "claims-settled": N_("table {table}, what was reported is settled"),
+    "referee-called": N_("referee called by {team} to table {table}"),
+    "call-answered": N_("a referee went to table {table}"),
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
 }
@@ -102,6 +110,7 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
         ),
     ),
     "hands-recorded": ("hands", NN_("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded")),
+    "claim-hands": ("hands", NN_("table {table}, {hands} hand reported by {team}", "table {table}, {hands} hands reported by {team}")),
     "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
     "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
@@ -113,6 +122,8 @@ PAPER_OF_ONE: Final[Mapping[str, str]] = {
     "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
     "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
 }
+ELSEWHERE: Final[Mapping[str, str]] = {"referee-called": N_("referee called"), "call-answered": N_("a referee went where one was called")}
+"""A call that is about no table: the door's."""
 
 
 def say_entry(entry: JournalLine, words: Translator) -> str:
@@ -146,6 +157,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
     for document, title in TITLES.items():
         if details.get("document") == document:
             said["document"] = words.gettext(title)
+    if "claimed" in details:
+        said["claimed"] = _totals(str(details["claimed"]), words)
     return said
 
 
@@ -164,6 +177,10 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     """The sentence of an entry that its details change; None where they do not."""
     if what == "team-registered" and "number" not in details:
         return N_("{team} put on the waiting list")
+    if what in ELSEWHERE and "table" not in details:
+        return ELSEWHERE[what]
+    if what == "referee-called" and "team" not in details:
+        return N_("referee called to table {table}")
     if what == "sheet-moved" and details.get("both"):
         return N_("sheets of tables {table} and {to} exchanged")
     if what == "document-issued" and "round" in details:
@@ -182,7 +199,7 @@ def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> s
     return words.gettext("list imported, {registered}").format(registered=words.gettext(" and ").join(registered))
 
 
-OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides")
+OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim")
 """So begins what is done at a table; its sentence names the table, and not the round."""
 
 

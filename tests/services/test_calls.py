@@ -1,0 +1,79 @@
+"""A referee is called, once, and somebody goes."""
+
+import pytest
+
+from tests.desks import NOON
+from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.lines import side_name
+from tournament.wording.desk.journal import say_entry
+
+
+@pytest.fixture
+def game(odile):
+    return current_round(odile.hall).tables[0]
+
+
+def seated(desk, game):
+    return next(side.team_id for side in desk.hall.rows["side"].values() if side.game_id == game.id)
+
+
+def code(action, *arguments, **more):
+    with pytest.raises(Refused) as refused:
+        action(*arguments, **more)
+    return refused.value.problems[0].code
+
+
+def test_a_team_calls_to_its_table(odile, game):
+    call_referee(odile, game.id, seated(odile, game), "  Renonce,  contestée ")
+    (call,) = open_calls(odile.hall)
+    assert (call.table, call.round, call.reason, call.name) == (game.table, 1, "Renonce, contestée", side_name([game.sides[0].name]))
+    assert call.at > NOON
+
+
+def test_a_table_calls_once_until_somebody_went(odile, game):
+    call_referee(odile, game.id, seated(odile, game))
+    assert code(call_referee, odile, game.id) == "call-open"
+    (call,) = open_calls(odile.hall)
+    answer_call(odile, call.id, referee="Ana")
+    assert open_calls(odile.hall) == ()
+    assert odile.hall.rows["call"][call.id].answered_by == "Ana"
+    assert code(answer_call, odile, call.id) == "call-gone"
+    call_referee(odile, game.id)
+    assert len(open_calls(odile.hall)) == 1
+
+
+def test_the_door_calls_to_itself(odile, game):
+    call_referee(odile)
+    call_referee(odile, game.id)
+    assert [call.table for call in open_calls(odile.hall)] == [None, game.table]
+    assert code(call_referee, odile) == "call-open"
+
+
+def test_nobody_calls_to_a_table_of_others(odile, game):
+    other = current_round(odile.hall).tables[1]
+    assert code(call_referee, odile, other.id, seated(odile, game)) == "claim-not-seated"
+
+
+def test_a_reason_too_long_or_not_writable_is_refused(odile, game):
+    assert code(call_referee, odile, game.id, reason="x" * (LONGEST_REASON + 1)) == "text-too-long"
+    assert code(call_referee, odile, game.id, reason="\ud800") == "text-unwritable"
+
+
+def test_the_journal_says_who_called_where(odile, game):
+    words = translator("fr")
+    call_referee(odile, game.id, seated(odile, game))
+    answer_call(odile, 1, referee="Ana")
+    call_referee(odile, game.id)
+    answer_call(odile, 2)
+    call_referee(odile)
+    said = [say_entry(entry, words).replace(game.sides[0].name, "Aubry / Blot") for entry in odile.hall.journal[-5:]]
+    assert said == [
+        "arbitre appelé par Aubry / Blot à la table 1",
+        "un arbitre est allé à la table 1",
+        "arbitre appelé à la table 1",
+        "un arbitre est allé à la table 1",
+        "arbitre appelé",
+    ]

@@ -1,0 +1,122 @@
+"""What the teams report of their games from their own telephones, for views. Imports no SQL."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from tournament.errors import Problem
+from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.scores import GameScore
+from tournament.services.scores.lines import WinReason
+
+
+class ClaimState(StrEnum):
+    """What the reports of a table come to.
+
+    `claimed`: one side has reported, or several the same, and nothing is recorded. `contested`: they do not say the same, and only a referee goes
+    on. `agreed`: two sides report the result that is recorded. `check`: a report is not what is recorded, or cannot be recorded beside it.
+    """
+
+    NONE = "none"
+    CLAIMED = "claimed"
+    CONTESTED = "contested"
+    AGREED = "agreed"
+    CHECK = "check"
+
+
+AWAITING = frozenset((ClaimState.CLAIMED, ClaimState.CONTESTED, ClaimState.CHECK))
+"""States in which somebody at the desk, or a referee, is to look at the table."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """The totals of a game as a table tells them: with who won and why, and the order in which sides went out, wherever the totals leave it open."""
+
+    totals: Mapping[Side, int]
+    winner: Side | None = None
+    why: WinReason | None = None
+    out: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """A result as a side reports it: totals with their winner, and the hands where they were written down one by one.
+
+    `is_over` is False while the hands go on: nothing is compared before. `score` explains the hands.
+    """
+
+    totals: Mapping[Side, int]
+    winner: Side | None
+    why: WinReason | None = None
+    out: tuple[Side, ...] = ()
+    hands: tuple[HandFacts, ...] = ()
+    score: GameScore | None = None
+    is_over: bool = True
+
+    def agrees_with(self, other: "Report") -> bool:
+        """Whether both say the same result. In which order sides went out is held against the other only where both tell it."""
+        same_order = not self.out or not other.out or self.out == other.out
+        return dict(self.totals) == dict(other.totals) and self.winner == other.winner and same_order
+
+
+@dataclass(frozen=True)
+class ClaimLine:
+    """What one side reports: by whom, when, and from which device. `said` distinguishes it from everything else that this side may say.
+
+    Without a `report` the side contests what others reported, or `problems` say why the rules do not allow what it reported before they changed.
+    `settled`: the desk or a referee has decided about it.
+    """
+
+    id: int
+    letter: Side
+    team: int
+    name: str
+    at: datetime
+    device: str
+    said: str
+    report: Report | None = None
+    problems: tuple[Problem, ...] = ()
+    settled: bool = False
+
+    @property
+    def contests(self) -> bool:
+        """Whether the side only says that the others are wrong."""
+        return self.report is None and not self.problems
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it is more than hands of a game that goes on."""
+        return self.report is None or self.report.is_over
+
+
+@dataclass(frozen=True)
+class ClaimsLine:
+    """All that is reported of a game, in the order of its sides. `one_device`: the same device speaks for several sides, which a referee is shown."""
+
+    game: int
+    state: ClaimState = ClaimState.NONE
+    claims: tuple[ClaimLine, ...] = ()
+    one_device: bool = False
+
+    def of(self, letter: Side) -> ClaimLine | None:
+        """What a side reports."""
+        return next((claim for claim in self.claims if claim.letter == letter), None)
+
+    def others(self, letter: Side) -> tuple[ClaimLine, ...]:
+        """What the other sides report."""
+        return tuple(claim for claim in self.claims if claim.letter != letter)
+
+
+@dataclass(frozen=True)
+class CallLine:
+    """A referee was called, and nobody has gone yet: by a team, to a table, or from the door."""
+
+    id: int
+    at: datetime
+    reason: str
+    game: int | None = None
+    round: int | None = None
+    table: int | None = None
+    team: int | None = None
+    name: str = ""

@@ -1,0 +1,143 @@
+"""What is reported of a game, and what that comes to beside what is recorded."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Claim, Game, Round, Team
+from tournament.services.desk.changes import Images, games_of
+from tournament.services.desk.hall import Hall, kept, kept_each
+from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report
+from tournament.services.hall.reports import CONTESTS, digest, read_report
+from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.settings import rules_in
+
+
+@dataclass(frozen=True)
+class ReadClaim:
+    """A report as today's rules read it, or why they do not; neither where it only contests another."""
+
+    report: Report | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+@kept("claim", "team", "game", "hand", "round", "adjustment", "championship")
+def claims_in(hall: Hall) -> Mapping[int, ClaimsLine]:
+    """What is reported of every game of which anything is, by game id."""
+    return {game_id: claims_of(hall, game_id) for game_id in sorted({row.game_id for row in hall.all(Claim)})}
+
+
+def claim_state(hall: Hall, game_id: int) -> ClaimState:
+    """What the reports of a game come to."""
+    return claims_of(hall, game_id).state
+
+
+def claims_of(hall: Hall, game_id: int) -> ClaimsLine:
+    """What is reported of a game."""
+    rows = sorted(hall.of(Claim, "game_id", game_id), key=lambda row: row.letter)
+    if not rows:
+        return ClaimsLine(game_id)
+    read = reports_in(hall, game_id)
+    claims = tuple(claim_line(row, hall.one(Team, row.team_id), read[row.id]) for row in rows)
+    posted = hall.one(Round, hall.one(Game, game_id).round_id).posted_at is not None
+    state = state_of(claims, record_in(hall, game_id)) if posted else ClaimState.NONE
+    devices = Counter(claim.device for claim in claims if claim.is_complete)
+    return ClaimsLine(game_id, state, claims, one_device=any(device and times > 1 for device, times in devices.items()))
+
+
+def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
+    """One report, for views."""
+    return ClaimLine(
+        id=row.id,
+        letter=row.letter,
+        team=team.number or 0,
+        name=team.name,
+        at=datetime.fromisoformat(row.at),
+        device=row.device,
+        said=digest(row.content),
+        report=read.report,
+        problems=read.problems,
+        settled=row.settled,
+    )
+
+
+def reports_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
+    """The games whose reports are read anew after a change; all of them where the rules change."""
+    if any(table == "championship" for table, _ in images):
+        return None
+    return games_of(images) | {state["game_id"] for (table, _), both in images.items() if table == "claim" for state in both if state}
+
+
+@kept_each(reports_spoilt)
+def reports_in(hall: Hall, game_id: int) -> Mapping[int, ReadClaim]:
+    """The reports of a game by their ids. One that the rules no longer allow is kept with what is wrong with it, and never refuses to be read."""
+    record = record_in(hall, game_id)
+    return {row.id: read_claim(hall, row, record) for row in hall.of(Claim, "game_id", game_id)}
+
+
+def read_claim(hall: Hall, row: Claim, record: GameRecord) -> ReadClaim:
+    """One report, read by the rules as they are."""
+    if CONTESTS in row.content:
+        return ReadClaim()
+    try:
+        return ReadClaim(read_report(row.content, tuple(record.members), record.stop, rules_in(hall)))
+    except Refused as refused:
+        return ReadClaim(None, refused.problems)
+
+
+# --- what they come to --------------------------------------------------------------------------------------------------------------------------
+
+
+def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
+    """What the reports of a game come to. A forfeit was decided by who was there, and no report of points says anything about it."""
+    told = [claim for claim in claims if claim.is_complete]
+    open_claims = [claim for claim in told if not claim.settled]
+    if record.decided in (ResultKind.FORFEIT, ResultKind.BYE) or not told:
+        return ClaimState.NONE
+    if record.kind is ResultKind.PENDING:
+        return state_while_out(open_claims, record)
+    if any(differs(claim, record) for claim in open_claims):
+        return ClaimState.CHECK
+    return ClaimState.AGREED if sum(not differs(claim, record) for claim in told) > 1 else ClaimState.NONE
+
+
+def state_while_out(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
+    """What they come to while no result is recorded."""
+    reports = [claim.report for claim in claims if claim.report is not None]
+    if not claims:
+        return ClaimState.NONE
+    if any(claim.contests for claim in claims) or any(not reports[0].agrees_with(other) for other in reports[1:]):
+        return ClaimState.CONTESTED
+    if any(claim.problems for claim in claims) or any(is_beside_sheet(record, report) for report in reports):
+        return ClaimState.CHECK
+    return ClaimState.CLAIMED
+
+
+def differs(claim: ClaimLine, record: GameRecord) -> bool:
+    """Whether a report is not what is recorded. Points that a referee gave or took are not on it."""
+    if claim.report is None:
+        return True
+    totals = record.score.totals if record.hands or not record.typed_totals else record.typed_totals
+    winner = record.score.winner if record.hands else record.typed_winner
+    return dict(totals) != dict(claim.report.totals) or (record.decided is None and winner != claim.report.winner)
+
+
+def is_beside_sheet(record: GameRecord, report: Report) -> bool:
+    """Whether a report cannot be written after what stands on the desk's sheet: other hands or totals, or hands where only totals are reported."""
+    there = tuple(line.facts for line in record.hands)
+    if record.typed_totals and dict(record.typed_totals) != dict(report.totals):
+        return True
+    if record.kind is not ResultKind.PENDING and record.decided is None:
+        totals = record.score.totals if there or not record.typed_totals else record.typed_totals
+        return dict(totals) != dict(report.totals)
+    return bool(there) and report.hands[: len(there)] != there
+
+
+def sides_agreeing(line: ClaimsLine) -> tuple[ClaimLine, ...]:
+    """The complete reports of a game about which nobody decided, where all of them agree; nothing where one does not."""
+    told = tuple(claim for claim in line.claims if claim.is_complete and not claim.settled)
+    reports = [claim.report for claim in told if claim.report is not None]
+    return told if reports and len(reports) == len(told) and all(reports[0].agrees_with(other) for other in reports[1:]) else ()

@@ -1,0 +1,253 @@
+"""The teams report their results themselves, and approve each other's: two sides that say the same are recorded as if the desk had typed it.
+
+The desk stays the master. Nothing that it typed is overwritten by a report; where they differ, the table is to be checked. What a side reported
+before stays in the journal.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC
+from itertools import combinations
+from typing import Any
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Claim, Game, SeatedSide, Team
+from tournament.scoring.facts import HandFacts, Side
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.work import Work
+from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
+from tournament.services.hall.claim_states import claims_of, differs, is_beside_sheet, sides_agreeing
+from tournament.services.hall.reports import CONTESTS, hands_content, read_report, totals_content
+from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.scores.deciding import REFEREES, note_decision
+from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, record_totals
+from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.settings import rules_in
+
+TEAMS = frozenset({Role.TEAM})
+LOCKED: Mapping[ClaimState, str] = {ClaimState.CONTESTED: "claim-contested", ClaimState.AGREED: "claim-agreed"}
+"""The states in which players change nothing any more, and how that is refused."""
+
+
+@use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
+def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: str) -> None:
+    """A team reports the totals of its game. Refuses what the desk would be refused for. Where another side said the same, it is recorded."""
+    claim(work, game_id, team_id, device, totals_content(told))
+
+
+@use_case("claim-made", "claim-hands", "claim-agreed", leaf=True, roles=TEAMS)
+def claim_hands(work: Work, game_id: int, team_id: int, hands: Sequence[HandFacts], *, device: str) -> None:
+    """A team reports its game by its hands: those so far, or all. Refuses what the desk would be refused for."""
+    claim(work, game_id, team_id, device, hands_content(hands))
+
+
+@use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
+def approve_claim(work: Work, claim_id: int, team_id: int, said: str, *, device: str) -> None:
+    """A team says that what another side reports is right. `said` is what it saw: refused where that side has changed it since."""
+    other = claim_seen(work, claim_id, said)
+    _, letter = side_reporting(work, other.game_id, team_id)
+    refuse_own(other, letter)
+    claim(work, other.game_id, team_id, device, dict(other.content))
+
+
+@use_case("claim-contested", leaf=True, roles=TEAMS)
+def contest_claim(work: Work, claim_id: int, team_id: int, said: str, *, device: str) -> None:
+    """A team says that what another side reports is not right: from then on a referee decides."""
+    other = claim_seen(work, claim_id, said)
+    record, letter = side_reporting(work, other.game_id, team_id)
+    refuse_own(other, letter)
+    write_claim(work, record, letter, team_id, device, {CONTESTS: said})
+    tell_who(work, team_id)
+
+
+@use_case("claim-withdrawn", leaf=True, roles=TEAMS)
+def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
+    """A team takes its report back, as long as nobody has agreed with it or contested it."""
+    _, letter = side_reporting(work, game_id, team_id)
+    row = claim_of_side(work.hall, game_id, letter)
+    if row is None:
+        raise Refused(Problem("claim-gone"))
+    work.remove(row)
+    tell_who(work, team_id)
+
+
+@use_case("claims-accepted", leaf=True, roles=REFEREES)
+def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "") -> None:
+    """Record what the teams report. Where they do not say the same, `claim_id` names whose report it is to be."""
+    _, record = open_game(work, game_id)
+    accepted = accepted_claim(claims_of(work.hall, game_id), record, claim_id)
+    assert accepted.report is not None
+    if not is_recorded(record, accepted.report):
+        record_instead(work, record, accepted.report)
+    settle(work, game_id)
+    note_decision(work, referee)
+    work.details.update(team=accepted.name, claimed=written(accepted.report.totals))
+
+
+@use_case("claims-settled", leaf=True, roles=REFEREES)
+def settle_claims(work: Work, game_id: int, *, referee: str = "") -> None:
+    """Let stand what is recorded, or that nothing is: what the teams reported otherwise holds nothing up any more."""
+    row = work.row(Game, game_id, "game-gone")
+    if not settle(work, game_id):
+        raise Refused(Problem("claim-gone"))
+    note_decision(work, referee)
+    work.details.update(round=record_in(work.hall, game_id).round, table=row.table_number or 0)
+
+
+# --- what a side reports ------------------------------------------------------------------------------------------------------------------------
+
+
+def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
+    """Keep what a side reports, and record it where another side reports the same."""
+    record, letter = side_reporting(work, game_id, team_id)
+    report = read_report(content, tuple(record.members), record.stop, rules_in(work.hall))
+    write_claim(work, record, letter, team_id, device, content)
+    tell_who(work, team_id)
+    if not report.is_over:
+        work.what = "claim-hands"
+        work.details["hands"] = len(report.hands)
+        return
+    work.details["claimed"] = written(report.totals)
+    if len(agreeing := sides_agreeing(claims_of(work.hall, game_id))) > 1:
+        record_agreed(work, record, agreeing)
+
+
+def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, Side]:
+    """The game, and the side of it for which a team speaks. Refused where it speaks for none, or where nothing can be reported any more."""
+    _, record = open_game(work, game_id)
+    seats = (row for row in work.hall.of(SeatedSide, "game_id", game_id) if row.team_id == team_id)
+    letter = next((row.letter for row in seats), None)
+    if letter is None:
+        raise Refused(Problem("claim-not-seated", details={"table": record.table or 0}))
+    posted = [row.number for row in rounds_drawn(work.hall) if row.posted_at is not None]
+    if record.kind is not ResultKind.PENDING and record.round < posted[-1]:
+        raise Refused(Problem("claim-too-late", details={"round": record.round}))
+    line = claims_of(work.hall, game_id)
+    if line.state in LOCKED:
+        raise Refused(Problem(LOCKED[line.state], details={"table": record.table or 0}))
+    mine = line.of(letter)
+    if mine is not None and mine.settled and record.kind is not ResultKind.PENDING:
+        raise Refused(Problem("claim-settled", details={"table": record.table or 0}))
+    return record, letter
+
+
+def write_claim(work: Work, record: GameRecord, letter: Side, team_id: int, device: str, content: Mapping[str, Any]) -> None:
+    """Keep what a side reports instead of what it reported before."""
+    row = claim_of_side(work.hall, record.id, letter)
+    at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
+    values = {"team_id": team_id, "content": content, "device": device, "at": at, "settled": False}
+    if row is None:
+        work.add(Claim, game_id=record.id, letter=letter, **values)
+    else:
+        work.change(row, **values)
+
+
+def claim_of_side(hall: Hall, game_id: int, letter: Side) -> Claim | None:
+    """What is kept of the reports of a side: where partners are drawn, of either of the two who sit there."""
+    line = claims_of(hall, game_id).of(letter)
+    return hall.one(Claim, line.id) if line else None
+
+
+def claim_seen(work: Work, claim_id: int, said: str) -> Claim:
+    """What another side reports. Refused where it says something else than was seen."""
+    row = work.row(Claim, claim_id, "claim-gone")
+    line = next((claim for claim in claims_of(work.hall, row.game_id).claims if claim.id == claim_id), None)
+    if line is None or line.said != said or not line.is_complete:
+        raise Refused(Problem("claim-changed"))
+    return row
+
+
+def refuse_own(other: Claim, letter: Side) -> None:
+    """Refuse to judge one's own report."""
+    if other.letter == letter:
+        raise Refused(Problem("claim-own"))
+
+
+def tell_who(work: Work, team_id: int) -> None:
+    """Write into the entry which team reports."""
+    work.details["team"] = work.one(Team, team_id).name
+
+
+def written(totals: Mapping[Side, int]) -> str:
+    """Totals as the journal keeps them."""
+    return "/".join(str(total) for _, total in sorted(totals.items()))
+
+
+# --- what is recorded of it ---------------------------------------------------------------------------------------------------------------------
+
+
+def record_agreed(work: Work, record: GameRecord, agreeing: Sequence[ClaimLine]) -> None:
+    """Record what several sides say, unless the desk's sheet says something already that it would not fit."""
+    report = common_report(agreeing)
+    if record.kind is not ResultKind.PENDING or is_beside_sheet(record, report) or not can_be_recorded(work.hall, record, report):
+        return
+    record_report(work, record, report)
+    work.what = "claim-agreed"
+
+
+def common_report(agreeing: Sequence[ClaimLine]) -> Report:
+    """What is recorded of reports that agree: the hands where all tell the same ones, otherwise the totals, which is what all of them say."""
+    reports = [claim.report for claim in agreeing if claim.report is not None]
+    first, *others = reports
+    if all(other.hands == first.hands for other in others):
+        return first
+    told = next((report for report in reports if not report.hands), first)
+    return Report(told.totals, told.winner, told.why, told.out)
+
+
+def can_be_recorded(hall: Hall, record: GameRecord, report: Report) -> bool:
+    """Whether the desk's own services would take it: totals that hands come to may leave open what only the table knows."""
+    trial = Work(hall)
+    try:
+        trial.do(lambda work: record_report(work, record, report))
+    except Refused:
+        return False
+    return record_in(trial.hall, record.id).kind is not ResultKind.PENDING
+
+
+def record_report(work: Work, record: GameRecord, report: Report) -> None:
+    """Write a report on the sheet, after the hands that stand there."""
+    if report.hands:
+        append_hands(work, record, report.hands[len(record.hands) :])
+    else:
+        record_totals.do(work, record.id, dict(report.totals), winner=report.winner, why=report.why, out=report.out)
+
+
+def record_instead(work: Work, record: GameRecord, report: Report) -> None:
+    """Write a report on the sheet, and leave aside what stands there and says something else."""
+    row = work.one(Game, record.id)
+    if record.hands and is_beside_sheet(record, report):
+        lay_hands_aside(work, row)
+    if report.hands and record.typed_totals:
+        clear_totals.do(work, record.id)
+    record_report(work, record_in(work.hall, record.id), report)
+
+
+def is_recorded(record: GameRecord, report: Report) -> bool:
+    """Whether a report is what is recorded, so that accepting it leaves the sheet alone."""
+    return record.kind is not ResultKind.PENDING and not is_beside_sheet(record, report)
+
+
+def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -> ClaimLine:
+    """The report that is accepted: of those that say something else than what is recorded, unless one is named. Refused where these differ."""
+    told = [claim for claim in line.claims if claim.report is not None and claim.is_complete]
+    if claim_id is not None:
+        told = [claim for claim in told if claim.id == claim_id]
+    else:
+        told = [claim for claim in told if not claim.settled]
+        told = [claim for claim in told if record.kind is not ResultKind.PENDING and differs(claim, record)] or told
+    if not told:
+        raise Refused(Problem("claim-gone"))
+    contested = claim_id is None and line.state is ClaimState.CONTESTED
+    if contested or any(one.report and two.report and not one.report.agrees_with(two.report) for one, two in combinations(told, 2)):
+        raise Refused(Problem("claims-differ", details={"table": record.table or 0}))
+    return told[0]
+
+
+def settle(work: Work, game_id: int) -> int:
+    """Mark the reports of a game as decided about; how many were not."""
+    rows = [row for row in work.hall.of(Claim, "game_id", game_id) if not row.settled]
+    for row in rows:
+        work.change(row, settled=True)
+    return len(rows)
