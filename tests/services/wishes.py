@@ -112,6 +112,9 @@ class Wish:
     def let_meet(self):
         return {"apart_id": self.chosen(self.hall.rows["apart"])}
 
+    def reissue_pass(self):
+        return {"team_id": self.team}
+
     def enter_team(self):
         return {"draft": self.draft}
 

@@ -8,6 +8,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
+from tournament.wording.hall_refusals import OF_HALL
 from tournament.wording.numbers import number
 from tournament.wording.setup.systems import WORDS
 from tournament.wording.sheet_refusals import OF_SHEETS
@@ -15,6 +16,7 @@ from tournament.wording.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
     **OF_SHEETS,
+    **OF_HALL,
     # the championship file
     "file-missing": N_("There is no file {path}. It may have been moved or renamed: choose it again."),
     "file-exists": N_("{path} exists already and was left as it is. Choose another name."),

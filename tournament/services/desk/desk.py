@@ -95,6 +95,12 @@ class Desk(OpenFile):
         self._shown = self.hall.sequence
         self._untold: list[JournalEntry] = []
 
+    def seat(self, by: str, name: str) -> None:
+        """Let somebody else sit down here, as at another desk of the championship: several who take turns have an undo stack each."""
+        if name != self.name:
+            self.undo_stack = UndoStack.of(self.hall.journal, name)
+        self.by, self.name = by, name
+
     def tell_closing(self) -> None:
         """Notify the watchers that the file is about to be closed."""
         for watcher in self.watchers:

@@ -31,6 +31,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "pair-kept-apart": N_("{team} and {other} never to meet"),
     "pair-kept-apart-at-first": N_("{team} and {other} not to meet before round {first}"),
     "pair-may-meet": N_("{team} and {other} may meet"),
+    "pass-reissued": N_("pass of team {number} given out anew"),
     # draws
     "round-drawn": N_("round {round} drawn"),
     "round-redrawn": N_("round {round} drawn again"),

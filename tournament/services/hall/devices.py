@@ -1,0 +1,58 @@
+"""The devices that were paired with the host: which they are, letting one in, and shutting one out. They are outside the journal, in the file."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import func, insert, select, update
+
+from tournament.errors import Problem, Refused
+from tournament.models.engine import writing
+from tournament.models.tables import Device
+from tournament.services.desk.hall import table_of
+from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.texts import check_texts, tidy
+
+DEVICES = table_of(str(Device.__tablename__))
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class DeviceLine:
+    """A device that was paired. `access` says as what; `token` is the hash of what it shows."""
+
+    id: int
+    access: str
+    name: str
+    token: str
+    paired_at: datetime
+    revoked: bool
+
+
+def devices(desk: OpenFile) -> tuple[DeviceLine, ...]:
+    """Every device that was ever paired, in the order in which they were."""
+    with desk.reading() as connection:
+        rows = connection.execute(select(DEVICES).order_by(DEVICES.c.id)).all()
+    return tuple(DeviceLine(row.id, row.role, row.name, row.token, datetime.fromisoformat(row.paired_at), row.revoked) for row in rows)
+
+
+def pair_device(desk: OpenFile, access: str, name: str, token: str, clock: Callable[[], datetime]) -> int:
+    """Let a device in; its id. `token` is the hash of what it will show. Refuses one without a name."""
+    name = tidy(name)[:LONGEST_NAME].strip()
+    if not name:
+        raise Refused(Problem("device-without-name", "name"))
+    check_texts(name=name)
+    at = clock().astimezone(UTC).isoformat(timespec="seconds")
+    desk.refuse_moved()
+    with desk.telling_trouble(), writing(desk.engine) as connection:
+        id_ = int(connection.execute(select(func.coalesce(func.max(DEVICES.c.id), 0))).scalar_one()) + 1
+        connection.execute(insert(DEVICES), [{"id": id_, "role": access, "name": name, "token": token, "paired_at": at, "revoked": False}])
+    return id_
+
+
+def revoke_device(desk: OpenFile, device: int) -> None:
+    """Shut a device out for good. Refuses one that is not there."""
+    desk.refuse_moved()
+    with desk.telling_trouble(), writing(desk.engine) as connection:
+        if not connection.execute(update(DEVICES).where(DEVICES.c.id == device).values(revoked=True)).rowcount:
+            raise Refused(Problem("device-gone"))

@@ -1,0 +1,35 @@
+"""The secret that the passes of teams are derived from, and giving out a team's pass anew."""
+
+from collections.abc import Callable
+
+from sqlalchemy import insert, select
+
+from tournament.models.engine import writing
+from tournament.models.tables import HallSecret, Team
+from tournament.services.desk.hall import table_of
+from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.work import Work
+
+SECRET = table_of(str(HallSecret.__tablename__))
+
+
+def hall_secret(desk: OpenFile, luck: Callable[[int], str]) -> str:
+    """The secret of the file, 64 hexadecimal digits; `luck` gives so many random bytes in them where none was made yet."""
+    with desk.reading() as connection:
+        known = connection.execute(select(SECRET.c.secret)).scalar()
+    if known is not None:
+        return str(known)
+    made = luck(32)
+    desk.refuse_moved()
+    with desk.telling_trouble(), writing(desk.engine) as connection:
+        connection.execute(insert(SECRET), [{"id": 1, "secret": made}])
+    return made
+
+
+@use_case("pass-reissued", leaf=True, roles=frozenset({Role.REFEREE}))
+def reissue_pass(work: Work, team_id: int) -> None:
+    """Give out a team's pass anew: the one before lets nobody in any more."""
+    team = work.row(Team, team_id, "team-gone")
+    work.details["number"] = team.number or 0
+    work.change(team, pass_issue=team.pass_issue + 1)

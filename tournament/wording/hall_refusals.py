@@ -1,0 +1,26 @@
+"""What a refusal in an open hall says: of passes and devices, and of what a telephone asks for."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.sentences import N_
+
+OF_HALL: Final[Mapping[str, str]] = {
+    # opening it
+    "hall-port-taken": N_("Another program uses port {port} of this computer. Close it, or choose another port; the hall is not open."),
+    "hall-address-gone": N_("This computer has the address {address} no more. Choose a network again; the hall is not open."),
+    "hall-not-listening": N_("This computer does not let the hall be opened at {address}, port {port}. Choose another network or port."),
+    # doing something from a telephone
+    "host-busy": N_("The scorers’ desk is busy right now, and this was not done. Try again in a moment."),
+    "host-closed": N_("The hall was closed at the scorers’ desk, and this was not done. Use paper, or ask there."),
+    "too-fast": N_("This came too soon after the last one, and was not done. Wait a second and send it again."),
+    "team-not-yours": N_("This pass is of another team, and nothing was done. Ask at the scorers’ desk."),
+    "form-stale": N_("This page is out of date, and nothing was done. Load it again, and send it once more."),
+    # passes and devices
+    "team-gone": N_("This team is not registered any more."),
+    "pass-wrong": N_("This pass is not valid, or no longer. Scan the code on your slip again, or ask at the scorers’ desk for a new one."),
+    "too-many-wrong": N_("Five wrong codes came from here within a minute. Wait a minute, and try again."),
+    "pairing-code-wrong": N_("This code is not valid: it lasts two minutes and works once. Ask at the scorers’ desk for a new one."),
+    "device-gone": N_("This device is not in the list any more."),
+    "device-without-name": N_("Give the device a name: who has it, or where it stands."),
+}
