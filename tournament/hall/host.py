@@ -1,0 +1,215 @@
+"""The host: one championship whose hall is open.
+
+Whoever runs commands publishes each new picture of the hall; pages of any thread read the newest one and wait for a turn at the desk to do something.
+What visitors do is done at desks of their own beside that of the window, whose undo stays its own.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from threading import Lock
+from time import monotonic
+
+from tournament.errors import Problem, Refused
+from tournament.hall.limits import REMEMBERED, Rate
+from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
+from tournament.hall.presence import Presence, Seen
+from tournament.hall.screens.steering import Steering
+from tournament.hall.turns import Turns
+from tournament.hall.visitors import NOBODY, ROLES, Visitor
+from tournament.models.tables import Team
+from tournament.services.catalogue import perform
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.work import utc_now
+from tournament.services.hall.devices import DeviceLine, devices, pair_device, revoke_device
+from tournament.services.hall.passes import hall_secret
+
+Follower = Callable[[Hall], None]
+OF_TEAM = "team_id"
+"""What the use cases that a team may do call the team that does it."""
+
+
+@kept("team")
+def issues(hall: Hall) -> tuple[tuple[int, int], ...]:
+    """The ids of the teams that have a number, and how often the pass of each was given out anew."""
+    return tuple((team.id, team.pass_issue) for team in hall.all(Team) if team.number is not None)
+
+
+class Host:
+    """A championship whose hall is open. It is made in the thread of the desk, and may then be asked from any."""
+
+    def __init__(self, desk: Desk, turns: Turns, *, clock: Callable[[], datetime] = utc_now, seconds: Callable[[], float] = monotonic) -> None:
+        """`clock` tells the time of day; `seconds` only go forward, and are what rates are held against."""
+        self.desk, self.turns, self.clock = desk, turns, clock
+        self.hall = desk.hall
+        self.steering, self.shown = Steering(), 0
+        self.presence = Presence()
+        self.seconds = seconds
+        self.wrong = Rate(5, 60.0)
+        self._writes = Rate(1, 1.0)
+        self._asked: OrderedDict[str, None] = OrderedDict()
+        self.codes: tuple[PairingCode, ...] = ()
+        self._beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
+        self._secret = hall_secret(desk, secrets.token_hex)
+        self._devices = {line.token: line for line in devices(desk)}
+        self._passes: tuple[object, dict[str, int]] = (None, {})
+        self._followers: list[Follower] = []
+        self._lock = Lock()
+
+    # the picture
+
+    def publish(self, hall: Hall) -> None:
+        """Make this hall what everybody sees, unless a newer one is published already; those who follow are told in this thread."""
+        with self._lock:
+            if hall.sequence <= self.hall.sequence:
+                return
+            self.hall = hall
+        self.tell()
+
+    def follow(self, follower: Follower) -> Callable[[], None]:
+        """Call this after each publishing, in the thread that publishes; what is returned ends it."""
+        with self._lock:
+            self._followers.append(follower)
+
+        def leave() -> None:
+            with self._lock:
+                if follower in self._followers:
+                    self._followers.remove(follower)
+
+        return leave
+
+    def tell(self) -> None:
+        """Tell those who follow that there is something new to show."""
+        with self._lock:
+            followers = list(self._followers)
+        for follower in followers:
+            follower(self.hall)
+
+    def steer(self, steering: Steering) -> None:
+        """Have the screens show what the desk has chosen; `shown` counts how often it has."""
+        with self._lock:
+            self.steering = steering
+            self.shown += 1
+        self.tell()
+
+    # doing something
+
+    def do(self, visitor: Visitor, intent: Intent) -> Changes:
+        """Have a visitor's intent done at the desk, once under its key. Refuses what they may not do, and more than one thing a second."""
+        role = visitor.role
+        if role is None:
+            raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
+        if role is Role.TEAM and intent.arguments.get(OF_TEAM) != visitor.team:
+            raise Refused(Problem("team-not-yours"))
+        self._refuse_hurry(visitor, intent.key)
+        return self.turns.take(lambda: self._done(visitor, role, intent))
+
+    def _refuse_hurry(self, visitor: Visitor, key: str) -> None:
+        """Refuse more than one thing a second of one visitor; what was asked for already may be asked for again, for it is not done twice."""
+        with self._lock:
+            if key and key in self._asked:
+                return
+            if not self._writes.allows(visitor.desk, self.seconds()):
+                raise Refused(Problem("too-fast"))
+            self._asked[key] = None
+            while len(self._asked) > REMEMBERED:
+                self._asked.popitem(last=False)
+
+    def _done(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
+        """What a visitor does in the thread of the desk. The picture is published before they are answered, so that they see it."""
+        self._beside.seat(visitor.name, visitor.desk)
+        changes = perform(self._beside, intent, role)
+        self.publish(self._beside.hall)
+        return changes
+
+    # who somebody is
+
+    def visitor(self, pass_: str = "", token: str = "", telephone: str = "") -> Visitor:
+        """Who somebody is by the token of their device, or else by a team's pass; `telephone` tells the telephones of teams apart."""
+        return self._of_device(token) or self._of_team(pass_, telephone) or NOBODY
+
+    def _of_device(self, token: str) -> Visitor | None:
+        line = self._devices.get(hash_of(token)) if token else None
+        if line is None or line.revoked:
+            return None
+        access = Access(line.access)
+        return Visitor(ROLES.get(access), None, str(line.id), line.name, access)
+
+    def _of_team(self, pass_: str, telephone: str) -> Visitor | None:
+        team = self.team_of(pass_) if pass_ else None
+        if team is None:
+            return None
+        row = self.hall.one(Team, team)
+        return Visitor(Role.TEAM, team, telephone, f"{row.number} {row.name}".strip())
+
+    def team_of(self, pass_: str) -> int | None:
+        """The id of the team whose pass this is now."""
+        wanted, (known, passes) = issues(self.hall), self._passes
+        if known is not wanted:
+            passes = dict(passes_of(self._secret, wanted))
+            self._passes = (wanted, passes)
+        return passes.get(known_as(pass_))
+
+    def pass_of(self, team: int) -> str:
+        """The pass of a team by its id, for its slip."""
+        return team_pass(self._secret, team, self.hall.one(Team, team).pass_issue)
+
+    # devices
+
+    def new_code(self, access: Access) -> PairingCode:
+        """A code for one device, to be shown in the window; those that have run out are dropped."""
+        now = self.clock()
+        code = new_code(access, now)
+        with self._lock:
+            self.codes = (*(one for one in self.codes if now < one.until), code)
+        return code
+
+    def pair(self, typed: str, name: str) -> tuple[str, Visitor]:
+        """Let a device in by a code: the token that it shows from now on, and who it is. Refuses a wrong code and a device without a name.
+
+        The code is spent once the device is in.
+        """
+        with self._lock:
+            code = matching(self.codes, typed, self.clock())
+            if code is None:
+                raise Refused(Problem("pairing-code-wrong", "code"))
+            self.codes = tuple(one for one in self.codes if one is not code)
+        token = new_token()
+        try:
+            self.turns.take(lambda: self._let_in(code.access, name, token))
+        except Refused:
+            with self._lock:
+                self.codes = (*self.codes, code)
+            raise
+        return token, self.visitor(token=token)
+
+    def _let_in(self, access: Access, name: str, token: str) -> None:
+        pair_device(self.desk, access, name, hash_of(token), self.clock)
+        self._devices = {line.token: line for line in devices(self.desk)}
+
+    def revoke(self, device: int) -> None:
+        """Shut a paired device out, by its id."""
+        self.turns.take(lambda: self._shut_out(device))
+        self.tell()
+
+    def _shut_out(self, device: int) -> None:
+        revoke_device(self.desk, device)
+        self._devices = {line.token: line for line in devices(self.desk)}
+
+    @property
+    def devices(self) -> Sequence[DeviceLine]:
+        """Every device that was paired, shut out or not, in the order in which they were."""
+        return list(self._devices.values())
+
+    @property
+    def visitors(self) -> Sequence[Seen]:
+        """Who was there in the last minutes, whoever came last first."""
+        return self.presence.seen(self.clock())
+
+    def close(self) -> None:
+        """Let nobody do anything any more."""
+        self.turns.close()

@@ -1,0 +1,91 @@
+"""What lets somebody in on an open network: the pass of a team, a pairing code, and the token of a device.
+
+A pass is derived from the secret of the file, the team and how often its pass was given out anew; it needs no table, and an older one is wrong by
+itself. A code is in the window of the host for two minutes and works once. A token is random, and only its hash is kept.
+"""
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+PASS_BYTES = 10
+"""80 bits: what nobody finds by trying."""
+GROUP = 4
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Letters and digits that nobody takes for another one."""
+CODE_LENGTH = 8
+CODE_LASTS = timedelta(minutes=2)
+MISREAD = str.maketrans("018", "OIB")
+"""Digits that a pass never has, and the letters that they were meant for."""
+
+
+class Access(StrEnum):
+    """As what a device is paired: what it may see, and what may be done from it."""
+
+    DESK = "desk"
+    DOOR = "door"
+    REFEREE = "referee"
+    SCREEN = "screen"
+
+
+def grouped(letters: str) -> str:
+    """Letters in groups of four, as they are printed and read aloud."""
+    return "-".join(letters[start : start + GROUP] for start in range(0, len(letters), GROUP))
+
+
+def tidied(typed: str) -> str:
+    """What somebody typed or scanned, without what separates the groups, in capitals."""
+    return re.sub(r"[\s\-‐-―−_.]", "", typed).upper()
+
+
+def team_pass(secret: str, team: int, issue: int) -> str:
+    """The pass of a team by its id and how often it was given out anew: `ABCD-EFGH-IJKL-MNOP`."""
+    digest = hmac.new(bytes.fromhex(secret), f"team:{team}:{issue}".encode(), hashlib.sha256).digest()
+    return grouped(base64.b32encode(digest[:PASS_BYTES]).decode())
+
+
+def passes_of(secret: str, teams: Iterable[tuple[int, int]]) -> Mapping[str, int]:
+    """The ids of teams by their passes, as `known_as` gives them; `teams` are ids and how often each pass was given out anew."""
+    return {tidied(team_pass(secret, team, issue)): team for team, issue in teams}
+
+
+def known_as(typed: str) -> str:
+    """A pass as `passes_of` has it, from what somebody typed or scanned."""
+    return tidied(typed).translate(MISREAD)
+
+
+def new_token() -> str:
+    """What a device shows from now on."""
+    return secrets.token_urlsafe(24)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token: who reads the file cannot show it."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+@dataclass(frozen=True)
+class PairingCode:
+    """A code that lets one device in, as what, until when."""
+
+    code: str
+    access: Access
+    until: datetime
+
+
+def new_code(access: Access, now: datetime) -> PairingCode:
+    """A code for one device, for two minutes."""
+    letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return PairingCode(grouped(letters), access, now + CODE_LASTS)
+
+
+def matching(codes: Iterable[PairingCode], typed: str, now: datetime) -> PairingCode | None:
+    """The code that was typed, if it still holds."""
+    given = tidied(typed).encode("utf-8", "replace")
+    return next((code for code in codes if now < code.until and hmac.compare_digest(tidied(code.code).encode(), given)), None)

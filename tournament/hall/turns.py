@@ -1,0 +1,117 @@
+"""How work from another thread comes to the thread of the desk, which is the only one that writes: it takes its turn, and waits.
+
+Nobody waits for ever: after the deadline the turn is given back undone, and asked for again under the same key it is done once.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future, InvalidStateError
+from contextlib import suppress
+from threading import RLock, get_ident
+from typing import Any, Protocol, TypeVar
+
+from tournament.errors import Problem, Refused
+
+T = TypeVar("T")
+DEADLINE = 5.0
+"""Seconds until a turn that has not begun is given back."""
+
+
+class Turns(Protocol):
+    """Whoever gives turns at the desk."""
+
+    def take(self, work: Callable[[], T]) -> T:
+        """Do work in the thread of the desk and wait for what comes of it. Refuses `host-busy` after the deadline and `host-closed` at the end."""
+
+    def close(self) -> None:
+        """Give no more turns; whoever waits is refused at once."""
+
+
+class Direct:
+    """Turns where the desk has no thread of its own: one after another, in the thread of whoever asks."""
+
+    def __init__(self, deadline: float = DEADLINE) -> None:
+        self._deadline = deadline
+        self._lock = RLock()
+        self._closed = False
+
+    def take(self, work: Callable[[], T]) -> T:
+        """Do it as soon as nobody else does something."""
+        if not self._lock.acquire(timeout=self._deadline):
+            raise Refused(Problem("host-busy"))
+        try:
+            if self._closed:
+                raise Refused(Problem("host-closed"))
+            return work()
+        finally:
+            self._lock.release()
+
+    def close(self) -> None:
+        """Give no more turns."""
+        self._closed = True
+
+
+class Queued:
+    """Turns in the thread in which this is made, which runs an event loop: `post` has it call something soon, from whatever thread.
+
+    Nothing is waited for by the thread of the desk itself: what it asks for is done at once.
+    """
+
+    def __init__(self, post: Callable[[Callable[[], None]], None], deadline: float = DEADLINE) -> None:
+        self._post, self._deadline = post, deadline
+        self._own_thread = get_ident()
+        self._lock = RLock()
+        self._waiting: set[Future[Any]] = set()
+        self._closed = False
+
+    def take(self, work: Callable[[], T]) -> T:
+        """Have the desk do it when it comes to it."""
+        if get_ident() == self._own_thread:
+            return work()
+        future: Future[T] = Future()
+        with self._lock:
+            if self._closed:
+                raise Refused(Problem("host-closed"))
+            self._waiting.add(future)
+        self._post(lambda: run(future, work))
+        try:
+            return self._result(future)
+        except CancelledError:
+            raise Refused(Problem("host-closed")) from None
+        finally:
+            with self._lock:
+                self._waiting.discard(future)
+
+    def _result(self, future: "Future[T]") -> T:
+        """What comes of it. Past the deadline a turn that has begun is waited for once more, one that has not is given back."""
+        try:
+            return future.result(self._deadline)
+        except TimeoutError:
+            if future.done():
+                raise  # it is the work's own
+            if future.cancel():
+                raise Refused(Problem("host-busy")) from None
+        try:
+            return future.result(self._deadline)
+        except TimeoutError:
+            raise Refused(Problem("host-busy")) from None
+
+    def close(self) -> None:
+        """Give no more turns; whoever waits for one that has not begun is refused."""
+        with self._lock:
+            self._closed = True
+            waiting = list(self._waiting)
+        for future in waiting:
+            future.cancel()
+
+
+def run(future: "Future[T]", work: Callable[[], T]) -> None:
+    """Do work whose turn it is, unless it was given back."""
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        result = work()
+    except BaseException as trouble:
+        with suppress(InvalidStateError):
+            future.set_exception(trouble)
+    else:
+        future.set_result(result)

@@ -1,0 +1,33 @@
+"""Who somebody is in an open hall, by what they show: a team's pass, the token of a paired device, or nothing."""
+
+from dataclasses import dataclass
+
+from tournament.hall.passes import Access
+from tournament.services.desk.use_cases import Role
+
+ROLES = {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.REFEREE}
+"""What may be done from a paired device; a screen only shows."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody in the hall. `role` is what they may do, None where they only look things up; `team` is the id of the team whose pass they show.
+
+    `access` is as what their device was paired, and `device` tells devices apart: a paired one by its id, a telephone by what it was given with the
+    pass. `name` is what the journal says of them.
+    """
+
+    role: Role | None = None
+    team: int | None = None
+    device: str = ""
+    name: str = ""
+    access: Access | None = None
+
+    @property
+    def desk(self) -> str:
+        """The desk that what they do is done at: each team and each paired device has its own, so that conflicts between them are found."""
+        return f"hall/team-{self.team}" if self.role is Role.TEAM else f"hall/{self.device}"
+
+
+NOBODY = Visitor()
+"""Somebody who shows nothing: who looks things up."""
