@@ -1,6 +1,7 @@
 """Keep the French catalogue complete: `translations.py check` says what it lacks, `translations.py update` brings the new sentences into it.
 
-The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext`, `N_` and `NN_`.
+The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext`, `N_` and `NN_`, and
+of `_` in the templates of pages.
 """
 
 import io
@@ -19,7 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 CODE = ROOT / "tournament"
 CATALOGUE = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 # `say` is what a page calls its translator's gettext where it has much to say
-KEYWORDS = {"N_": None, "NN_": (1, 2), "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {"N_": None, "NN_": (1, 2), "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_": None}
+# the code, and the templates of pages
+FILES = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 # what French typography asks for; one that opens a line, as an example of what is typed does, is left alone
 TYPOGRAPHY = {
     "a straight apostrophe, where French has ’": re.compile(r"(?<=\w)'(?=[\w«“{<&])"),
@@ -34,7 +37,7 @@ DATES = (b'"POT-Creation-Date:', b'"PO-Revision-Date:', b'"Last-Translator:', b'
 def sentences_of(code: Path) -> Catalog:
     """Every sentence that the code says."""
     template = Catalog(project="capot", charset="utf-8")
-    for _, _, message, comments, context in extract_from_dir(code, method_map=[("**.py", "python")], keywords=KEYWORDS):
+    for _, _, message, comments, context in extract_from_dir(code, method_map=FILES, keywords=KEYWORDS):
         template.add(message, auto_comments=comments, context=context)
     return template
 

@@ -1,0 +1,72 @@
+"""Coming in by the pass of a team, or as a paired device; and what whoever shows something wrong is told."""
+
+import pytest
+
+from tournament.hall.passes import Access
+from tournament.services.desk.use_cases import Role
+from tournament.services.hall.passes import reissue_pass
+
+
+def test_the_first_page_says_which_championship_it_is_in_french(nobody):
+    answer = nobody.get("/")
+    assert answer.status_code == 200
+    assert '<html lang="fr">' in answer.text
+    assert "Concours de la Saint-Martin" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "accepted", "language"),
+    [
+        ("", "en-GB,en;q=0.9,fr;q=0.8", "en"),
+        ("", "de,fr;q=0.5,en;q=0.3", "fr"),
+        ("", "de", "fr"),
+        ("?lang=en", "fr", "en"),
+        ("?lang=xx", "q=;;", "fr"),
+    ],
+)
+def test_a_page_is_in_the_language_that_was_chosen_or_else_preferred(nobody, asked, accepted, language):
+    assert f'<html lang="{language}">' in nobody.get(f"/{asked}", headers={"Accept-Language": accepted}).text
+
+
+def test_a_chosen_language_is_remembered(nobody):
+    nobody.get("/?lang=en")
+    assert '<html lang="en">' in nobody.get("/").text
+
+
+def test_a_pass_lets_its_team_in_and_does_not_stay_in_the_address(hall):
+    phone = hall.nobody()
+    answer = phone.get(f"/p/{hall.pass_of(7)}", follow_redirects=False)
+    assert answer.headers["location"] == "/entree"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    cookies = answer.headers.get_list("set-cookie")
+    assert all("HttpOnly" in cookie and "SameSite=strict" in cookie and "Secure" not in cookie for cookie in cookies)
+    welcome = phone.get("/entree")
+    assert welcome.headers["refresh"] == "0; url=/ma-table"
+    visitor = hall.host.visitor(phone.cookies["capot_equipe"], telephone=phone.cookies["capot_telephone"])
+    assert (visitor.role, visitor.team) == (Role.TEAM, hall.id_of(7))
+    assert len(visitor.device) == 32
+
+
+@pytest.mark.parametrize("misread", [str.lower, lambda text: text.replace("-", ""), lambda text: text.replace("O", "0").replace("I", "1")])
+def test_a_pass_that_was_typed_is_read_as_it_was_meant(hall, misread):
+    assert hall.host.team_of(misread(hall.pass_of(3))) == hall.id_of(3)
+
+
+@pytest.mark.parametrize(("access", "goes_to"), [(Access.DOOR, "/porte"), (Access.REFEREE, "/arbitre"), (Access.SCREEN, "/ecran")])
+def test_a_device_is_paired_by_its_code_once(hall, access, goes_to):
+    tablet = hall.nobody()
+    code = hall.host.new_code(access).code
+    answer = tablet.post("/appairer", data={"code": code.lower(), "name": " Tablette  1 "}, follow_redirects=False)
+    assert answer.headers["location"] == goes_to
+    assert [(line.access, line.name, line.revoked) for line in hall.host.devices] == [(access, "Tablette 1", False)]
+    again = hall.nobody().post("/appairer", data={"code": code, "name": "Autre"})
+    assert again.status_code == 409
+    assert "ne sert qu’une fois" in again.text
+
+
+def test_a_new_pass_makes_the_old_one_wrong(hall):
+    before = hall.pass_of(7)
+    reissue_pass(hall.desk, hall.id_of(7))
+    hall.host.publish(hall.desk.hall)
+    assert hall.host.team_of(before) is None
+    assert hall.host.team_of(hall.pass_of(7)) == hall.id_of(7)

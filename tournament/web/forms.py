@@ -1,0 +1,62 @@
+"""What a form brings, and doing what it asks for.
+
+A form carries the key under which it is done once, made with the page, and the sequence of the hall that its user saw. Sent twice, it has the same
+answer; and every form ends at a page that can be loaded again.
+"""
+
+import re
+import secrets
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tournament.errors import Problem, Refused
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.use_cases import Intent
+
+KEY, SEEN = "key", "seen"
+KEY_SHAPE = re.compile(r"[0-9a-f]{32}")
+
+
+def new_key() -> str:
+    """The key of one form of one page."""
+    return secrets.token_hex(16)
+
+
+def field(request: Request, name: str) -> str:
+    """What a form says in one field, empty where it has none."""
+    return str(request.state.form.get(name, "")).strip()
+
+
+def number_in(request: Request, name: str, *, least: int = 0, most: int = 99_999) -> int | None:
+    """The whole number in a field; None where there is none, or one that cannot be meant."""
+    text = field(request, name)
+    if not re.fullmatch(r"[0-9]{1,5}", text):
+        return None
+    return int(text) if least <= int(text) <= most else None
+
+
+def key_of(request: Request) -> str:
+    """The key of the form. Refuses a form without one: what it asks for might be done twice."""
+    key = field(request, KEY)
+    if not KEY_SHAPE.fullmatch(key):
+        raise Refused(Problem("form-stale"))
+    return key
+
+
+def seen_in(request: Request) -> int:
+    """The sequence of the hall that the user of the form saw; that of now where it says none."""
+    seen = number_in(request, SEEN, most=99_999)
+    return request.state.hall.sequence if seen is None else min(seen, request.state.hall.sequence)  # type: ignore[no-any-return]
+
+
+def do(request: Request, use_case: str, **arguments: Any) -> Changes:
+    """Have the visitor's form done at the desk, once under its key, on sight of what they saw. Refuses what may not or cannot be done."""
+    intent = Intent(use_case, arguments, key_of(request), seen_in(request))
+    return request.app.state.host.do(request.state.visitor, intent)  # type: ignore[no-any-return]
+
+
+def done(path: str) -> Response:
+    """Where a form ends: at a page that can be loaded again without being sent again."""
+    return RedirectResponse(path, 303)

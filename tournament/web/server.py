@@ -1,0 +1,157 @@
+"""Serving the pages of a host on one address of this computer, from a thread of its own.
+
+The port is taken before the thread starts, so that what keeps the hall from being opened is said at once. The thread only reads what is published and
+waits for turns; the desk never waits for it, but at closing, and then not for long.
+"""
+
+import asyncio
+import errno
+import socket
+import sys
+from threading import Thread
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from tournament.errors import Problem, Refused
+from tournament.hall.host import Host
+from tournament.hall.limits import LISTENERS
+from tournament.web.app import make_app
+
+PORT = 8471
+CONNECTIONS = 2 * LISTENERS
+"""So many at once are answered: listeners, and as many that fetch a page."""
+BACKLOG = 512
+IDLE_SECONDS = 15
+"""Seconds after which a connection that asks for nothing is closed."""
+HEAD_SECONDS = 10.0
+"""Seconds within which a request has said what it asks for."""
+CLOSING_SECONDS = 2
+LONGEST_HEAD = 16_384
+
+
+class Impatient(H11Protocol):
+    """A connection that is closed where it takes too long to say what it asks for."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._head_is_due: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is there."""
+        super().connection_made(transport)
+        self._expect_head()
+
+    def data_received(self, data: bytes) -> None:
+        """Something of a request came; what it asks for is due some seconds after its first byte."""
+        if self._head_is_due is None and self._between_requests():
+            self._expect_head()
+        super().data_received(data)
+
+    def handle_events(self) -> None:
+        """Look at what came."""
+        super().handle_events()
+        if not self._between_requests():
+            self._stop_expecting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._stop_expecting()
+        super().connection_lost(exc)
+
+    def _between_requests(self) -> bool:
+        """Whether no request is being answered."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
+
+    def _expect_head(self) -> None:
+        self._head_is_due = self.loop.call_later(HEAD_SECONDS, self._give_up)
+
+    def _stop_expecting(self) -> None:
+        if self._head_is_due is not None:
+            self._head_is_due.cancel()
+            self._head_is_due = None
+
+    def _give_up(self) -> None:
+        self._head_is_due = None
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+
+class Server:
+    """The pages of a host at one IPv4 address and port of this computer; port 0 takes any that is free."""
+
+    def __init__(self, host: Host, address: str, port: int = PORT) -> None:
+        self.host, self.address, self.port = host, address, port
+        self._server: uvicorn.Server | None = None
+        self._thread: Thread | None = None
+        self._app: Any = None
+
+    @property
+    def url(self) -> str:
+        """Where the first page is."""
+        return f"http://{self.address}:{self.port}/"
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the pages are served."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def start(self) -> None:
+        """Serve, from a thread of its own; returns once the pages can be fetched. Refuses a port that is taken and an address that is gone."""
+        listening = self._listening()
+        self.port = listening.getsockname()[1]
+        self._app = make_app(self.host, {f"{self.address}:{self.port}"})
+        config = uvicorn.Config(
+            self._app,
+            http=Impatient,
+            ws="none",
+            loop="asyncio",
+            lifespan="off",
+            access_log=False,
+            log_config=None,
+            log_level="error",
+            server_header=False,
+            proxy_headers=False,
+            timeout_keep_alive=IDLE_SECONDS,
+            timeout_graceful_shutdown=CLOSING_SECONDS,
+            limit_concurrency=CONNECTIONS,
+            h11_max_incomplete_event_size=LONGEST_HEAD,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = Thread(target=self._server.run, kwargs={"sockets": [listening]}, name="hall", daemon=True)
+        self._thread.start()
+        while not self._server.started and self._thread.is_alive():
+            self._thread.join(0.005)
+
+    def stop(self) -> None:
+        """Serve no more. Whoever waits for a turn is refused, pages that listen are told; returns when the port is free."""
+        self.host.close()
+        if self._server is None or self._thread is None:
+            return
+        self._app.state.listeners.close()
+        self._server.should_exit = True
+        self._thread.join(CLOSING_SECONDS + 3)
+        self._server = self._thread = None
+
+    def _listening(self) -> socket.socket:
+        """The socket at the address and port. Refuses what the computer refuses."""
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            if sys.platform == "win32":
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+            else:
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((self.address, self.port))
+            listening.listen(BACKLOG)
+        except OSError as trouble:
+            listening.close()
+            raise Refused(self._trouble(trouble)) from trouble
+        listening.setblocking(False)
+        return listening
+
+    def _trouble(self, trouble: OSError) -> Problem:
+        details = {"address": self.address, "port": str(self.port)}
+        codes = {errno.EADDRINUSE: "hall-port-taken", errno.EADDRNOTAVAIL: "hall-address-gone"}
+        return Problem(codes.get(trouble.errno or 0, "hall-not-listening"), details=details)
