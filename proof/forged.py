@@ -33,11 +33,11 @@ from tournament.services.people.registration import teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.late import late_teams
 from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.clock import clock_sight
 from tournament.services.rounds.course import course
 from tournament.services.rounds.draw_plans import plan_draw
-from tournament.services.rounds.game_clock import clock_of
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import pools_of, schedule_of
 from tournament.services.rounds.team_story import team_story
 from tournament.services.rounds.why import why
@@ -68,7 +68,7 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "championship", lambda: championship(desk.hall)
     yield "teams", lambda: teams(desk.hall)
     yield "rounds", lambda: rounds(desk.hall)
-    yield "bar", lambda: clock_of(current_round(desk.hall), championship(desk.hall).game_minutes)
+    yield "bar", lambda: clock_sight(desk.hall, desk.clock())
     yield "course", lambda: course(desk.hall)
     yield "standings", lambda: standings(desk.hall)
     yield "courses", lambda: courses(desk.hall)

@@ -276,6 +276,23 @@ class Wish:
     def stop_round(self):
         return {"more": self.chosen([0, 1]), **WHO}
 
+    def call_time(self):
+        return {"more": self.chosen([0, 1, 2, -1]), **WHO}
+
+    def start_clock(self):
+        return {}
+
+    def pause_clock(self):
+        return {"game_id": self.chosen([None, None, self.pending])}
+
+    resume_clock = pause_clock
+
+    def add_minutes(self):
+        return {"minutes": self.chosen([5, 1, -1, 600]), "game_id": self.chosen([None, None, self.pending])}
+
+    def set_time_left(self):
+        return {"minutes": self.chosen([0, 20, 61]), "jumped": self.chosen([0, 3600, -3600])}
+
     @property
     def message(self):
         return self.chosen(["La buvette ferme", "Reprise à 22 h", "Une voiture gêne", "Pause", "Tombola", "Merci", "Remise des prix"])

@@ -123,7 +123,7 @@ def test_the_end_of_the_round_and_of_the_evening_is_expected_from_the_clock(page
     refresh(page, change_championship(playing, game_minutes=45))
     posted = current_round(playing.hall).posted_at
     page.show_time(posted)
-    assert page.round.clock.text().startswith("0 min")
+    assert page.round.clock.text().startswith("45 min left")
     # three more rounds of 45 minutes, each with ten minutes around it: 45 + 3 × 55 = 210 minutes
     assert page.end.text() == f"Over about {datetime.fromtimestamp(-(-(posted.timestamp() + 210 * 60) // 300) * 300, UTC).astimezone():%H:%M}"
 

@@ -46,7 +46,7 @@ class TestClock:
         assert evening.bar.clock.isHidden()
         at(playing, 38)
         evening.follow(change_championship(playing, game_minutes=45))
-        assert evening.bar.clock.text().startswith("38 min · ends at ")
+        assert evening.bar.clock.text().startswith("7 min left · ends at ")
         tiles = evening.pages.of(entry_page).tables.tiles.tiles
         assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
 

@@ -115,7 +115,10 @@ def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
 
 @use_case("round-posted")
 def post_draw(work: Work) -> None:
-    """Announce the draw. From here on it is a fact. Refuses when the plan, who is present or how many sit at a table is otherwise since."""
+    """Announce the draw. From here on it is a fact, and its clock runs, unless that is started by hand.
+
+    Refuses when the plan, who is present or how many sit at a table is otherwise since.
+    """
     hall = work.hall
     refuse_deed(Deed.POST, stage(hall))
     row = newest_round(hall)
@@ -127,6 +130,8 @@ def post_draw(work: Work) -> None:
     refuse_other_seats(hall, row)
     work.depends_on(row, *hall.of(Game, "round_id", row.id))
     work.change(row, posted_at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
+    if hall.contents.clock_by_hand and hall.contents.game_minutes is not None:
+        work.add(ClockRow, round_id=row.id)
     work.details.update(round=row.number, seed=row.seed, **main_bracket(hall, row))
 
 
@@ -164,6 +169,7 @@ def take_back_posting(work: Work) -> None:
     row = newest_round(work.hall)
     refuse_deed(Deed.TAKE_BACK, stage(work.hall), round=row.number if row else 0)
     assert row is not None
+    work.remove(*work.hall.of(ClockRow, "round_id", row.id))
     work.change(row, posted_at=None)
     for made in work.hall.all(Substitution):
         if made.after_round == row.number:

@@ -1,37 +1,154 @@
-"""The clock of a round: how long its tables have been playing, and when they are stopped. Pure; what time it is now is an argument."""
+"""The clock of a round: how long its tables have been playing, and how long they still may. Pure; what time it is now is an argument.
 
-from dataclasses import dataclass
+A clock keeps moments and sums, never a reading: whoever opens the file again finds it where it is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
 
-from tournament.services.rounds.lines import RoundLine, RoundState
+LONG_GAME: Final = 60
+"""Minutes after which a table that is still out is late where no clock says when games end; past them the organiser may stop it (article 9 D)."""
+TO_BE_THERE: Final = 10
+"""Minutes after which a team that is not ready has lost the game (article 9 D)."""
+LAST_MINUTES: Final = 5
+"""Minutes before the end from which the hall is told that it is near: a convention of this program."""
+MINUTE: Final = 60
 
-LONG_GAME = 60
-"""Minutes after which a table that is still out is late where no clock says when games end."""
+
+class ClockStage(StrEnum):
+    """What the clock tells the hall.
+
+    `waiting` for somebody to start it; `arriving`: who is not ready once it is over has lost; `playing`; `last-minutes`; `over`: time is up, and
+    nobody has said yet how many hands are left; `ended`: that has been said.
+    """
+
+    WAITING = "waiting"
+    ARRIVING = "arriving"
+    PLAYING = "playing"
+    LAST_MINUTES = "last-minutes"
+    OVER = "over"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True)
+class TableClock:
+    """What one table has besides its round: minutes, and time for which it alone stood still (`stood`, seconds), or stands still since `paused`.
+
+    What the round stood still meanwhile is not in it.
+    """
+
+    added: int = 0
+    paused: datetime | None = None
+    stood: int = 0
+
+    @property
+    def extra(self) -> int:
+        """By how many minutes it ends after its round; below 0 before it."""
+        return self.added + round(self.stood / MINUTE)
+
+    def stood_until(self, now: datetime) -> int:
+        """For how many seconds it stood still alone until `now`, which is the moment of the round's own pause while that lasts."""
+        return self.stood + (max(seconds_between(self.paused, now), 0) if self.paused is not None else 0)
 
 
 @dataclass(frozen=True)
 class GameClock:
-    """When a round was posted, and how many minutes its games may last."""
+    """When a round was started, None where that is still to be done, and for how many minutes its games may last.
 
-    posted: datetime
+    `added` minutes were given, or taken. It stands still since `paused`, and stood still for `stood` seconds before. At the moment `ended` the hall
+    was told that `hands_left` are still played.
+    """
+
+    started: datetime | None
     minutes: int
+    added: int = 0
+    paused: datetime | None = None
+    stood: int = 0
+    ended: datetime | None = None
+    hands_left: int | None = None
 
     @property
-    def end(self) -> datetime:
-        """When the games are stopped."""
-        return self.posted + timedelta(minutes=self.minutes)
+    def allowed(self) -> int:
+        """For how many seconds a game may last."""
+        return max(self.minutes + self.added, 0) * MINUTE
+
+    def counted(self, now: datetime) -> int:
+        """For how many seconds was played; none where this computer's clock was set back behind the start."""
+        if self.started is None:
+            return 0
+        return max(seconds_between(self.started, self.paused or now) - self.stood, 0)
 
     def elapsed(self, now: datetime) -> int:
-        """Whole minutes since the posting; none where this computer's clock was set back."""
-        return max(int((now - self.posted).total_seconds() // 60), 0)
+        """The same in whole minutes."""
+        return self.counted(now) // MINUTE
+
+    def left(self, now: datetime) -> int:
+        """For how many seconds may still be played; below 0 the time has been up for so long."""
+        return self.allowed - self.counted(now)
+
+    def end(self, now: datetime) -> datetime:
+        """When games are stopped, unless the clock is stopped before, or is given minutes."""
+        return now + timedelta(seconds=self.left(now))
 
     def is_over(self, now: datetime) -> bool:
-        """Whether time is up."""
-        return now >= self.end
+        """Whether time is up, or was said to be."""
+        return self.ended is not None or self.left(now) <= 0
+
+    def stage(self, now: datetime) -> ClockStage:
+        """What the hall is told."""
+        if self.ended is not None:
+            return ClockStage.ENDED
+        if self.started is None:
+            return ClockStage.WAITING
+        if self.left(now) <= 0:
+            return ClockStage.OVER
+        if self.left(now) <= LAST_MINUTES * MINUTE:
+            return ClockStage.LAST_MINUTES
+        return ClockStage.ARRIVING if self.counted(now) < TO_BE_THERE * MINUTE else ClockStage.PLAYING
+
+    def at_table(self, own: TableClock) -> "GameClock":
+        """The clock of a table that has minutes or pauses of its own."""
+        pauses = [moment for moment in (self.paused, own.paused) if moment is not None]
+        return replace(self, added=self.added + own.added, stood=self.stood + own.stood, paused=min(pauses, default=None))
 
 
-def clock_of(shown: RoundLine | None, minutes: int | None) -> GameClock | None:
-    """The clock of a round; None where there is none, or nobody plays."""
-    if shown is None or minutes is None or shown.posted_at is None or shown.state is not RoundState.POSTED:
-        return None
-    return GameClock(shown.posted_at, minutes)
+@dataclass(frozen=True)
+class TimePlayed:
+    """For how many minutes tables have been playing, None where nobody counts them, whether they are late, and what the table has besides."""
+
+    minutes: int | None = None
+    is_late: bool = False
+    own: TableClock = TableClock()
+
+
+@dataclass(frozen=True)
+class ClockSight:
+    """What screens and telephones show of the clock at a moment, in whole seconds, so that they can count on by themselves.
+
+    `left` goes below 0 once time is up. It does not count while `paused`, while nobody has started it, or once the hands left are said. `ends` is
+    when time is up if nothing more happens. `extra` are the minutes that single tables have besides, by table, and `paused_tables` those that stand
+    still alone. `to_be_there` is how many seconds are left for who is not ready, 0 once they are over.
+    """
+
+    round: int
+    stage: ClockStage
+    left: int
+    ends: datetime
+    paused: bool = False
+    hands_left: int | None = None
+    to_be_there: int = 0
+    extra: Mapping[int, int] = field(default_factory=dict)
+    paused_tables: frozenset[int] = frozenset()
+
+    @property
+    def counts(self) -> bool:
+        """Whether `left` becomes less with every second."""
+        return not self.paused and self.stage not in (ClockStage.WAITING, ClockStage.ENDED)
+
+
+def seconds_between(earlier: datetime, later: datetime) -> int:
+    """Whole seconds from one moment to another; below 0 where the second one is earlier."""
+    return int((later - earlier).total_seconds())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 
+from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine, RoundState
 
 PAUSE = timedelta(minutes=10)
@@ -21,9 +22,10 @@ class Outlook:
     evening_end: datetime | None = None
 
 
-def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime) -> Outlook:
+def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime, clock: GameClock | None = None) -> Outlook:
     """What to expect of `planned` rounds, None where that is open; `minutes` is how long games may last, None without a clock.
 
+    `clock` is that of the round that is played, which may have been started late, paused, or given minutes.
     A round takes as long as those before it took from posting to posting; the first one as long as the clock allows.
     """
     posted = [line for line in rounds if line.posted_at is not None]
@@ -35,7 +37,7 @@ def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | Non
     round_end = None
     if is_played and newest is not None and newest.posted_at is not None:
         length = timedelta(minutes=minutes) if minutes is not None else max(pace - PAUSE, timedelta())
-        round_end = max(now, newest.posted_at + length)
+        round_end = max(now, clock.end(now) if clock is not None else newest.posted_at + length)
     if planned is None or (newest is not None and not is_played and len(posted) >= planned):
         return Outlook(round_end)
     return Outlook(round_end, (round_end or now) + max(planned - len(posted), 0) * pace)

@@ -89,8 +89,7 @@ class EntryFrame(QWidget):
 
     def show_time(self) -> None:
         """Show how long the tables have been playing where there is a clock, and which of them are late."""
-        played, late = self._state.played
-        self._tables.show_time(played, late=late)
+        self._tables.show_time(self._state.played, self._state.played_alone)
 
     def show_sheet(self) -> None:
         """Show the open sheet anew."""

@@ -13,6 +13,7 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.course import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine
@@ -87,9 +88,12 @@ class EntryPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the tables as they are now, and the open sheet if anything of it may have changed."""
-        if not changes.standings:
-            return
         state = self.controller
+        if changes.standings or changes.hall:
+            state.follow_clocks(clocks_in(self.hall), table_clocks(self.hall))
+        if not changes.standings:
+            self.frame.show_time()
+            return
         state.follow(championship(self.hall), rounds(self.hall), is_over=course(self.hall).is_over)
         self.frame.whole.show_empty(state.round is None)
         if state.round is None:

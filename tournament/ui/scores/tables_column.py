@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSiz
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
 from tournament.ui.scores.number_line import NumberLine
@@ -128,7 +129,8 @@ class TablesColumn(QWidget):
         self._games: tuple[GameLine, ...] = ()
         self._chosen: int | None = None
         self._in_sight: int | None = None
-        self._late = False
+        self._late = False, frozenset[int](), frozenset[int]()
+        """Whether the round is late; which of its tables are that have a clock of their own, and which have one."""
         self.number, self.unknown = TableLine(words.language, 1, MOST_TABLES), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setAccessibleName(words.gettext("Number of the table"))
@@ -183,10 +185,11 @@ class TablesColumn(QWidget):
         self.foot.setCurrentIndex(1 if complete else 0)
         self.foot.setVisible(newest)
 
-    def show_time(self, played: int | None, *, late: bool) -> None:
-        """Show for how many minutes the tables still out have been playing, None where nobody counts them, and whether they are late."""
+    def show_time(self, played: TimePlayed, alone: Mapping[int, TimePlayed]) -> None:
+        """Show how long the tables still out have been playing, and those that have a clock of their own, by game id."""
+        late = played.is_late, frozenset(game_id for game_id, time in alone.items() if time.is_late), frozenset(alone)
         turned, self._late = late != self._late, late
-        self.tiles.show_time(played, late=late)
+        self.tiles.show_time(played, alone)
         if turned:
             self._count()
             self._show_tiles()
@@ -214,9 +217,11 @@ class TablesColumn(QWidget):
             pill.setText(self._words.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
 
     def _filtered(self, name: Filter) -> Sequence[GameLine]:
-        if name is Filter.LATE and not self._late:
-            return ()
-        return [game for game in self._games if SHOWN[name](game)]
+        return [game for game in self._games if SHOWN[name](game) and (name is not Filter.LATE or self._is_late(game))]
+
+    def _is_late(self, game: GameLine) -> bool:
+        of_round, late, alone = self._late
+        return game.id in late if game.id in alone else of_round
 
     def _show_tiles(self) -> None:
         self.tiles.show_games(self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked())), self._chosen)

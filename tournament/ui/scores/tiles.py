@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.theme.icons import picture
@@ -19,7 +20,7 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.numbers import number
 from tournament.wording.rounds.bracket_rounds import say_game_round, say_short
-from tournament.wording.rounds.clock import say_minutes_played
+from tournament.wording.rounds.clock import say_extra, say_minutes_played, say_own_clock
 
 
 class TileState(StrEnum):
@@ -82,6 +83,18 @@ def short_minutes(played: int) -> str:
     return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
 
 
+def short_time(played: TimePlayed, words: Translator) -> str:
+    """The same with what the table has besides: `38′ +5`, `pause`."""
+    minutes = short_minutes(played.minutes) if played.minutes is not None else ""
+    return " ".join(filter(None, (minutes, say_extra(played.own, words))))
+
+
+def say_time_played(played: TimePlayed, words: Translator) -> str:
+    """The same in words."""
+    minutes = say_minutes_played(played.minutes, words) if played.minutes is not None else ""
+    return ", ".join(filter(None, (minutes, say_own_clock(played.own, words))))
+
+
 def totals_text(game: GameLine, words: Translator) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
     if not (game.hands or game.is_in):
@@ -106,8 +119,8 @@ class TableTile(QPushButton):
         self._words = words
         self._number, self._icon = label("", "number"), QLabel()
         self._detail, self._minutes = label("", "tiny"), label("", "tiny")
-        self._played: int | None = None
-        self._late = self._is_fresh = False
+        self._played = TimePlayed()
+        self._is_fresh = False
         self.game: GameLine | None = None
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
@@ -144,22 +157,22 @@ class TableTile(QPushButton):
             self._line_up()
             self._show_state()
 
-    def show_time(self, played: int | None, *, late: bool) -> None:
-        """Show for how many minutes the table has been playing, and whether it is late, unless it is in; None where nobody counts them."""
-        if (played, late) != (self._played, self._late):
-            self._played, self._late = played, late
+    def show_time(self, played: TimePlayed) -> None:
+        """Show how long the table has been playing, unless it is in."""
+        if played != self._played:
+            self._played = played
             self._show_state()
 
     def _show_state(self) -> None:
-        """Show how far the table is, and for how many minutes it has been playing."""
+        """Show how far the table is, and how long it has been playing."""
         if self.game is None:
             return
-        played, late, state = self._played, self._late, tile_state(self.game)
-        counts, is_late = played is not None and not self.game.is_in, late and state in OUT
-        self._minutes.setText(short_minutes(played) if counts and played is not None else "")
+        played, state = self._played, tile_state(self.game)
+        is_late = played.is_late and state in OUT
+        self._minutes.setText(short_time(played, self._words) if not self.game.is_in else "")
         say = self._words.gettext
-        minutes = say_minutes_played(played, self._words) if counts and played is not None else ""
-        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], minutes, say("late") if is_late else "")))
+        told = () if self.game.is_in else (say_time_played(played, self._words), say("late") if is_late else "")
+        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told)))
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
         change_role(self._minutes, role="badge" if is_late else "tiny")
@@ -215,8 +228,7 @@ class TableTiles(QWidget):
         self._chosen: int | None = None
         self._growing = QTimer(self, interval=0, singleShot=True)
         self._growing.timeout.connect(self._grow_on)
-        self._played: int | None = None
-        self._late = False
+        self._played, self._alone = TimePlayed(), dict[int, TimePlayed]()
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(HALF)
@@ -238,6 +250,7 @@ class TableTiles(QWidget):
         self._grow(SCREENFUL if self.isVisible() else SLICE)
         for tile, game in zip(self._tiles, games, strict=False):
             tile.show_game(game, chosen=game.id == chosen)
+            self._tell_time(tile)
 
     def _grow(self, most: int) -> None:
         """Make tiles that are missing, at most so many, and come back for the others."""
@@ -258,6 +271,7 @@ class TableTiles(QWidget):
         self._grow(SLICE)
         for tile, game in list(zip(self._tiles, self._games, strict=False))[there:]:
             tile.show_game(game, chosen=game.id == self._chosen)
+            self._tell_time(tile)
 
     def known(self) -> Mapping[Hashable, object]:
         """The tables it shows, by their games."""
@@ -268,12 +282,15 @@ class TableTiles(QWidget):
         for tile in self._tiles:
             tile.be_fresh(is_fresh=tile.game is not None and tile.game.id in names)
 
-    def show_time(self, played: int | None, *, late: bool) -> None:
-        """Show for how many minutes the round has been played, None where nobody counts them, and whether who still plays is late."""
-        if (played, late) != (self._played, self._late):
-            self._played, self._late = played, late
+    def show_time(self, played: TimePlayed, alone: Mapping[int, TimePlayed]) -> None:
+        """Show how long the round has been played, and the tables that have a clock of their own, by game id."""
+        if (played, alone) != (self._played, self._alone):
+            self._played, self._alone = played, dict(alone)
             for tile in self._tiles:
-                tile.show_time(played, late=late)
+                self._tell_time(tile)
+
+    def _tell_time(self, tile: TableTile) -> None:
+        tile.show_time(self._alone.get(tile.game.id, self._played) if tile.game is not None else self._played)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as there is room for."""
@@ -283,7 +300,7 @@ class TableTiles(QWidget):
 
     def _add_tile(self) -> None:
         tile = TableTile(self._words, self)
-        tile.show_time(self._played, late=self._late)
+        tile.show_time(self._played)
         tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
         self._tiles.append(tile)
 

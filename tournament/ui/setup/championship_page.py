@@ -11,8 +11,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.rounds.clock import clock_in
 from tournament.services.rounds.course import course
-from tournament.services.rounds.game_clock import clock_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.outlook import outlook
 from tournament.services.rounds.round_lines import rounds
@@ -101,7 +101,7 @@ class ChampionshipPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the evening as it is now."""
-        if not changes.standings:
+        if not (changes.standings or changes.hall):
             return
         self._line, registered, self._rounds = championship(self.hall), teams(self.hall), rounds(self.hall)
         how_far = course(self.hall)
@@ -119,8 +119,9 @@ class ChampionshipPage(Page):
 
     def show_time(self, now: datetime) -> None:
         """Show for how long the round is played, and when it and the evening will probably be over."""
-        expected = outlook(self._rounds, self._planned, self._line.game_minutes, now)
-        self.round.show_time(clock_of(self._rounds[-1] if self._rounds else None, self._line.game_minutes), expected, now)
+        clock = clock_in(self.hall)
+        expected = outlook(self._rounds, self._planned, self._line.game_minutes, now, clock)
+        self.round.show_time(clock, expected, now)
         end = expected.evening_end
         self.end.setVisible(end is not None)
         self.end.setText(self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else "")

@@ -4,9 +4,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tournament.services.desk.changes import Changes
-from tournament.services.rounds.game_clock import GameClock, clock_of
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.setup.championship import championship
+from tournament.services.rounds.clock import clock_in
+from tournament.services.rounds.game_clock import GameClock
 from tournament.ui.shell.outside import OutsidePart
 
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ class BarClock(OutsidePart):
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Go by the round that is being played."""
-        if changes.standings:
-            self._clock = clock_of(current_round(hall), championship(hall).game_minutes)
+        if changes.standings or changes.hall:
+            self._clock = clock_in(hall)
 
     def tell_time(self, now: datetime) -> None:
         """Show the clock as it is now."""

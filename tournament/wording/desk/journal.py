@@ -42,6 +42,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "tables-swapped": N_("round {round}, tables {one} and {other} changed places by hand: {now} (before: {before})"),
     "team-moved": N_("round {round}, {one} moved by hand: {now} (before: {before})"),
     "late-seated": N_("round {round}, {teams} came late and play at table {table}"),
+    "clock-started": N_("round {round}, clock started"),
+    "clock-paused": N_("round {round}, clock paused"),
+    "clock-resumed": N_("round {round}, clock goes on"),
+    "time-called": N_("round {round}, time called, hands left: {more}"),
     "late-exempt": N_("round {round}, {teams} came late and sit out"),
     # tables
     "hand-recorded": N_("table {table}, hand {hand} recorded"),
@@ -110,11 +114,23 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
             "round {round} stopped by the clock, {tables} tables, hands left: {more}",
         ),
     ),
+    "minutes-given": ("minutes", NN_("round {round}, {minutes} minute given", "round {round}, {minutes} minutes given")),
+    "minutes-taken": ("minutes", NN_("round {round}, {minutes} minute taken", "round {round}, {minutes} minutes taken")),
+    "clock-put-right": (
+        "minutes",
+        NN_("round {round}, clock put right: {minutes} minute left", "round {round}, clock put right: {minutes} minutes left"),
+    ),
     "hands-recorded": ("hands", NN_("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded")),
     "claim-hands": ("hands", NN_("table {table}, {hands} hand reported by {team}", "table {table}, {hands} hands reported by {team}")),
     "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
     "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
+}
+CLOCK_OF_ONE_TABLE: Final[Mapping[str, str]] = {
+    "clock-paused": N_("round {round}, clock of table {table} paused"),
+    "clock-resumed": N_("round {round}, clock of table {table} goes on"),
+    "minutes-given": N_("round {round}, table {table}: minutes given: {minutes}"),
+    "minutes-taken": N_("round {round}, table {table}: minutes taken: {minutes}"),
 }
 
 
@@ -184,6 +200,8 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
         return N_("referee called to table {table}")
     if what == "sheet-moved" and details.get("both"):
         return N_("sheets of tables {table} and {to} exchanged")
+    if "table" in details and what in CLOCK_OF_ONE_TABLE:
+        return CLOCK_OF_ONE_TABLE[what]
     if what == "document-issued" and "round" in details:
         return next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND)
     if details.get("teams") == 1 and what in OF_ONE_TEAM:

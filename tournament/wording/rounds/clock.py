@@ -1,17 +1,81 @@
 """The clock of a round in words."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta, tzinfo
+from typing import Final
 
 from tournament.i18n import Translator
-from tournament.services.rounds.game_clock import GameClock
+from tournament.sentences import N_
+from tournament.services.rounds.game_clock import MINUTE, ClockSight, ClockStage, GameClock, TableClock
+
+STAGES: Final[Mapping[ClockStage, str]] = {
+    ClockStage.WAITING: N_("Clock not started"),
+    ClockStage.ARRIVING: N_("Ten minutes to be there"),
+    ClockStage.PLAYING: N_("Playing"),
+    ClockStage.LAST_MINUTES: N_("Five minutes to go"),
+    ClockStage.OVER: N_("Time is up"),
+}
+"""What the hall is told; once it is said how many hands are left, that is what it is told."""
+
+
+def say_stage(shown: GameClock, now: datetime, words: Translator) -> str:
+    """What the hall is told at a moment, in two or three words."""
+    return say_told(shown.stage(now), words, paused=shown.paused is not None, hands_left=shown.hands_left)
+
+
+def say_told(stage: ClockStage, words: Translator, *, paused: bool, hands_left: int | None) -> str:
+    """The same from what a screen or a telephone is given."""
+    if stage is ClockStage.ENDED:
+        return say_hands_left(hands_left or 0, words)
+    return words.gettext("Paused") if paused else words.gettext(STAGES[stage])
+
+
+def say_hands_left(count: int, words: Translator) -> str:
+    """How many hands every table still plays."""
+    if not count:
+        return words.gettext("The hand that is played is the last")
+    return words.ngettext("{n} hand left for all", "{n} hands left for all", count).format(n=count)
+
+
+def say_left(seconds: int, words: Translator) -> str:
+    """How many minutes are left, the one that has begun with them; below 0 for how many the time has been up."""
+    if seconds <= -MINUTE:
+        return words.gettext("{n} min over").format(n=-seconds // MINUTE)
+    return words.gettext("{n} min").format(n=-(-max(seconds, 0) // MINUTE))
 
 
 def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
-    """How long is played, and until when: `38 min · ends at 21:40`; then that time is up. `zone` is this computer's by default."""
-    end = f"{clock.end.astimezone(zone):%H:%M}"
-    if clock.is_over(now):
+    """How long is left, and until when: `22 min left · ends at 21:40`; or why no time is running. `zone` is this computer's by default."""
+    stage, end = clock.stage(now), f"{clock.end(now).astimezone(zone):%H:%M}"
+    if stage is ClockStage.OVER:
         return words.gettext("Time is up since {end}").format(end=end)
-    return words.gettext("{minutes} min · ends at {end}").format(minutes=clock.elapsed(now), end=end)
+    if stage in (ClockStage.ENDED, ClockStage.WAITING):
+        return say_stage(clock, now, words)
+    left = say_left(clock.left(now), words)
+    if clock.paused is not None:
+        return words.gettext("Paused · {left} left").format(left=left)
+    return words.gettext("{left} left · ends at {end}").format(left=left, end=end)
+
+
+def say_sight(sight: ClockSight, words: Translator, zone: tzinfo | None = None) -> str:
+    """What a screen or a telephone says of the clock in one line: `Five minutes to go · ends at 21:40`."""
+    told = say_told(sight.stage, words, paused=sight.paused, hands_left=sight.hands_left)
+    if not sight.counts or sight.stage is ClockStage.OVER:
+        return told
+    return words.gettext("{told} · ends at {end}").format(told=told, end=f"{sight.ends.astimezone(zone):%H:%M}")
+
+
+def say_extra(own: TableClock, words: Translator) -> str:
+    """What one table has besides, for its tile: `+5 min`, `paused`."""
+    minutes = words.gettext("{n} min").format(n=f"{own.extra:+}".replace("-", "−")) if own.extra else ""
+    return " · ".join(filter(None, (words.gettext("paused") if own.paused is not None else "", minutes)))
+
+
+def say_own_clock(own: TableClock, words: Translator) -> str:
+    """The same in whole words, for screen readers."""
+    given = words.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
+    taken = words.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra) if own.extra < 0 else ""
+    return ", ".join(filter(None, (words.gettext("its clock paused") if own.paused is not None else "", given, taken)))
 
 
 def say_minutes_played(minutes: int, words: Translator) -> str:

@@ -1,0 +1,266 @@
+"""The clock of the round that is played: what it shows, and starting, stopping and changing it.
+
+It runs from the posting, unless a row says otherwise: one for the round, and one for each table that has minutes or pauses of its own.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import ClockRow, Game, Round
+from tournament.scoring.games import MOST_HANDS_MORE
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.texts import check_texts
+from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.work import Work
+from tournament.services.rounds.cautions import Deed
+from tournament.services.rounds.drawn import newest_round, rounds_drawn
+from tournament.services.rounds.game_clock import LONG_GAME, MINUTE, TO_BE_THERE, ClockSight, ClockStage, GameClock, TableClock, seconds_between
+from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import round_line_in
+from tournament.services.scores.deciding import STOP, note_decision
+from tournament.services.scores.decisions import still_out
+from tournament.services.scores.stopping import playing, stop_round
+
+REFEREES = frozenset({Role.REFEREE})
+MOST_ADDED = 600
+"""Minutes that may be given, or taken, in all: as many as a game may last."""
+
+
+# what it shows
+
+
+def clock_in(hall: Hall) -> GameClock | None:
+    """The clock of the newest round while tables of it play; None where it has none."""
+    drawn = played_round(hall)
+    return clock_of_round(hall, drawn) if drawn is not None else None
+
+
+def clocks_in(hall: Hall) -> Mapping[int, GameClock]:
+    """The clocks of all rounds of which tables play, by number: an earlier one may have been opened again."""
+    clocks = {row.number: clock_of_round(hall, row) for row in rounds_drawn(hall) if is_played(hall, row)}
+    return {number: clock for number, clock in clocks.items() if clock is not None}
+
+
+def played_round(hall: Hall) -> Round | None:
+    """The newest round, while tables of it play."""
+    row = newest_round(hall)
+    return row if row is not None and is_played(hall, row) else None
+
+
+def is_played(hall: Hall, drawn: Round) -> bool:
+    """Whether a round is posted, and tables of it are out."""
+    return round_line_in(hall, drawn.number).state is RoundState.POSTED
+
+
+def clock_of_round(hall: Hall, drawn: Round) -> GameClock | None:
+    """The clock of a posted round as its row tells it, or else as it runs from the posting where a game has its minutes."""
+    kept, minutes = clock_row(hall, drawn), hall.contents.game_minutes
+    if kept is not None:
+        return GameClock(
+            started=moment(kept.started_at),
+            minutes=minutes or LONG_GAME,
+            added=kept.added_minutes,
+            paused=moment(kept.paused_at),
+            stood=kept.paused_seconds,
+            ended=moment(kept.ended_at),
+            hands_left=kept.hands_left,
+        )
+    return GameClock(moment(drawn.posted_at), minutes) if minutes is not None else None
+
+
+def clock_row(hall: Hall, drawn: Round, game_id: int | None = None) -> ClockRow | None:
+    """The row of a round's clock, or of what one of its tables has besides."""
+    return next((row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id == game_id), None)
+
+
+def table_clocks(hall: Hall) -> Mapping[int, TableClock]:
+    """What the tables that still play have besides, by game id; those that have nothing are left out."""
+    drawn = played_round(hall)
+    if drawn is None:
+        return {}
+    out = {game.id for game in round_line_in(hall, drawn.number).tables if not game.is_in}
+    rows = [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id in out]
+    return {row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()}
+
+
+def table_clock(row: ClockRow) -> TableClock:
+    """What a table's row tells."""
+    return TableClock(row.added_minutes, moment(row.paused_at), row.paused_seconds)
+
+
+def clock_sight(hall: Hall, now: datetime) -> ClockSight | None:
+    """What the hall sees of the clock at a moment, which is one of the desk's own clock; None while there is none."""
+    drawn, clock = played_round(hall), clock_in(hall)
+    if drawn is None or clock is None:
+        return None
+    tables = {hall.one(Game, game_id).table_number or 0: own for game_id, own in table_clocks(hall).items()}
+    stage = clock.stage(now)
+    return ClockSight(
+        round=drawn.number,
+        stage=stage,
+        left=clock.left(now),
+        ends=clock.end(now),
+        paused=clock.paused is not None and stage is not ClockStage.ENDED,
+        hands_left=clock.hands_left,
+        to_be_there=max(TO_BE_THERE * MINUTE - clock.counted(now), 0) if stage is ClockStage.ARRIVING else 0,
+        extra={table: own.extra for table, own in sorted(tables.items()) if own.extra},
+        paused_tables=frozenset(table for table, own in tables.items() if own.paused is not None),
+    )
+
+
+def moment(at: str | None) -> datetime | None:
+    """A moment as the file has it."""
+    return datetime.fromisoformat(at) if at is not None else None
+
+
+def in_file(at: datetime) -> str:
+    """A moment as the file has it, to the second."""
+    return at.astimezone(UTC).isoformat(timespec="seconds")
+
+
+# what is done to it
+
+
+@use_case("clock-started", leaf=True, roles=REFEREES)
+def start_clock(work: Work) -> None:
+    """Start the clock of the round that is posted, where its posting did not. Without minutes for a game it runs for the hour of the rules."""
+    drawn = must_play(work)
+    clock = clock_of_round(work.hall, drawn)
+    if clock is not None and clock.started is not None:
+        raise Refused(Problem("clock-runs", details={"round": drawn.number}))
+    change_clock(work, drawn, started_at=in_file(work.clock()))
+
+
+@use_case("clock-paused", leaf=True, roles=REFEREES)
+def pause_clock(work: Work, game_id: int | None = None) -> None:
+    """Let the clock of the round stand still, or that of one of its tables alone."""
+    drawn, now = must_play(work), work.clock()
+    clock = must_run(work, drawn)
+    row = kept_row(work, drawn, game_id)
+    if row.paused_at is not None:
+        raise Refused(Problem("clock-paused", details={"round": drawn.number}))
+    if clock.is_over(now) and game_id is None:
+        raise Refused(Problem("clock-over", details={"round": drawn.number}))
+    work.change(row, paused_at=in_file(now))
+
+
+@use_case("clock-resumed", leaf=True, roles=REFEREES)
+def resume_clock(work: Work, game_id: int | None = None) -> None:
+    """Let the clock of the round run again, or that of one of its tables.
+
+    A table that stands still alone goes on standing still when the round runs again: what both stood still counts as the round's.
+    """
+    drawn, now = must_play(work), work.clock()
+    clock, row = must_run(work, drawn), kept_row(work, drawn, game_id)
+    since = moment(row.paused_at)
+    if since is None:
+        raise Refused(Problem("clock-not-paused", details={"round": drawn.number}))
+    if game_id is not None:
+        work.change(row, paused_at=None, paused_seconds=table_clock(row).stood_until(clock.paused or now))
+        return
+    for own in paused_tables(work.hall, drawn):
+        began = moment(own.paused_at) or now
+        work.change(own, paused_at=in_file(began + max(now - max(since, began), timedelta())))
+    work.change(row, paused_at=None, paused_seconds=row.paused_seconds + max(seconds_between(since, now), 0))
+
+
+@use_case("minutes-given", "minutes-taken", leaf=True, roles=REFEREES)
+def add_minutes(work: Work, minutes: int, game_id: int | None = None) -> None:
+    """Give minutes to the round, or to one of its tables alone; negative ones are taken."""
+    drawn = must_play(work)
+    must_run(work, drawn)
+    row = kept_row(work, drawn, game_id)
+    if not minutes or abs(row.added_minutes + minutes) > MOST_ADDED:
+        raise Refused(Problem("clock-minutes-out-of-range", "minutes", {"most": MOST_ADDED}))
+    work.change(row, added_minutes=row.added_minutes + minutes)
+    work.what = "minutes-given" if minutes > 0 else "minutes-taken"
+    work.details["minutes"] = abs(minutes)
+
+
+@use_case("clock-put-right", leaf=True, roles=REFEREES)
+def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
+    """Say how many minutes are left, where the clock is wrong. The minutes that were given stay given.
+
+    `jumped` is by how many seconds this computer's clock was set on since the moments of the clock were written, or, negative, back.
+    """
+    drawn, now = must_play(work), work.clock()
+    clock = must_run(work, drawn)
+    most = clock.allowed // MINUTE
+    if not 0 <= minutes <= most:
+        raise Refused(Problem("clock-left-out-of-range", "minutes", {"most": most}))
+    before = now - timedelta(seconds=jumped)
+    for own in paused_tables(work.hall, drawn):
+        work.change(own, paused_at=in_file(now), paused_seconds=table_clock(own).stood_until(clock.paused or before))
+    started = now - timedelta(seconds=clock.allowed - minutes * MINUTE)
+    paused = in_file(now) if clock.paused is not None else None
+    change_clock(work, drawn, started_at=in_file(started), paused_at=paused, paused_seconds=0)
+    work.details["minutes"] = minutes
+
+
+@use_case("time-called", roles=REFEREES)
+def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", number: int | None = None) -> None:
+    """Time is up: so many hands are left for every table (article 9 D). Tables whose hands are typed as they are played are stopped, all in one.
+
+    The others play on as they heard; their sheets say what they played once they are brought. It can be said again: then the last word holds.
+    Without a number it is the earliest round that has a table out.
+    """
+    out = still_out(work, Deed.STOP, number)
+    if playing(out):
+        stop_round.do(work, more=more, referee=referee, reason=reason, number=out[0].round)
+    else:
+        work.because(reason)
+        check_texts(referee=referee)
+        if not 0 <= more <= MOST_HANDS_MORE:
+            raise Refused(Problem("stop-more", "more", {"more": more, "most": MOST_HANDS_MORE}))
+        note_decision(work, referee, STOP.article)
+    drawn = next(row for row in work.hall.all(Round) if row.number == out[0].round)
+    change_clock(work, drawn, ended_at=in_file(work.clock()), hands_left=more)
+    work.details.update(round=drawn.number, more=more)
+
+
+def must_play(work: Work) -> Round:
+    """The round that is played, written into the entry. Refused while none is."""
+    drawn = played_round(work.hall)
+    if drawn is None:
+        raise Refused(Problem("clock-without-round"))
+    work.depends_on(drawn)
+    work.details["round"] = drawn.number
+    return drawn
+
+
+def must_run(work: Work, drawn: Round) -> GameClock:
+    """The clock of a round that was started and not ended. Refused otherwise."""
+    clock = clock_of_round(work.hall, drawn)
+    if clock is None or clock.started is None:
+        raise Refused(Problem("clock-not-started", details={"round": drawn.number}))
+    if clock.ended is not None:
+        raise Refused(Problem("clock-ended", details={"round": drawn.number}))
+    return clock
+
+
+def kept_row(work: Work, drawn: Round, game_id: int | None = None) -> ClockRow:
+    """The row of a round's clock, or of one of its tables, made where it is not there yet. Refused for a table that is in, or is none of it."""
+    if game_id is not None:
+        game = next((game for game in round_line_in(work.hall, drawn.number).tables if game.id == game_id), None)
+        if game is None or game.table is None:
+            raise Refused(Problem("game-gone"))
+        if game.is_in:
+            raise Refused(Problem("game-over", details={"table": game.table}))
+        work.details["table"] = game.table
+    row = clock_row(work.hall, drawn, game_id)
+    if row is not None:
+        return row
+    runs_from = None if game_id is not None else drawn.posted_at
+    return work.add(ClockRow, round_id=drawn.id, game_id=game_id, started_at=runs_from)
+
+
+def change_clock(work: Work, drawn: Round, **values: Any) -> None:
+    """Change the row of a round's clock."""
+    work.change(kept_row(work, drawn), **values)
+
+
+def paused_tables(hall: Hall, drawn: Round) -> list[ClockRow]:
+    """The rows of the tables that stand still alone."""
+    return [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id is not None and row.paused_at is not None]
