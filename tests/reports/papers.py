@@ -11,9 +11,13 @@ from tournament.draw.formats.pools import positions_of_pools
 from tournament.draw.trees import seeding
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
+from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.rounds.lines import DrawMethod, RoundState
 
-WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")
+WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3")
+HALL = HallAccess(
+    "http://192.168.1.20:8471", Wifi("Salle; des:fêtes", 'a"b\\c,d;1'), {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)}
+)
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2}
 """On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception."""
 SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
@@ -45,9 +49,11 @@ def pages(paper: bytes) -> list[str]:
 
 
 def complete(snapshot, identity="pools"):
-    """The same evening in pools, once every table is in, or in a knock-out for its document: every one can be printed."""
+    """The same evening in pools, once every table is in, or in a knock-out for its document, in an open hall: every one can be printed."""
     if identity == "bracket":
         return knocked_out(snapshot)
+    if identity.startswith("hall-"):
+        snapshot = replace(snapshot, access=HALL)
     roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
     in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
     championship = replace(snapshot.championship, phases=(Phase("pools"),))
@@ -75,7 +81,7 @@ def knocked_out(snapshot):
 
 
 def lacking_of(identity, snapshot):
-    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds)
+    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds, snapshot.access)
 
 
 def sizes(paper: bytes) -> set[float]:

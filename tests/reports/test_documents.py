@@ -172,16 +172,19 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "final-ranking": "no-round-posted",
         "rule-sheet": None,
         "rule-poster": None,
+        "hall-poster": "hall-not-open",
+        "hall-poster-a3": "hall-not-open",
         "journal": None,
     }
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)
 
 
 def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapshot, words):
-    """Nor what only a schedule or a bracket has."""
+    """Nor what only a schedule, a bracket or an open hall has."""
     lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
     final = lacking.pop("final-ranking")
     assert [lacking.pop(name).code for name in ("plan", "pools", "bracket")] == ["no-schedule", "no-pools", "no-brackets"]
+    assert {lacking.pop(name).code for name in ("hall-poster", "hall-poster-a3")} == {"hall-not-open"}
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)

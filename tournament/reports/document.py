@@ -7,6 +7,7 @@ from enum import StrEnum
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
+from tournament.services.desk.access import HallAccess
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
@@ -54,18 +55,24 @@ def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
 class Document:
     """A document: what it is for (English, to be translated where it is said), when it is wanted, and how it is made. Its title is on its row.
 
-    `lay_out` is asked only where `lacking` finds no problem. `of_round` says that every round has its own editions of it, `goes_out` that
-    a posted round needs it on paper; `one` what a single sheet belongs to, a `table` or a `team`, where it can be had alone.
+    `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, and `of_hall` that the hall must be open. `of_round` says
+    that every round has its own editions of it, `goes_out` that a posted round needs it on paper; `one` what a single sheet belongs to, a `table` or
+    a `team`, where it can be had alone.
     """
 
     purpose: str
     moment: Moment
     lay_out: LayOut
-    lacking: Callable[[Teams, Rounds], Problem | None] = nothing_lacking
+    needs: Callable[[Teams, Rounds], Problem | None] = nothing_lacking
     of_round: bool = False
     goes_out: bool = False
     one: str = ""
     title: str = ""
+    of_hall: bool = False
+
+    def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None) -> Problem | None:
+        """Why it cannot be made now; `access` is how phones come to the hall, None while it is not open."""
+        return Problem("hall-not-open") if self.of_hall and access is None else self.needs(teams, rounds)
 
     def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
         """The round that an edition made now is about; None for a document that is about no round, and before the first one is posted."""

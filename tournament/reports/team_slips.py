@@ -1,4 +1,4 @@
-"""A slip for every team, to be cut apart: the table it goes to, against whom, and its rank so far."""
+"""A slip for every team, to be cut apart: the table it goes to, against whom, and its rank so far; while the hall is open, its pass for a phone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +12,7 @@ from tournament.reports.document import Document, Moment, lacking_posted_round, 
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
+from tournament.reports.qr import draw_qr
 from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
 from tournament.sentences import N_
@@ -28,6 +29,7 @@ PADDING: Final = 5 * mm
 TABLE: Final = 25 * mm
 LABEL: Final = 13 * mm
 TOP, FOOT = 17.0, 31.0
+CODE: Final = 15 * mm  # the pass as a code: cameras read it from 13 mm on
 BETWEEN: Final = 3.0
 LABELLED: Final = 24.0  # the height that a team needs for a word over its number; where it has less, a line says who is who
 
@@ -40,6 +42,13 @@ class Slip:
     side: SideLine
     team: int
     standing: str
+    page: str = ""
+    """The team's own page in an open hall, behind its pass."""
+
+    @property
+    def foot(self) -> float:
+        """The height under the names, in points."""
+        return CODE + 2 * BETWEEN if self.page else FOOT
 
     @property
     def sides(self) -> tuple[SideLine, ...]:
@@ -53,7 +62,8 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     drawn = wanted_round(snapshot, part)
     standing = {line.team: _say_standing(line, shared_ranks(snapshot.standings.lines), words) for line in snapshot.standings.lines}
     seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
-    slips = [Slip(game, side, team, standing.get(team, "")) for game, side, team in seats if part.team in (None, team)]
+    page_of = snapshot.access.page_of if snapshot.access else lambda _team: ""
+    slips = [Slip(game, side, team, standing.get(team, ""), page_of(team)) for game, side, team in seats if part.team in (None, team)]
     if not slips:
         raise Refused(Problem("team-not-in-round", details={"team": part.team or 0, "round": drawn.number}))
     slips.sort(key=lambda slip: slip.team)
@@ -87,7 +97,7 @@ def _inside(paper: Box) -> Box:
 def _names(inner: Box, slip: Slip) -> list[Box]:
     """Where the teams are named on a slip, under each other."""
     left = inner.left + TABLE
-    height = (inner.height - TOP - FOOT) / len(slip.sides)
+    height = (inner.height - TOP - slip.foot) / len(slip.sides)
     return [Box(left, inner.top - TOP - (index + 1) * height, inner.right - left, height - BETWEEN) for index in range(len(slip.sides))]
 
 
@@ -137,8 +147,13 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     if len(cells) > 1 and cells[0].height / len(slip.side.members) < LABELLED:
         rule(canvas, cells[0].bottom - BETWEEN / 2, LINE, 0.6, cells[0].left, cells[0].right)
     canvas.setFillColor(INK)
-    tie = fit(say_tie(snapshot, drawn.seed, words, briefly=True), REGULAR, 7, inner.width)
-    standing = fit(slip.standing, REGULAR, 8.5, inner.width, least=8)
+    width = inner.width - CODE - 3 * mm if slip.page else inner.width
+    tie = fit(say_tie(snapshot, drawn.seed, words, briefly=True), REGULAR, 7, width)
+    standing = fit(slip.standing, REGULAR, 8.5, width, least=8)
+    if slip.page:
+        draw_qr(canvas, slip.page, Box(inner.right - CODE, inner.bottom, CODE, CODE))
+        told = fit(words.gettext("Your team on your phone"), BOLD, 8, width)
+        write_right(canvas, told, inner.right - CODE - 3 * mm, inner.bottom + CODE - told.size)
     write(canvas, standing, inner.left, inner.bottom + tie.height + 3 + standing.height - standing.size)
     canvas.setFillColor(SOFT)
     write(canvas, tie, inner.left, inner.bottom + tie.height - tie.size)

@@ -312,6 +312,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no-schedule": N_("No round is posted of a format that knows its rounds in advance, so there are no further rounds to print."),
     "no-brackets": N_("No round of a knock-out is posted yet, so there is no bracket to print."),
     "no-pools": N_("No round of pools is posted yet, so there are none to print."),
+    "hall-not-open": N_("The hall is not open, so there is no address to print. Open it on the page “Hall” first."),
     "no-round-posted": N_("No round is posted yet, so there is no draw to print. Draw the round and post it first."),
     "printer-silent": N_("The printer {printer} does not answer. Nothing was printed. Look whether it is on, or save the document as PDF."),
     "no-paper-of-round": N_("Round {round} is not posted, so there is no paper of it. Nothing was printed."),

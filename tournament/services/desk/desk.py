@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, insert, select
 from tournament.errors import Problem, Refused
 from tournament.models.engine import writing
 from tournament.models.tables import Contact, JournalEntry
+from tournament.services.desk.access import HallAccess
 from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, Images, both, touched
 from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
@@ -87,6 +88,8 @@ class Desk(OpenFile):
         self.luck = luck
         self.name = name
         self.watchers: list[Watcher] = []
+        self.access: Callable[[], HallAccess | None] = lambda: None
+        """How phones come here now; None while the hall is not open."""
         self._phones: dict[int, str] | None = None
         with self.reading() as connection:
             self.hall = hall if hall and hall.head == head_of(connection) else read_hall(connection)

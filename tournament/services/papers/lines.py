@@ -6,6 +6,7 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.services.desk.access import HallAccess
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import DrawnRound, RoundLine
@@ -34,7 +35,7 @@ class Snapshot:
 
     `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
-    `draws` are what the draws of its rounds went by.
+    `draws` are what the draws of its rounds went by, `access` is how phones come to the hall; None while it is not open.
     """
 
     championship: Settings
@@ -46,3 +47,4 @@ class Snapshot:
     journal: tuple[JournalLine, ...]
     edition: int | None = None
     draws: tuple[DrawnRound, ...] = ()
+    access: HallAccess | None = None

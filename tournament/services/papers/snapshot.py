@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
@@ -15,8 +16,8 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 
 
-def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None) -> Snapshot:
-    """The championship as a hall has it, taken at that moment for the edition of that number."""
+def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None) -> Snapshot:
+    """The championship as a hall has it, taken at that moment for the edition of that number; `access` is how phones come to it now."""
     return Snapshot(
         championship=championship(hall),
         teams=teams(hall),
@@ -27,6 +28,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None) -> Snap
         journal=hall.journal,
         edition=edition,
         draws=drawn_rounds(hall),
+        access=access,
     )
 
 
@@ -34,4 +36,4 @@ def edition_of(desk: Desk, document: str, about: int | None, language: str, only
     """Number an edition of a document, and take the championship of that moment for it. The arguments are those of `issue_document`."""
     changes = issue_document(desk, document, about, language, only)
     edition = newest_edition(desk.hall, document, about)
-    return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None)
+    return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None, desk.access())

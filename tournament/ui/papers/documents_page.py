@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from babel.dates import format_date
-from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
@@ -18,6 +18,7 @@ from tournament.reports.document import Moment, posted_round
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import LOCALES
 from tournament.sentences import N_
+from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.editions import PLAN, editions, printed_plan_is_stale
@@ -57,6 +58,7 @@ class DocumentsPage(Page):
         self.language = choice_editor(LANGUAGE_NAMES)
         self.language.setCurrentIndex(self.language.findData(words.language))
         self.message = MessageLine(words.gettext("Close this message"))
+        self._access: HallAccess | None = None
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
         self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
         self._goes_out, self._later = soft(""), column(space=STEP)
@@ -71,10 +73,10 @@ class DocumentsPage(Page):
         """Offer every document that lacks nothing now, and say which edition of it came out last."""
         if not changes.standings and not changes.papers:
             return
-        registered, drawn = teams(self.hall), rounds(self.hall)
+        registered, drawn, self._access = teams(self.hall), rounds(self.hall), self._desk.access()
         newest = {(line.document, line.round): line for line in editions(self.hall)}
         for name, offered in self.cards.items():
-            problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
+            problem, about = DOCUMENTS[name].lacking(registered, drawn, self._access), DOCUMENTS[name].about(drawn)
             told = self._say_state(about, newest.get((name, about)))
             stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
             offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
@@ -103,6 +105,12 @@ class DocumentsPage(Page):
             return
         ready = [card.preview for card in self.cards.values() if card.is_offered]
         (ready[0] if ready else self.export).setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The hall may have been opened or closed since."""
+        super().showEvent(event)
+        if self._desk.access() != self._access:
+            self.show_changes(Changes(papers=True))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What was said of one paper is over when one goes elsewhere."""

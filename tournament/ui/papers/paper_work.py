@@ -79,7 +79,7 @@ class PaperWork(QObject):
 
     def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
-        now = snapshot(self._over.hall, self._desk.clock())
+        now = snapshot(self._over.hall, self._desk.clock(), access=self._desk.access())
 
         def show(content: bytes) -> None:
             use(content)

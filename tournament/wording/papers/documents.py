@@ -10,6 +10,8 @@ TITLES: Final[Mapping[str, str]] = {
     "door-list": N_("Door list"),
     "rule-sheet": N_("Rule sheet"),
     "rule-poster": N_("Rule poster"),
+    "hall-poster": N_("Wall poster of the hall"),
+    "hall-poster-a3": N_("Wall poster of the hall, A3"),
     "blank-score-sheets": N_("Blank score sheets"),
     "draw-by-table": N_("Draw by table"),
     "draw-by-team": N_("Draw by team"),

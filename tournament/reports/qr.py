@@ -1,0 +1,20 @@
+"""A QR code on paper."""
+
+from typing import Any
+
+from reportlab.lib.colors import black
+
+from tournament.hall.qr import dark_runs, qr_modules
+from tournament.reports.page import INK, Box
+
+
+def draw_qr(canvas: Any, text: str, box: Box) -> None:
+    """Draw the code of a text in a square: as wide as the box is, from its lower left corner. What is around it stays white."""
+    modules = qr_modules(text)
+    size = box.width / len(modules)
+    path = canvas.beginPath()
+    for row, column, length in dark_runs(modules):
+        path.rect(box.left + column * size, box.bottom + (len(modules) - 1 - row) * size, length * size, size)
+    canvas.setFillColor(black)
+    canvas.drawPath(path, stroke=0, fill=1)
+    canvas.setFillColor(INK)

@@ -1,0 +1,29 @@
+"""How somebody's phone comes to an open hall, as papers and pages show it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Wifi:
+    """The wireless network of the hall, as it is joined. Without a password it is open to all."""
+
+    name: str
+    password: str = ""
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
+class HallAccess:
+    """Where an open hall is: `url` of its first page, with the numeric address and without a slash at its end; which Wi-Fi leads to it.
+
+    `passes` are those of the teams, by their numbers.
+    """
+
+    url: str
+    wifi: Wifi | None = None
+    passes: Mapping[int, str] = field(default_factory=dict)
+
+    def page_of(self, team: int) -> str:
+        """The page that is the team's own; empty where the team has no pass."""
+        return f"{self.url}/p/{self.passes[team]}" if team in self.passes else ""
