@@ -9,8 +9,8 @@ from tests.reports.conftest import make_snapshot
 from tests.reports.papers import pages
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.draw_by_team import alphabetical
 from tournament.reports.page import in_pages
+from tournament.services.people.names import alphabetical
 from tournament.services.scores.lines import MemberLine
 
 

@@ -15,7 +15,7 @@ from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import GameLine, MemberLine, SideLine
+from tournament.services.scores.lines import GameLine, MemberLine, SideLine, sides_across
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.rounds.bracket_rounds import say_brackets_of, say_game_round
 from tournament.wording.setup.formats import say_format
@@ -28,7 +28,6 @@ NUMBER_COLUMN: Final[float] = 15 * mm
 GAP: Final[float] = 2.5 * mm
 BREATH: Final = 6.0
 TALLER: Final = 0.6  # how much taller than usual another line of sides makes a row
-MOST_ACROSS: Final = 3
 TALLEST_NUMBER: Final = 0.8  # how much of its cell the number of a team may take
 STEPS: Final = 17  # how finely the height of a row is tried
 TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
@@ -59,11 +58,6 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
     return " · ".join(
         [*([named] if named else []), say_format(drawn.method, words), tables, rematches if drawn.rematches else words.gettext("no rematch")]
     )
-
-
-def sides_across(sides: int) -> int:
-    """How many sides of a table are beside each other; of four two, of five and six three."""
-    return sides if sides <= MOST_ACROSS else (sides + 1) // 2
 
 
 def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:

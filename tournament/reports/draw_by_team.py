@@ -1,6 +1,5 @@
 """Where am I? Every team of the draw with its table, by name, by number and by player, in columns that fill the page: for the wall."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -17,6 +16,7 @@ from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import players_under
+from tournament.services.people.names import alphabetical
 from tournament.services.scores.lines import MemberLine
 from tournament.wording.rounds.bracket_rounds import say_brackets_of
 
@@ -42,7 +42,6 @@ PLAYER_COLUMNS: Final = 3
 NAMED_PLAYER: Final[float] = 8.5 * mm
 PLAYER: Final = 10.0
 STEPS: Final = 24  # how finely the rows of the last page are spread over its columns
-LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ł": "l", "ø": "o", "đ": "d"})
 
 
 @dataclass(frozen=True)
@@ -62,12 +61,6 @@ def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> P
     heading = Heading(title, summary, drawn.seed)
     seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)], heading, snapshot, words)
-
-
-def alphabetical(name: str) -> str:
-    """What a name is sorted by: its letters and figures as a dictionary has them, whatever their case and accents."""
-    plain = unicodedata.normalize("NFKD", name.casefold().translate(LIGATURES))
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign)).split())
 
 
 def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:

@@ -13,13 +13,13 @@ from tournament.reports.document import Document, Moment, lacking_posted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
-from tournament.reports.standings import WITHOUT_FIGURES, pages_of, shared_ranks
+from tournament.reports.standings import pages_of
 from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import StandingLine
+from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, shared_ranks, who_played
 from tournament.wording.setup.criteria import say_counted, say_ranked_by
 
 PODIUM: Final = 3
@@ -53,15 +53,6 @@ def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) ->
     above = ceil(len(first) / beside(first)) * (card + GAP)
     pages = pages_of(snapshot, words, above, _podium_drawing(first, card, snapshot, words))
     return framed(pages, Heading(words.gettext("Final ranking"), " · ".join(said)), snapshot, words)
-
-
-def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
-    """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never played wins no prize."""
-    played = [line for line in lines if line.games]
-    ranks: dict[int, int] = {}
-    for rank, line in enumerate(played, start=1):
-        ranks.setdefault(line.rank, rank)
-    return tuple(replace(line, rank=ranks[line.rank]) for line in played)
 
 
 def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:

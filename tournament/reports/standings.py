@@ -1,6 +1,5 @@
 """The standings, for the wall: shared ranks, the criteria in the organiser's order, figures under figures."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -33,7 +32,7 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import StandingLine, StandingsLine
+from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, StandingsLine, shared_ranks
 from tournament.wording.numbers import number
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.scores.standings import say_given
@@ -53,7 +52,6 @@ NAME: Final = 11.5
 PLAYERS: Final = 8.0
 LABEL: Final = 8.5
 UP, DOWN, SAME = "▲", "▼", "="
-WITHOUT_FIGURES: Final = frozenset({"lot"})
 GONE: Final = {TeamStatus.WITHDRAWN: N_("withdrawn"), TeamStatus.EXCLUDED: N_("excluded")}
 
 
@@ -94,11 +92,6 @@ class Layout:
         """Where the names begin, from the left edge of the page's content, and how wide they may be."""
         left = RANK_COLUMN + TIED_COLUMN + (MOVED_COLUMN if self.moved_since is not None else 0) + NUMBER_COLUMN
         return left, AREA.width - GAP - (len(self.columns) + 1) * self.width - left
-
-
-def shared_ranks(lines: Sequence[StandingLine]) -> frozenset[int]:
-    """The ranks that more than one team has."""
-    return frozenset(rank for rank, teams in Counter(line.rank for line in lines).items() if teams > 1)
 
 
 def _table_of(standings: StandingsLine, head: str) -> Layout:

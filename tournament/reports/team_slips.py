@@ -13,12 +13,11 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
 from tournament.reports.qr import draw_qr
-from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine
+from tournament.services.scores.lines import WITHOUT_FIGURES, GameLine, MemberLine, SideLine, StandingLine, shared_ranks
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.setup.criteria import say_counted
 

@@ -48,6 +48,12 @@ def name_key(name: str) -> frozenset[str]:
     return frozenset(WORD.findall(plain) or plain.split())
 
 
+def alphabetical(name: str) -> str:
+    """What a name is sorted by: its letters and figures as a dictionary has them, whatever their case and accents."""
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(LETTERS_WITHOUT_DECOMPOSITION))
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign)).split())
+
+
 @lru_cache(maxsize=8192)
 def unmarked(player: str) -> str:
     """A name without the mark of a namesake: `João Faure` of `João Faure (2)`."""

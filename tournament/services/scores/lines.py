@@ -3,10 +3,11 @@
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tournament.draw.trees import BracketRound
 from tournament.scoring.facts import HandFacts, Side, Stop
@@ -42,9 +43,20 @@ class ToCheck(StrEnum):
     TWIN = "same-sheet"
 
 
+WITHOUT_FIGURES: Final = frozenset({"lot"})
+"""The criteria whose values say nothing to anybody."""
+MOST_ACROSS: Final = 3
+"""So many sides of a table are written beside each other."""
+
+
 def side_name(names: Iterable[str]) -> str:
     """What a side is called by the names of its members: one, or two where partners are drawn."""
     return " / ".join(names)
+
+
+def sides_across(sides: int) -> int:
+    """How many sides of a table are beside each other; of four two, of five and six three."""
+    return sides if sides <= MOST_ACROSS else (sides + 1) // 2
 
 
 @dataclass(frozen=True)
@@ -220,6 +232,20 @@ class StandingsLine:
     def is_provisional(self) -> bool:
         """Whether a table is still out."""
         return self.tables_in < self.tables
+
+
+def shared_ranks(lines: Iterable[StandingLine]) -> frozenset[int]:
+    """The ranks that more than one team has."""
+    return frozenset(rank for rank, teams in Counter(line.rank for line in lines).items() if teams > 1)
+
+
+def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
+    """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never played wins no prize."""
+    played = [line for line in lines if line.games]
+    ranks: dict[int, int] = {}
+    for rank, line in enumerate(played, start=1):
+        ranks.setdefault(line.rank, rank)
+    return tuple(replace(line, rank=ranks[line.rank]) for line in played)
 
 
 @dataclass(frozen=True)

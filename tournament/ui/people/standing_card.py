@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.stories import TeamStory
-from tournament.ui.standings.columns import WITHOUT_FIGURES
+from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import clear, column, row, rule
 from tournament.ui.widgets.text import strong

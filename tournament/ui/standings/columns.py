@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under
-from tournament.services.scores.lines import StandingLine, StandingsLine
+from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, StandingsLine
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
@@ -18,8 +18,6 @@ from tournament.wording.scores.standings import say_given, say_movement, show_mo
 from tournament.wording.setup.criteria import say_counted, say_criterion, say_value
 
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
-WITHOUT_FIGURES: Final = frozenset({"lot"})
-"""Criteria whose values mean nothing to a reader."""
 FIGURES_IN_LARGE_TEXT: Final = 2
 
 
