@@ -30,6 +30,21 @@ BODY: Final = 1 - HEAD - LABELS - FOOT
 
 ORIENTATION: Final = 4.0
 """Seconds in which somebody sees what a page is about."""
+A_TABLE: Final = 1.0
+"""Seconds for a row of a table, with who sits there."""
+A_NAME: Final = 0.6
+"""Seconds for a row of one name."""
+COLUMNS_OF_NAMES: Final = (2, 3)
+"""Columns of names, and so many where the hall is crowded."""
+
+WIDTH: Final = 1.65
+"""How wide a line may be, on a picture of 16 to 9."""
+EVERY_CHARACTER: Final = 0.55
+"""How much of the size of a font a character takes on average."""
+FILLED: Final = 0.75
+"""How much of a line is filled before a word goes to the next."""
+LINES: Final = range(3, 9)
+"""The lines of a message, from one of a few words to the longest."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,13 @@ def layout_of(rows: int, columns: int = 1, crowded: int = 0) -> Layout:
     if ceil(rows / (usual * columns)) <= MOST_PAGES:
         return Layout(LETTER, usual, columns)
     return Layout(CROWDED, rows_at(CROWDED), max(crowded, columns))
+
+
+def layout_of_message(characters: int) -> Layout:
+    """The layout of a sentence of so many characters, in lines as large as they fit."""
+    layouts = (Layout(BODY / (lines * ROW), lines) for lines in LINES)
+    room = ((layout, layout.rows * FILLED * WIDTH / (layout.size * EVERY_CHARACTER)) for layout in layouts)
+    return next((layout for layout, fitting in room if characters <= fitting), Layout(LETTER, rows_at(LETTER)))
 
 
 def paged(items: Sequence[ItemT], layout: Layout, height: Callable[[ItemT], int] = lambda _: 1) -> list[Sequence[ItemT]]:

@@ -3,16 +3,15 @@
 Frozen, and without the database. Whoever paints them, in a window or for a browser, adds words and colours.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
-from tournament.draw.trees import Bracket
 from tournament.hall.screens.letters import Layout, layout_of
 from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.bracket_lines import BoxLine
+from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.schedule_lines import PoolTeam
 from tournament.services.scores.lines import GameLine, MemberLine, StandingLine
@@ -116,7 +115,7 @@ class Clock(Slide):
 
 @dataclass(frozen=True, kw_only=True)
 class WaitingTables(Slide):
-    """The tables whose result is not in. `out` are all of them, on whatever page, of `tables`."""
+    """The tables whose result is not in. `out` are all of them, on whatever page, of so many `tables`."""
 
     kind = SlideKind.WAITING
 
@@ -154,18 +153,17 @@ class Standings(Slide):
 
 @dataclass(frozen=True, kw_only=True)
 class BracketPart(Slide):
-    """A part of a bracket: games of neighbouring rounds, each round a column from the top. In a `tree` two neighbours lead to the next column."""
+    """A part of a bracket: games of neighbouring rounds, each round a column from the top; `first` is the index of the first of them.
+
+    In a tree the winners of two neighbours meet in the next column; of another bracket there is one round, its games beside each other where
+    the layout has more columns.
+    """
 
     kind = SlideKind.BRACKET
 
-    bracket: Bracket
-    tree: bool
-    decides: bool
+    bracket: BracketLine
+    first: int
     columns: tuple[tuple[BoxLine, ...], ...]
-    after: int
-    """How many rounds the bracket has after the last of these columns."""
-    first_round: int
-    """The round of the bracket, from 1, that is the first of these columns."""
 
 
 @dataclass(frozen=True)
@@ -179,29 +177,30 @@ class PoolRows:
 
 @dataclass(frozen=True, kw_only=True)
 class Pools(Slide):
-    """Pools beside each other, with who is in them."""
+    """Pools under and beside each other, with the names of who is in them by their numbers; the heading of each takes a row."""
 
     kind = SlideKind.POOLS
 
-    pools: tuple[PoolRows, ...]
+    columns: tuple[tuple[PoolRows, ...], ...]
     names: Mapping[int, str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Announcements(Slide):
-    """What the desk tells the hall, the newest first."""
+    """Something that the desk tells the hall."""
 
     kind = SlideKind.ANNOUNCEMENTS
 
-    messages: tuple[str, ...]
+    message: str
 
 
 @dataclass(frozen=True)
 class PodiumStep:
-    """A rank of the podium and who shares it."""
+    """A rank of the podium and who shares it, with so many `others` who are not named."""
 
     rank: int
     lines: tuple[StandingLine, ...]
+    others: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -218,3 +217,12 @@ class Podium(Slide):
     def is_whole(self) -> bool:
         """Whether the winner has been shown."""
         return self.shown >= len(self.steps)
+
+
+SlideT = TypeVar("SlideT", bound=Slide)
+
+
+def numbered(slides: Iterable[SlideT]) -> tuple[SlideT, ...]:
+    """The pages of one list, each with its number."""
+    pages = tuple(slides)
+    return tuple(replace(slide, page=number, pages=len(pages)) for number, slide in enumerate(pages, start=1))

@@ -1,0 +1,56 @@
+"""Where an evening is, for those who look at a screen. Pure."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from tournament.services.desk.hall import Hall
+from tournament.services.rounds.course import course
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.round_lines import rounds
+
+FINDING: Final = timedelta(minutes=10)
+"""For so long after a posting people look for their tables, unless a result is in before."""
+EVER: Final = datetime(2000, 1, 1, tzinfo=UTC)
+"""The moment from which is counted what began before the first posting."""
+
+
+class Stage(StrEnum):
+    """Where an evening is, for those who look at a screen."""
+
+    WELCOMING = "welcoming"
+    FINDING = "finding"
+    PLAYING = "playing"
+    COMPLETE = "complete"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Where it is, since when, and with which posted round."""
+
+    stage: Stage
+    since: datetime
+    round: RoundLine | None = None
+
+
+def evening_at(hall: Hall, now: datetime) -> Evening:
+    """Where the evening is at a moment. A draw that is not posted changes nothing for the hall."""
+    posted = posted_round(hall)
+    if posted is None or posted.posted_at is None:
+        return Evening(Stage.WELCOMING, EVER)
+    if posted.state is RoundState.COMPLETE:
+        return Evening(Stage.OVER if course(hall).is_over else Stage.COMPLETE, last_told_of(hall, posted), posted)
+    looking = not posted.tables_in and now < posted.posted_at + FINDING
+    return Evening(Stage.FINDING if looking else Stage.PLAYING, posted.posted_at, posted)
+
+
+def posted_round(hall: Hall) -> RoundLine | None:
+    """The newest round that the hall knows of."""
+    return next((line for line in reversed(rounds(hall)) if line.state is not RoundState.DRAWN), None)
+
+
+def last_told_of(hall: Hall, drawn: RoundLine) -> datetime:
+    """When something was last done to a round: entered, corrected, decided."""
+    return next((entry.at for entry in reversed(hall.journal) if entry.details.get("round") == drawn.number), drawn.posted_at or EVER)
