@@ -20,7 +20,6 @@ from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.work import utc_now
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
@@ -67,7 +66,7 @@ def to_text(export: Mapping[str, object]) -> str:
     return json.dumps(export, ensure_ascii=False, indent=1) + "\n"
 
 
-def import_championship(document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] = utc_now) -> Desk:
+def import_championship(document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None) -> Desk:
     """Make a championship file of a document, or a championship in memory where `path` is None; the desk it is opened at.
 
     Refused with everything that is wrong, and nothing is left behind; also where `path` is taken already.

@@ -25,8 +25,9 @@ from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal import Stamp, entries_of_others, entry_under, images_of, new_entry, news_of, read_entries, rows_of
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
-from tournament.services.desk.work import Work, utc_now
+from tournament.services.desk.work import Work
 from tournament.services.desk.writing import write_phones, write_rows
 
 Body = Callable[[Work], None]
@@ -76,15 +77,17 @@ class Desk(OpenFile):
         *,
         path: Path | None,
         by: str,
-        clock: Callable[[], datetime] = utc_now,
+        clock: Callable[[], datetime] | None = None,
         luck: Callable[[], int] = draw_a_seed,
         name: str = "",
         hall: Hall | None = None,
     ) -> None:
-        """`hall` is what was read of this file before; it is read again where its journal has gone on since."""
+        """`hall` is what was read of this file before; it is read again where its journal has gone on since.
+
+        Without a `clock` it has a steady one, which never says that it is earlier than the newest entry of the journal.
+        """
         super().__init__(engine, path)
         self.by = by
-        self.clock = clock
         self.luck = luck
         self.name = name
         self.watchers: list[Watcher] = []
@@ -93,6 +96,7 @@ class Desk(OpenFile):
         self._phones: dict[int, str] | None = None
         with self.reading() as connection:
             self.hall = hall if hall and hall.head == head_of(connection) else read_hall(connection)
+        self.clock = clock or SteadyClock(self.hall.journal[-1].at if self.hall.journal else None)
         self.undo_stack = UndoStack.of(self.hall.journal, name)
         self._news = Changes()
         self._shown = self.hall.sequence

@@ -18,7 +18,7 @@ RowT = TypeVar("RowT", bound=SQLModel)
 
 
 def utc_now() -> datetime:
-    """The clock of a desk, unless it is given another."""
+    """The clock of what is only rehearsed."""
     return datetime.now(UTC)
 
 

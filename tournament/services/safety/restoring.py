@@ -94,7 +94,7 @@ def restore(
     facts: ChampionshipFacts,
     *,
     by: str,
-    clock: Callable[[], datetime] = utc_now,
+    clock: Callable[[], datetime] | None = None,
     luck: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship made of these facts, in a file that does not exist yet or, where `path` is None, in memory.
@@ -104,7 +104,7 @@ def restore(
 
     def write(work: Work) -> None:
         work.details["name"] = facts.settings.name
-        for table, rows in _rows(facts, clock):
+        for table, rows in _rows(facts, clock or utc_now):
             work.add_all(table, rows)
 
     with beginning(path, by=by, clock=clock, luck=luck) as desk:

@@ -17,7 +17,7 @@ from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.use_cases import use_case
-from tournament.services.desk.work import Work, utc_now
+from tournament.services.desk.work import Work
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.course import refuse_new_past
 from tournament.services.safety.soundness import readable_hall, sound_hall
@@ -30,7 +30,7 @@ def create_from(
     settings: Settings,
     *,
     by: str,
-    clock: Callable[[], datetime] = utc_now,
+    clock: Callable[[], datetime] | None = None,
     luck: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship with these settings, in a file that does not exist yet or in memory where `path` is None."""
@@ -54,14 +54,14 @@ def begin(work: Work, settings: Settings, *, lot_seed: int, last_number: int = 0
 
 
 def create_championship(
-    path: Path | None, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed, **settings: Any
+    path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed, **settings: Any
 ) -> Desk:
     """`create_from` with the settings one by one, by the fields of `Settings`: at least `name` and `day`."""
     return create_from(path, Settings(**settings), by=by, clock=clock, luck=luck)
 
 
 @contextmanager
-def beginning(path: Path | None, *, by: str, clock: Callable[[], datetime], luck: Callable[[], int] = draw_a_seed) -> Iterator[Desk]:
+def beginning(path: Path | None, *, by: str, clock: Callable[[], datetime] | None, luck: Callable[[], int] = draw_a_seed) -> Iterator[Desk]:
     """The desk of a new file whose first command is the block; nothing of the file is left where that fails."""
     with kept_if_done(Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)) as desk:
         yield desk
@@ -84,7 +84,7 @@ def abandon(desk: Desk) -> None:
         remove_file(real_path(desk.path))
 
 
-def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
+def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
     """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
     judged: list[Hall] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))

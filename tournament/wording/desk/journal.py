@@ -139,7 +139,7 @@ PAPER_OF_ONE: Final[Mapping[str, str]] = {
     "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
     "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
 }
-ELSEWHERE: Final[Mapping[str, str]] = {"referee-called": N_("referee called"), "call-answered": N_("a referee went where one was called")}
+CALLS: Final[Mapping[str, str]] = {"referee-called": N_("referee called"), "call-answered": N_("a referee went where one was called")}
 """A call that is about no table: the door's."""
 
 
@@ -194,10 +194,8 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     """The sentence of an entry that its details change; None where they do not."""
     if what == "team-registered" and "number" not in details:
         return N_("{team} put on the waiting list")
-    if what in ELSEWHERE and "table" not in details:
-        return ELSEWHERE[what]
-    if what == "referee-called" and "team" not in details:
-        return N_("referee called to table {table}")
+    if what in CALLS:
+        return _special_call(what, details)
     if what == "sheet-moved" and details.get("both"):
         return N_("sheets of tables {table} and {to} exchanged")
     if "table" in details and what in CLOCK_OF_ONE_TABLE:
@@ -209,6 +207,13 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     if "setting" in details and not OF_THE_RULES.keys() & details.keys():
         return OF_ONE_SETTING[str(details["setting"])]
     return next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None)
+
+
+def _special_call(what: str, details: Mapping[str, Detail]) -> str | None:
+    """The sentence of a call that is about no table, or was made by no team."""
+    if "table" not in details:
+        return CALLS[what]
+    return N_("referee called to table {table}") if what == "referee-called" and "team" not in details else None
 
 
 def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> str:

@@ -1,0 +1,57 @@
+"""What time it is, from a clock that nobody sets: this computer's own may be put right, or wrong, in the middle of an evening."""
+
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+TOLERANCE: Final = timedelta(minutes=1)
+"""By how much the computer's clock may differ before it is said to have been set: no clock of a hall tells seconds."""
+
+
+def wall_clock() -> datetime:
+    """What the clock of the computer is set to."""
+    return datetime.now(UTC)
+
+
+def awake_or_asleep() -> float:
+    """Seconds from some moment on, which count on while the computer sleeps and whatever its clock is set to.
+
+    `time.monotonic` stands still on Linux and on macOS while the lid is closed.
+    """
+    if sys.platform == "win32":
+        return time.monotonic()
+    return time.clock_gettime(time.CLOCK_BOOTTIME if sys.platform == "linux" else time.CLOCK_MONOTONIC)
+
+
+class SteadyClock:
+    """The time of a desk: that of the computer when it was opened, but never before `not_before`, and what has passed since.
+
+    So it goes on as it went when the computer's clock is set; by how much that differs from it then is `jumped`.
+    """
+
+    def __init__(
+        self, not_before: datetime | None = None, *, wall: Callable[[], datetime] = wall_clock, ticks: Callable[[], float] = awake_or_asleep
+    ) -> None:
+        self._wall, self._ticks = wall, ticks
+        self._begun, self._at = ticks(), max(wall(), not_before or datetime.min.replace(tzinfo=UTC))
+
+    def __call__(self) -> datetime:
+        """What time it is."""
+        return self._at + timedelta(seconds=self._ticks() - self._begun)
+
+    @property
+    def jumped(self) -> timedelta:
+        """By how much the computer's clock is ahead of this one, below 0 where it is behind; nothing where they agree to the minute."""
+        ahead = self._wall() - self()
+        return ahead if abs(ahead) > TOLERANCE else timedelta()
+
+    def follow_computer(self) -> None:
+        """Go on from what the computer's clock says."""
+        self._begun, self._at = self._ticks(), self._wall()
+
+
+def jumped(clock: Callable[[], datetime]) -> timedelta:
+    """By how much the computer's clock was set since a desk's clock began; nothing where that is not a steady one."""
+    return clock.jumped if isinstance(clock, SteadyClock) else timedelta()
