@@ -1,11 +1,11 @@
 """The pages of a hall, all of them together.
 
-Every request is answered from one published hall. A refusal of the desk becomes a page that says it; whatever else goes wrong is a bug, which the
-server reports, and of which whoever asked is told nothing but that it was one.
+A refusal of the desk becomes a page that says it; whatever else goes wrong is a bug, which the server reports, and of which whoever asked is told
+nothing but that it was one.
 """
 
 import http
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,73 +13,67 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tournament.errors import Refused
 from tournament.hall.host import Host
-from tournament.i18n import LANGUAGES
 from tournament.web import events, pairing, trial
+from tournament.web.asking import Asking
 from tournament.web.caching import Pages
 from tournament.web.events import Listeners
 from tournament.web.files import file
-from tournament.web.pairing import DEVICE, PASS, TELEPHONE
 from tournament.web.phones import lookup
 from tournament.web.safety import Safety, secured
-from tournament.web.templating import LANGUAGE_COOKIE, page, words_of
+from tournament.web.templating import page
 from tournament.wording.refusals import say_problems
 
 MODULES = (events, lookup, pairing, trial)
 """The modules with pages."""
 USUAL_PLACES = ("127.0.0.1:8471",)
-TOO_OFTEN = ("too-fast",)
-LATER = ("host-busy", "host-closed")
-"""Refusals after which the same form may be sent again."""
+STATUSES = {
+    "too-fast": 429,
+    "too-many-wrong": 429,
+    "host-busy": 503,
+    "host-closed": 503,
+    "pass-wrong": 403,
+    "intent-not-allowed": 403,
+    "team-not-yours": 403,
+}
+"""How a refusal is reported to a browser where it is not that the state of the hall is against it."""
+AGAINST_THE_STATE, LATER = 409, (429, 503)
 
 
-class Asking:
-    """Says of each request who asks, in which language, and which hall they are shown."""
-
-    def __init__(self, app: ASGIApp, *, host: Host) -> None:
-        self.app, self.host = app, host
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on with what is known of it."""
-        if scope["type"] == "http":
-            request = Request(scope)
-            cookies, state = request.cookies, request.state
-            state.visitor = self.host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), cookies.get(TELEPHONE, ""))
-            state.words = words_of(request)
-            state.hall, state.steering, state.shown = self.host.hall, self.host.steering, self.host.shown
-            if not request.url.path.startswith("/static/"):
-                address = request.client.host if request.client else ""
-                self.host.presence.saw(state.visitor, address, self.host.clock(), request.url.path, tried=request.url.path == trial.PATH)
-            chosen = request.query_params.get("lang")
-            if chosen in LANGUAGES:
-                send = remembering(send, f"{LANGUAGE_COOKIE}={chosen}; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict")
-        await self.app(scope, receive, send)
+def routes() -> list[BaseRoute]:
+    """Every page, and the files that they need."""
+    return [*(in_its_thread(route) for module in MODULES for route in module.ROUTES), Mount("/static", routes=[Route("/{name:path}", file)])]
 
 
-def remembering(send: Send, cookie: str) -> Send:
-    """Have the answer leave a cookie."""
+def in_its_thread(route: Route) -> Route:
+    """A page is read in the thread of the server, one after another: several at once would only take the processor from the window.
 
-    async def sent(message: dict[str, object]) -> None:
-        if message["type"] == "http.response.start":
-            headers = message.setdefault("headers", [])
-            assert isinstance(headers, list)
-            message = {**message, "headers": [*headers, (b"set-cookie", cookie.encode())]}
-        await send(message)
+    A form waits for the desk, in a thread of its own.
+    """
+    if route.methods is None or "GET" not in route.methods:
+        return route
+    return Route(route.path, at_once(route.endpoint), name=route.name)
 
-    return sent  # type: ignore[return-value]
+
+def at_once(show: Callable[[Request], Response | Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """The same page, not in a thread of its own; one that is awaited already is as it was."""
+
+    async def shown(request: Request) -> Response:
+        answer = show(request)
+        return answer if isinstance(answer, Response) else await answer
+
+    return shown
 
 
 def say_refused(request: Request, refused: Exception) -> Response:
     """The page that says what the desk refuses."""
     assert isinstance(refused, Refused)
-    codes = {problem.code for problem in refused.problems}
-    status = 429 if codes & set(TOO_OFTEN) else 503 if codes & set(LATER) else 409
+    status = next((STATUSES[problem.code] for problem in refused.problems if problem.code in STATUSES), AGAINST_THE_STATE)
     sentences = say_problems(refused.problems, request.state.words, at="{sentence}")
     answer = page(request, "refused.html", status=status, sentences=sentences)
-    if status in (429, 503):
+    if status in LATER:
         answer.headers["Retry-After"] = "2"
     return answer
 
@@ -95,11 +89,6 @@ def say_bug(_request: Request, _error: Exception) -> Response:
     answer = Response(http.HTTPStatus.INTERNAL_SERVER_ERROR.phrase, 500, media_type="text/plain")
     secured(answer.headers)
     return answer
-
-
-def routes() -> list[BaseRoute]:
-    """Every page, and the files that they need."""
-    return [*(route for module in MODULES for route in module.ROUTES), Mount("/static", routes=[Route("/{name:path}", file)])]
 
 
 def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES) -> Starlette:

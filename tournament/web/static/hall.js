@@ -1,102 +1,87 @@
-// What pages do beyond being read: renew themselves, say whether the link stands, and send a form again that did not get through.
+// Pages renew themselves, tell whether the link stands, and send again what did not get through.
 (function () {
   "use strict";
-  var link = document.getElementById("link"), main = document.getElementById("main");
-  var KEPT = "capot.unsent", heard = Date.now(), seen = +main.getAttribute("data-sequence"), due = null, unsent = null, live = false;
+  var id = function (name) { return document.getElementById(name); };
+  var link = id("link"), main = id("main"), KEPT = "capot.unsent", heard = 0, due, unsent, live = false;
+  var shown = function () { return +main.getAttribute("data-sequence"); };
+  var all = function (list, test) { return Array.prototype.filter.call(list, test); };
+  var tell = function (name, detail) { document.dispatchEvent(new CustomEvent("capot-" + name, { detail: detail })); };
 
-  function say(state) {
-    link.className = "link " + state;
-    link.textContent = state ? link.getAttribute("data-" + state) : "";
-  }
   function show() {
-    say(unsent ? "unsent" : live ? "on" : "off");
-    document.dispatchEvent(new CustomEvent("capot-link", { detail: live }));
+    var state = unsent ? "unsent" : live ? "on" : "off";
+    link.className = "link " + state;
+    link.textContent = link.getAttribute("data-" + state);
+    tell("link", live);
   }
-  function fetched(method, address, body, done, failed) {
+  function hear() { heard = Date.now(); if (!live) { live = true; show(); } }
+  function cut() { live = false; show(); }
+  function ask(method, address, body, done, failed) {
     var asked = new XMLHttpRequest();
     asked.open(method, address);
     asked.timeout = 12000;
-    if (body !== null) asked.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
-    asked.onload = function () { asked.status >= 500 || asked.status === 429 ? failed() : done(asked); };
+    if (body) asked.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
+    asked.onload = function () { asked.status > 499 || asked.status === 429 ? failed() : done(asked); };
     asked.onerror = asked.ontimeout = failed;
     asked.send(body);
   }
   function put(asked) {
-    var other = new DOMParser().parseFromString(asked.responseText, "text/html"), fresh = other.getElementById("main");
-    if (!fresh) return false;
-    main.parentNode.replaceChild(document.importNode(fresh, true), main);
-    main = document.getElementById("main");
-    seen = Math.max(seen, +main.getAttribute("data-sequence"));
-    document.title = other.title;
-    document.dispatchEvent(new CustomEvent("capot-renewed"));
-    return true;
+    var fresh = new DOMParser().parseFromString(asked.responseText, "text/html").getElementById("main");
+    if (!fresh) return location.reload();
+    main.parentNode.replaceChild(fresh, main);
+    main = fresh;
+    tell("renewed");
   }
-  // Nobody's typing is taken away: a page with a form that was begun is left as it is.
+  // nobody's typing is taken away
   function begun() {
-    var at = document.activeElement;
-    if (at && main.contains(at) && /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) return true;
-    return Array.prototype.some.call(main.querySelectorAll("input,select,textarea"), function (one) {
-      if (one.type === "hidden") return false;
-      if (one.type === "checkbox" || one.type === "radio") return one.checked !== one.defaultChecked;
-      if (one.options) return Array.prototype.some.call(one.options, function (each) { return each.selected !== each.defaultSelected; }) && one.selectedIndex > 0;
-      return one.value !== one.defaultValue;
-    });
+    return all(main.querySelectorAll("input,select,textarea"), function (one) {
+      return one === document.activeElement || (one.options ? all(one.options, function (each) { return each.selected && !each.defaultSelected && each.index; }).length
+        : one.checked !== one.defaultChecked || one.value !== one.defaultValue);
+    }).length;
   }
-  function renew(sequence) {
-    if (sequence <= seen || due || document.documentElement.hasAttribute("data-own")) return;
+  function renew(event) {
+    hear();
+    tell("hall", +event.data);
+    if (+event.data <= shown() || due || main.hasAttribute("data-own")) return;
     // a hall full of telephones does not ask in the same moment
     due = setTimeout(function () {
-      due = null;
-      if (begun()) return;
-      fetched("GET", location.href, null, function (asked) { if (asked.status === 200) put(asked); }, function () {});
+      due = 0;
+      if (!begun()) ask("GET", location.href, null, put, function () {});
     }, Math.random() * 1500);
   }
   function listen() {
-    if (!window.EventSource) return;
     var source = new EventSource("/evenements");
-    function hear() { heard = Date.now(); if (!live) { live = true; show(); } }
-    source.addEventListener("hall", function (event) {
-      hear();
-      document.dispatchEvent(new CustomEvent("capot-hall", { detail: +event.data }));
-      renew(+event.data);
-    });
-    source.addEventListener("screen", function (event) { hear(); document.dispatchEvent(new CustomEvent("capot-screen", { detail: +event.data })); });
-    source.addEventListener("pulse", hear);
     source.onopen = hear;
+    source.addEventListener("pulse", hear);
+    source.addEventListener("hall", renew);
+    source.addEventListener("screen", function (event) { hear(); tell("screen", +event.data); });
     source.onerror = function () {
-      live = false;
-      show();
-      if (source.readyState === 2) setTimeout(function () { source.close(); listen(); }, 3000 + Math.random() * 3000);
+      cut();
+      if (source.readyState === 2) setTimeout(listen, 3000 + Math.random() * 3000);
     };
   }
-  function keep(value) { try { value ? localStorage.setItem(KEPT, JSON.stringify(value)) : localStorage.removeItem(KEPT); } catch (full) { /* private window */ } }
+  function keep(value) { try { localStorage.setItem(KEPT, JSON.stringify(value)); } catch (full) {} }
   function send() {
-    fetched("POST", unsent.to, unsent.body, function (asked) {
+    ask("POST", unsent.to, unsent.body, function (asked) {
       unsent = null;
       keep(null);
       show();
-      if (asked.status < 400) location.replace(asked.responseURL || location.href);
-      else if (!put(asked)) location.reload();
+      asked.status < 400 ? location.replace(asked.responseURL || location.href) : put(asked);
     }, function () { keep(unsent); show(); setTimeout(send, 3000); });
   }
   document.addEventListener("submit", function (event) {
-    var form = event.target, body = [];
-    if (!form.hasAttribute("data-send") || event.defaultPrevented) return;
+    var form = event.target, pressed = event.submitter || document.activeElement;
+    if (!form.hasAttribute("data-send")) return;
     event.preventDefault();
     if (unsent) return;
-    Array.prototype.forEach.call(form.elements, function (one) {
-      if (!one.name || one.disabled || one.type === "submit" || one.tagName === "BUTTON" || (/^(checkbox|radio)$/.test(one.type) && !one.checked)) return;
-      body.push(encodeURIComponent(one.name) + "=" + encodeURIComponent(one.value));
-    });
-    var pressed = event.submitter || document.activeElement;
-    if (pressed && pressed.form === form && pressed.name) body.push(encodeURIComponent(pressed.name) + "=" + encodeURIComponent(pressed.value));
-    unsent = { to: form.getAttribute("action") || location.pathname, body: body.join("&") };
+    unsent = { to: form.getAttribute("action"), body: all(form.elements, function (one) {
+      return one.name && (/^(checkbox|radio)$/.test(one.type) ? one.checked : one.type !== "submit" || one === pressed);
+    }).map(function (one) { return encodeURIComponent(one.name) + "=" + encodeURIComponent(one.value); }).join("&") };
     send();
   });
-  try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) { unsent = null; }
+  try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) {}
   if (unsent) send();
-  // a link that fell silent does not say so by itself
-  setInterval(function () { if (live && Date.now() - heard > 9000) { live = false; show(); } }, 1000);
-  window.addEventListener("offline", function () { live = false; show(); });
-  listen();
+  // a link that falls silent does not say so by itself
+  setInterval(function () { if (live && Date.now() - heard > 9000) cut(); }, 1000);
+  window.addEventListener("offline", cut);
+  if (window.EventSource) listen();
 })();

@@ -1,0 +1,67 @@
+"""Who asks, in which language, and which hall they are shown: known of every request before a page is."""
+
+from collections.abc import Collection, MutableMapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tournament.hall.host import Host
+from tournament.hall.visitors import NOBODY
+from tournament.i18n import LANGUAGES
+from tournament.web.pairing import DEVICE, PASS, TELEPHONE, address_of
+from tournament.web.templating import LANGUAGE_COOKIE, words_of
+from tournament.web.trial import PATH
+
+A_DAY = 24 * 3600
+
+
+class Asking:
+    """Puts them on the state of each request: `visitor`, `words`, `hall` (one for the whole request), `steering`."""
+
+    def __init__(self, app: ASGIApp, *, host: Host) -> None:
+        self.app, self.host = app, host
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on with what is known of it."""
+        if scope["type"] == "http":
+            request = Request(scope)
+            self.know(request)
+            send = with_cookies(send, cookies_for(request))
+        await self.app(scope, receive, send)
+
+    def know(self, request: Request) -> None:
+        """Put on the request what is known of it."""
+        host, cookies, state = self.host, request.cookies, request.state
+        state.visitor = host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), cookies.get(TELEPHONE, ""))
+        state.words = words_of(request)
+        state.hall, state.steering, state.shown = host.hall, host.steering, host.shown
+        path = request.url.path
+        if not path.startswith("/static/"):
+            host.presence.saw(state.visitor, address_of(request), host.clock(), path, tried=path == PATH)
+
+
+def cookies_for(request: Request) -> list[tuple[bytes, bytes]]:
+    """What the browser is to keep of a request: the language that was chosen, and no longer what lets nobody in any more."""
+    answer = Response()
+    chosen = request.query_params.get("lang")
+    if chosen in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
+    if request.state.visitor is NOBODY:
+        for name in {PASS, DEVICE} & request.cookies.keys():
+            answer.delete_cookie(name, path="/", httponly=True, samesite="strict")
+    return [header for header in answer.raw_headers if header[0] == b"set-cookie"]
+
+
+def with_cookies(send: Send, cookies: Collection[tuple[bytes, bytes]]) -> Send:
+    """Have the answer leave cookies that come before its own; those of an answer that is given to others too are not in it."""
+    if not cookies:
+        return send
+
+    async def sent(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*cookies, *message.get("headers", ())]}
+        await send(message)
+
+    return sent
