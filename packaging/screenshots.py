@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from shots.evenings import Shot
 from shots.people import end_of_the_evening
+from shots.reported import reported_evening
 from shots.rounds import drawn_evening, repairs
 from shots.safety import copies
 from shots.scores import evening_by_the_clock, middle_of_the_evening, other_games
@@ -60,6 +61,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from repairs(words)
     yield from every_format(words)
     yield from middle_of_the_evening(words)
+    yield from reported_evening(words)
     yield from other_games(words)
     yield from evening_by_the_clock(words)
     yield from end_of_the_evening(words)

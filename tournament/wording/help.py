@@ -86,6 +86,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
     "entry": PageHelp(
         N_("Type the number of a table and Enter, then each hand and Enter. The keys of a hand are told under the line."),
         (
+            Key(("F5",), N_("accept what is reported from the hall; also after the number of a table")),
             Key(("F6",), N_("count a pile of cards, where two do not count alike")),
             Key(("F7",), N_("declarations and mistakes by buttons, where the game has them")),
             Key(("F8",), N_("incident: forfeit, penalty, hand without points, game stopped by the clock")),

@@ -120,3 +120,19 @@ class CallLine:
     table: int | None = None
     team: int | None = None
     name: str = ""
+
+
+@dataclass(frozen=True)
+class SaidLine:
+    """What is said at a table: what its sides report, and the call for a referee that nobody has answered."""
+
+    claims: ClaimsLine
+    call: CallLine | None = None
+
+    @property
+    def state(self) -> ClaimState:
+        """What the reports come to."""
+        return self.claims.state
+
+
+NOTHING_SAID = SaidLine(ClaimsLine(0))

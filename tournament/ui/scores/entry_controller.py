@@ -10,6 +10,7 @@ from enum import Enum, StrEnum, auto
 
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.asking import Correction
+from tournament.services.hall.claim_lines import NOTHING_SAID, SaidLine
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock, TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.entry import change_hand, record_hand
@@ -66,6 +67,8 @@ class EntryController:
         self.settings = settings
         self.now: datetime | None = None
         """The clock, as it was last told."""
+        self.said: Mapping[int, SaidLine] = {}
+        """What is said at tables beside their games, by the ids of these."""
         self.round: RoundLine | None = None
         self.posted: tuple[int, ...] = ()
         self.sheet: SheetLine | None = None
@@ -202,6 +205,11 @@ class EntryController:
             self.round = next((line for line in posted if line.number == chosen), posted[-1])
         else:
             self.round = self.sheet = None
+
+    @property
+    def said_here(self) -> SaidLine:
+        """What is said at the table whose sheet is open."""
+        return self.said.get(self.game.id, NOTHING_SAID) if self.game is not None else NOTHING_SAID
 
     @property
     def sheet_is_gone(self) -> bool:

@@ -13,6 +13,8 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.hall.at_tables import said_at_tables
+from tournament.services.hall.claims import accept_claims
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.course import course
 from tournament.services.rounds.round_lines import rounds
@@ -88,12 +90,12 @@ class EntryPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the tables as they are now, and the open sheet if anything of it may have changed."""
-        state = self.controller
-        if changes.standings or changes.hall:
-            state.follow_clocks(clocks_in(self.hall), table_clocks(self.hall))
-        if not changes.standings:
+        if not (changes.standings or changes.hall):
             self.frame.show_time()
             return
+        state = self.controller
+        state.follow_clocks(clocks_in(self.hall), table_clocks(self.hall))
+        state.said = said_at_tables(self.hall)
         state.follow(championship(self.hall), rounds(self.hall), is_over=course(self.hall).is_over)
         self.frame.whole.show_empty(state.round is None)
         if state.round is None:
@@ -134,7 +136,7 @@ class EntryPage(Page):
             of_round = (*of_button(self.tables.close_round, "flag"), *of_button(self.tables.stop_round, "clock"))
         if state.sheet is not None and state.asked in AT_HAND:
             totals = (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
-        return (*of_round, *totals, *self.sheet_actions.offers())
+        return (*of_round, *totals, *self.pane.claims.offers(), *self.sheet_actions.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where something is half typed, or else where the number of the next table is."""
@@ -155,6 +157,12 @@ class EntryPage(Page):
         if self.game is None or self.game.table != number:
             self.frame.take(self._open(number))
         self.frame.take(self.controller.ask_totals(from_tables=True))
+
+    def accept(self, number: int) -> None:
+        """Accept what is reported of a table of the round that is shown, and open its sheet; what is typed of its hands is not lost for it."""
+        if self.game is None or self.game.table != number:
+            self.frame.take(self._open(number))
+        self._do(Asked.NEXT, partial(accept_claims, game_id=self.controller.game_at(number).id))
 
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
@@ -259,10 +267,12 @@ class EntryPage(Page):
         self.frame.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.tables.table_wanted.connect(self.open_table)
         self.tables.totals_wanted.connect(self.open_totals)
+        self.tables.accepting_wanted.connect(self.accept)
         self.tables.draw_wanted.connect(lambda: self.page_asked.emit(PageName.STANDINGS if state.is_final else PageName.DRAW))
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
-        self.sheet_actions.command_wanted.connect(partial(self._do, Asked.NEXT))
+        for decided in (self.sheet_actions.command_wanted, self.pane.claims.command_wanted):
+            decided.connect(partial(self._do, Asked.NEXT))
         self.pane.decisions.answered.connect(self._do)
         below.answered.connect(self._do)
         below.hand_typed.connect(lambda facts: self._do(Asked.HAND, state.saving(facts)))

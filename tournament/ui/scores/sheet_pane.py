@@ -12,6 +12,7 @@ from tournament.services.scores.lines import SheetLine
 from tournament.services.setup.terms import marks_of_forfeit
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.below_pane import BelowPane
+from tournament.ui.scores.claims_strip import ClaimsStrip
 from tournament.ui.scores.close_panel import ClosePanel
 from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, EntryController
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
@@ -19,7 +20,7 @@ from tournament.ui.scores.incidents import Said
 from tournament.ui.scores.round_decisions import RoundDecisions
 from tournament.ui.scores.score_sheet import ScoreSheet
 from tournament.ui.scores.stop_panel import Foresee, StopPanel
-from tournament.ui.theme.tokens import SPACE
+from tournament.ui.theme.tokens import SHEET_UNDER_REPORTS, SPACE, theme_of
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import give_room, panel
 
@@ -45,14 +46,16 @@ class SheetPane(QStackedWidget):
         self._words = words
         say, said = words.gettext, Said()
         self.score_sheet, self.below = ScoreSheet(words), BelowPane(form, words, said)
-        self.below.sheet_low.connect(self.score_sheet.keep_least)
+        self.claims = ClaimsStrip(words)
+        self._least = 0
+        self.below.sheet_low.connect(self._keep_least)
         self.below.fit()
         self.close_panel, self.stop_panel = ClosePanel(words), StopPanel(words, said, foresee)
         self.decisions = RoundDecisions(self.close_panel, self.stop_panel)
         self._nothing = empty_state(
             say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
         )
-        self._playing, self._deciding = panel(self.score_sheet, self.below, space=SPACE), panel(self.decisions)
+        self._playing, self._deciding = panel(self.claims, self.score_sheet, self.below, space=SPACE), panel(self.decisions)
         give_room(self._playing)
         for shown in (self._nothing, self._playing, self._deciding):
             self.addWidget(shown)
@@ -75,11 +78,19 @@ class SheetPane(QStackedWidget):
         """Show the open sheet anew, and under it the hand to correct, the next hand, or how the game ended."""
         hand = controller.correcting
         self.below.use_form(form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
+        self.claims.show_said(controller.said_here, sheet)
+        self._keep_least(self._least)
         self.score_sheet.show_sheet(sheet, hand.id if hand else None)
         if controller.asked is Asked.HAND:
             self.below.hand_panel.show_sheet(sheet, hand)
         else:
             self.below.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
+
+    def _keep_least(self, height: int) -> None:
+        """Keep the hands at least so high, in pixels; less where the teams' reports are over them, so that all stays in sight."""
+        self._least = height
+        low = theme_of(self).px(SHEET_UNDER_REPORTS)
+        self.score_sheet.keep_least(height if self.claims.isHidden() else min(height, low))
 
     def panel(self, asked: Asked) -> HandPanel | AnswerPanel:
         """The panel that asks this."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSiz
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
@@ -35,12 +36,12 @@ class Filter(StrEnum):
     IN = "in"
 
 
-SHOWN: Final[Mapping[Filter, Callable[[GameLine], bool]]] = {
-    Filter.ALL: lambda _game: True,
-    Filter.PLAYING: lambda game: not game.is_in,
-    Filter.CHECK: lambda game: bool(game.to_check),
-    Filter.LATE: lambda game: not game.is_in,
-    Filter.IN: lambda game: game.is_in,
+SHOWN: Final[Mapping[Filter, Callable[[GameLine, SaidLine], bool]]] = {
+    Filter.ALL: lambda _game, _said: True,
+    Filter.PLAYING: lambda game, _said: not game.is_in,
+    Filter.CHECK: lambda game, said: bool(game.to_check or said.call) or said.state in (ClaimState.CONTESTED, ClaimState.CHECK),
+    Filter.LATE: lambda game, _said: not game.is_in,
+    Filter.IN: lambda game, _said: game.is_in,
 }
 """A table to check is in or still played besides: the counts of those two make the round."""
 FILTERS: Final = {
@@ -52,28 +53,32 @@ FILTERS: Final = {
 }
 
 
-TOTALS_KEY = Qt.Key.Key_F9
+TOTALS_KEY, ACCEPT_KEY = Qt.Key.Key_F9, Qt.Key.Key_F5
 
 
 class TableLine(NumberLine):
     """Where the number of a table is typed. A click takes hold of the number that stands there, as coming here by a key does.
 
-    F9 asks here for the totals of the table that is typed: in the rest of the window it is about the sheet that is open.
+    F9 asks here for the totals of the table that is typed, and F5 accepts what is reported of it: in the rest of the window they are about the sheet
+    that is open.
     """
 
     totals_wanted = Signal()
+    accepting_wanted = Signal()
 
     def event(self, event: QEvent) -> bool:
-        """Keep F9 from the rest of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == TOTALS_KEY:
+        """Keep its keys from the rest of the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in (TOTALS_KEY, ACCEPT_KEY):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask for totals, or type."""
+        """Ask for totals, accept, or type."""
         if event.key() == TOTALS_KEY:
             self.totals_wanted.emit()
+        elif event.key() == ACCEPT_KEY:
+            self.accepting_wanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -118,6 +123,7 @@ class TablesColumn(QWidget):
 
     table_wanted = Signal(int)
     totals_wanted = Signal(int)
+    accepting_wanted = Signal(int)
     round_wanted = Signal(int)
     draw_wanted = Signal()
     close_wanted = Signal()
@@ -127,6 +133,7 @@ class TablesColumn(QWidget):
         super().__init__()
         self._words = words
         self._games: tuple[GameLine, ...] = ()
+        self._said: Mapping[int, SaidLine] = {}
         self._chosen: int | None = None
         self._in_sight: int | None = None
         self._late = False, frozenset[int](), frozenset[int]()
@@ -152,6 +159,7 @@ class TablesColumn(QWidget):
         self._lay_out()
         self.number.returnPressed.connect(lambda: self._go(self.table_wanted))
         self.number.totals_wanted.connect(lambda: self._go(self.totals_wanted))
+        self.number.accepting_wanted.connect(lambda: self._go(self.accepting_wanted))
         self.number.textEdited.connect(lambda: self.unknown.clear())
         self.tiles.table_chosen.connect(self.table_wanted)
         self._group.buttonClicked.connect(self._show_tiles)
@@ -162,12 +170,14 @@ class TablesColumn(QWidget):
         self.stop_round.clicked.connect(self.stop_wanted)
         self.setFocusProxy(self.number)
 
-    def show_round(self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, newest: bool, final: bool = False) -> None:
-        """Show the tables of a round; `chosen` is the id of the game whose sheet is open.
+    def show_round(
+        self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, said: Mapping[int, SaidLine], newest: bool, final: bool = False
+    ) -> None:
+        """Show the tables of a round; `chosen` is the id of the game whose sheet is open, `said` what is said at tables, by the ids of their games.
 
         `newest` says that this is the last round drawn, `final` that with it everything planned is played.
         """
-        self._games, self._chosen = shown.tables, chosen
+        self._games, self._chosen, self._said = shown.tables, chosen, said
         if [self.rounds.itemData(index) for index in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
             for number in posted:
@@ -217,14 +227,19 @@ class TablesColumn(QWidget):
             pill.setText(self._words.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
 
     def _filtered(self, name: Filter) -> Sequence[GameLine]:
-        return [game for game in self._games if SHOWN[name](game) and (name is not Filter.LATE or self._is_late(game))]
+        return [
+            game
+            for game in self._games
+            if SHOWN[name](game, self._said.get(game.id, NOTHING_SAID)) and (name is not Filter.LATE or self._is_late(game))
+        ]
 
     def _is_late(self, game: GameLine) -> bool:
         of_round, late, alone = self._late
         return game.id in late if game.id in alone else of_round
 
     def _show_tiles(self) -> None:
-        self.tiles.show_games(self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked())), self._chosen)
+        shown = self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked()))
+        self.tiles.show_games(shown, self._chosen, self._said)
         if self._chosen != self._in_sight:
             self._in_sight = self._chosen
             self._look_at_chosen()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
@@ -18,64 +19,88 @@ from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_EDGE,
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
+from tournament.wording.hall.claims import CALLED, say_call
+from tournament.wording.hall.claims import STATES as REPORTS
 from tournament.wording.numbers import number
 from tournament.wording.rounds.bracket_rounds import say_game_round, say_short
 from tournament.wording.rounds.clock import say_extra, say_minutes_played, say_own_clock
 
 
 class TileState(StrEnum):
-    """How far a table is. `check` is a table whose typed totals and hands disagree."""
+    """How far a table is. `check` is a table at which something does not fit; at one that is `claimed` or `contested` the teams reported results."""
 
     WAITING = "waiting"
     PLAYING = "playing"
+    CLAIMED = "claimed"
+    CONTESTED = "contested"
     CHECK = "check"
     IN = "in"
 
 
 OUT: Final = frozenset((TileState.WAITING, TileState.PLAYING))
 """Tables whose result is still awaited."""
-LATE: Final = "late"
-ICONS: Final[Mapping[str, str]] = {TileState.PLAYING: "play", TileState.CHECK: "warning", LATE: "clock", TileState.IN: "check"}
-STATES: Final = {TileState.WAITING: N_("to play"), TileState.CHECK: N_("to check"), TileState.IN: N_("in")}
+LATE, CALLS, AGREED = "late", "called", "agreed"
+"""What a tile shows instead of its state: that it is late, that a referee is called there, or that its teams reported what is in."""
+ICONS: Final[Mapping[str, str]] = {
+    TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
+    LATE: "clock", CALLS: "flag", AGREED: "people",
+}  # fmt: skip
+STATES: Final = {
+    TileState.WAITING: N_("to play"),
+    TileState.CLAIMED: REPORTS[ClaimState.CLAIMED],
+    TileState.CONTESTED: REPORTS[ClaimState.CONTESTED],
+    TileState.CHECK: N_("to check"),
+    TileState.IN: N_("in"),
+}
+OF_REPORTS: Final = {ClaimState.CONTESTED: TileState.CONTESTED, ClaimState.CHECK: TileState.CHECK}
 MOST_MINUTES: Final = 600
 KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
 
 
-def tile_state(game: GameLine) -> TileState:
-    """How far a table is."""
+def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
+    """How far a table is, by its game and by what is reported of it."""
+    if said.state in OF_REPORTS:
+        return OF_REPORTS[said.state]
     if game.to_check:
         return TileState.CHECK
     if game.is_in:
         return TileState.IN
+    if said.state is ClaimState.CLAIMED:
+        return TileState.CLAIMED
     return TileState.PLAYING if game.hands else TileState.WAITING
 
 
-def state_words(game: GameLine, words: Translator) -> str:
+def state_words(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
     """How far a table is, in a word or two: `hand 12` is the one being played."""
-    state = tile_state(game)
+    state = tile_state(game, said)
     if state is TileState.PLAYING:
         return words.gettext("hand {n}").format(n=game.hands + 1)
     if state is TileState.IN and game.kind in KINDS:
         return words.gettext(KINDS[game.kind])
+    if state is TileState.IN and said.state is ClaimState.AGREED:
+        return words.gettext(REPORTS[ClaimState.AGREED])
     return words.gettext(STATES[state])
 
 
-def detail_text(game: GameLine, words: Translator) -> str:
+def detail_text(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
     """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them.
 
-    Of a game of a bracket that has not begun it says which one it is.
+    Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all else.
     """
-    if tile_state(game) is TileState.WAITING and game.bracket is not None:
+    if said.call is not None:
+        return words.gettext(CALLED)
+    if tile_state(game, said) is TileState.WAITING and game.bracket is not None:
         return say_short(game, words)
-    if not shows_totals(game):
-        return state_words(game, words)
+    if not shows_totals(game, said):
+        return state_words(game, words, said)
     # a tile has no room to spare: thousands stand apart by a hair
     return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
 
 
-def shows_totals(game: GameLine) -> bool:
+def shows_totals(game: GameLine, said: SaidLine = NOTHING_SAID) -> bool:
     """Whether the line of a tile is its totals."""
-    return tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
+    is_in = tile_state(game, said) is TileState.IN and said.call is None
+    return is_in and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
 
 
 def short_minutes(played: int) -> str:
@@ -122,6 +147,7 @@ class TableTile(QPushButton):
         self._played = TimePlayed()
         self._is_fresh = False
         self.game: GameLine | None = None
+        self._said = NOTHING_SAID
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
@@ -140,20 +166,22 @@ class TableTile(QPushButton):
     @property
     def lines(self) -> tuple[str, str, str]:
         """Its number, its totals and its state: what the tile says to those who point at it or hear it."""
-        return (str(self.game.table), totals_text(self.game, self._words), state_words(self.game, self._words)) if self.game else ("", "", "")
+        if self.game is None:
+            return "", "", ""
+        return str(self.game.table), totals_text(self.game, self._words), state_words(self.game, self._words, self._said)
 
     @property
     def shown(self) -> tuple[str, str, str]:
         """What can be read on it: its number, how far it is, and its minutes."""
         return self._number.text(), self._detail.text(), self._minutes.text()
 
-    def show_game(self, game: GameLine, *, chosen: bool) -> None:
-        """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where the game is another."""
+    def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID) -> None:
+        """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where it is another."""
         self.setChecked(chosen)
-        if game != self.game:
-            self.game = game
+        if (game, said) != (self.game, self._said):
+            self.game, self._said = game, said
             self._number.setText(str(game.table))
-            self._detail.setText(detail_text(game, self._words))
+            self._detail.setText(detail_text(game, self._words, said))
             self._line_up()
             self._show_state()
 
@@ -167,16 +195,17 @@ class TableTile(QPushButton):
         """Show how far the table is, and how long it has been playing."""
         if self.game is None:
             return
-        played, state = self._played, tile_state(self.game)
+        played, state, call = self._played, tile_state(self.game, self._said), self._said.call
         is_late = played.is_late and state in OUT
         self._minutes.setText(short_time(played, self._words) if not self.game.is_in else "")
         say = self._words.gettext
         told = () if self.game.is_in else (say_time_played(played, self._words), say("late") if is_late else "")
-        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told)))
+        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told, say_call(call, self._words) if call else "")))
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
         change_role(self._minutes, role="badge" if is_late else "tiny")
-        self._show_tone(LATE if is_late else state)
+        is_agreed = state is TileState.IN and self._said.state is ClaimState.AGREED
+        self._show_tone(CALLS if call else LATE if is_late else AGREED if is_agreed else state)
 
     def be_large(self, is_large: bool) -> None:
         """Be larger where there is room for it, or not."""
@@ -193,7 +222,7 @@ class TableTile(QPushButton):
         """Begin the number and the words under it at one place."""
         indent = TILE_INDENT if self.property("size_of_tile") == USUAL else 0
         self._number.setIndent(indent)
-        self._detail.setIndent(0 if self.game is not None and shows_totals(self.game) else indent)
+        self._detail.setIndent(0 if self.game is not None and shows_totals(self.game, self._said) else indent)
 
     def be_fresh(self, *, is_fresh: bool) -> None:
         """Show that the table just changed, or that this is over."""
@@ -225,6 +254,7 @@ class TableTiles(QWidget):
         self._laid = (0, False, 0, 0)
         """How the tiles were laid out: columns, whether they are large, how many there are and how many are shown."""
         self._games: Sequence[GameLine] = ()
+        self._said: Mapping[int, SaidLine] = {}
         self._chosen: int | None = None
         self._growing = QTimer(self, interval=0, singleShot=True)
         self._growing.timeout.connect(self._grow_on)
@@ -241,16 +271,15 @@ class TableTiles(QWidget):
         """The tiles that are shown."""
         return tuple(self._tiles[: self._shown])
 
-    def show_games(self, games: Sequence[GameLine], chosen: int | None) -> None:
-        """Show these tables; `chosen` is the id of the game whose sheet is open.
+    def show_games(self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine]) -> None:
+        """Show these tables; `chosen` is the id of the game whose sheet is open, `said` what is said at tables, by the ids of their games.
 
         Tiles beyond a screenful that are not there yet are made a few at a time, so that the keys are heard meanwhile.
         """
-        self._games, self._chosen = games, chosen
+        self._games, self._chosen, self._said = games, chosen, said
         self._grow(SCREENFUL if self.isVisible() else SLICE)
         for tile, game in zip(self._tiles, games, strict=False):
-            tile.show_game(game, chosen=game.id == chosen)
-            self._tell_time(tile)
+            self._show(tile, game)
 
     def _grow(self, most: int) -> None:
         """Make tiles that are missing, at most so many, and come back for the others."""
@@ -270,8 +299,11 @@ class TableTiles(QWidget):
         there = len(self._tiles)
         self._grow(SLICE)
         for tile, game in list(zip(self._tiles, self._games, strict=False))[there:]:
-            tile.show_game(game, chosen=game.id == self._chosen)
-            self._tell_time(tile)
+            self._show(tile, game)
+
+    def _show(self, tile: TableTile, game: GameLine) -> None:
+        tile.show_game(game, chosen=game.id == self._chosen, said=self._said.get(game.id, NOTHING_SAID))
+        self._tell_time(tile)
 
     def known(self) -> Mapping[Hashable, object]:
         """The tables it shows, by their games."""

@@ -315,7 +315,11 @@ QPushButton[size_of_tile="large"] QLabel[role="number"] {{ font-size: {px(FIGURE
 QPushButton[size_of_tile="large"] QLabel[role="tiny"] {{ font-size: {px(TEXT)}px; }}
 QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
-QPushButton[role="table-tile"][tone="in"]:hover {{ border-color: {c.border}; }}
+QPushButton[role="table-tile"][tone="in"]:hover, QPushButton[role="table-tile"][tone="agreed"]:hover {{ border-color: {c.border}; }}
+QPushButton[role="table-tile"][tone="agreed"] {{ background: {c.done}; border-color: {c.done}; }}
+QPushButton[role="table-tile"][tone="claimed"] {{ background: {c.hot}; border: 2px dotted {c.baize}; }}
+QPushButton[role="table-tile"][tone="contested"] {{ background: {c.fault}; border: 2px dashed {c.red}; }}
+QPushButton[role="table-tile"][tone="called"] {{ background: {c.fault}; border: 2px solid {c.red}; }}
 QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border: 2px dashed {c.amber}; }}
 QPushButton[role="table-tile"][tone="late"] {{ background: {c.alert}; border: 2px solid {c.amber}; }}
 QLabel[role="badge"] {{

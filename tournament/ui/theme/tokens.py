@@ -86,7 +86,8 @@ SUITS = 28
 NAME = 56
 LEAST_SHEET = 112
 LOW_SHEET = 76
-"""The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows."""
+SHEET_UNDER_REPORTS = 36
+"""The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows, or under what teams report of it."""
 TILE_WIDTH = 76
 TILE_HEIGHT = 56
 TILE_EDGE = 3

@@ -1,0 +1,51 @@
+"""Pictures of score entry while teams report from the hall: reported, contested, in, to check, and a referee called."""
+
+from collections.abc import Iterator
+
+from shots.evenings import Shot
+from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.i18n import Translator
+from tournament.models.tables import SeatedSide
+from tournament.scoring.facts import Side
+from tournament.services.desk.desk import Desk
+from tournament.services.hall.calls import call_referee
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claims import claim_totals
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.lines import GameLine
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
+
+
+def reported_evening(words: Translator) -> Iterator[Shot]:
+    """Tables in each of the states that reports make, and the sheet of each that is to be decided."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    drawn = current_round(desk.hall)
+    assert drawn is not None
+    claimed, contested, agreed, check, called = [game for game in drawn.tables if not game.hands and not game.is_in][:5]
+    totals, other = {"A": 2010, "B": 1640}, {"A": 1640, "B": 2010}
+    for game in (claimed, contested, agreed, check, called):
+        report(desk, game, "A", totals)
+    report(desk, contested, "B", other)
+    report(desk, agreed, "B", totals)
+    record_totals(desk, check.id, other)
+    call_referee(desk, called.id, seated(desk, called, "B"), "Renonce contestée")
+    evening = Evening(desk, words)
+    evening.go(PageName.ENTRY)
+    entry = evening.pages.of(entry_page)
+    for name, game in (("claimed", claimed), ("contested", contested), ("check", check), ("called", called)):
+        entry.open_table(game.table or 0)
+        yield f"entry-{name}", evening
+    desk.close()
+
+
+def report(desk: Desk, game: GameLine, letter: Side, totals: dict[Side, int]) -> None:
+    """A team reports its totals."""
+    claim_totals(desk, game.id, seated(desk, game, letter), Told(totals), device=letter)
+
+
+def seated(desk: Desk, game: GameLine, letter: Side) -> int:
+    """The team that sits at a side of a game."""
+    return next(side.team_id for side in desk.hall.of(SeatedSide, "game_id", game.id) if side.letter == letter)

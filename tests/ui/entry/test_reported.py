@@ -1,0 +1,150 @@
+"""What the teams report from the hall, at the desk: on the tiles, over the sheet, and accepted by one key."""
+
+from PySide6.QtCore import Qt
+
+from tests.desks import at_the_door
+from tests.ui.entry.conftest import CAPOT, ENTER, game, press
+from tests.ui.settling import settle
+from tournament.services.desk.changes import Changes
+from tournament.services.hall.calls import call_referee
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claims import claim_hands, claim_totals
+from tournament.services.scores.entry import record_totals
+from tournament.ui.scores.tables_column import Filter
+
+F5 = Qt.Key.Key_F5
+WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
+
+
+def team(desk, table, letter):
+    line = game(desk, table)
+    return next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (line.id, letter))
+
+
+def report(page, desk, table, letter, totals=WON):
+    """A team reports at its telephone, which is another desk."""
+    phone = at_the_door(desk)
+    claim_totals(phone, game(phone, table).id, team(phone, table, letter), Told(totals), device=letter)
+    follow(page, desk)
+
+
+def follow(page, desk):
+    changes = desk.catch_up()
+    page.refresh(desk.hall, changes)
+    settle()
+
+
+def tile(page, table):
+    return next(tile for tile in page.tables.tiles.tiles if tile.lines[0] == str(table))
+
+
+def shown(page, table):
+    one = tile(page, table)
+    return one.shown[1], one.property("tone")
+
+
+def test_tiles_say_by_word_and_colour_what_is_reported(page, playing):
+    assert shown(page, 1) == ("to play", "waiting")
+    report(page, playing, 1, "A")
+    assert shown(page, 1) == ("reported", "claimed")
+    report(page, playing, 1, "B", LOST)
+    assert shown(page, 1) == ("contested", "contested")
+    report(page, playing, 2, "A")
+    report(page, playing, 2, "B")
+    assert shown(page, 2) == ("2,000–40", "agreed")
+    assert "in, as both sides reported" in tile(page, 2).accessibleName()
+
+
+def test_a_result_typed_before_that_a_telephone_contradicts_is_to_check(page, playing):
+    record_totals(playing, game(playing, 1).id, LOST)
+    report(page, playing, 1, "A")
+    assert shown(page, 1) == ("to check", "check")
+
+
+def test_a_called_referee_is_seen_before_all_else(page, playing):
+    phone = at_the_door(playing)
+    report(page, playing, 1, "A")
+    call_referee(phone, game(phone, 1).id, team(phone, 1, "A"), "Renonce")
+    follow(page, playing)
+    assert shown(page, 1) == ("referee", "called")
+    page.open_table(1)
+    assert "Renonce" in page.pane.claims.text
+    page.pane.claims.answer.click()
+    assert shown(page, 1) == ("reported", "claimed")
+
+
+def test_one_key_accepts_what_is_reported_on_the_open_sheet(page, playing):
+    report(page, playing, 1, "A")
+    press("1", ENTER)
+    assert "2,000 – 40" in page.pane.claims.text
+    press(F5)
+    assert (game(playing, 1).is_in, page.pane.claims.text) == (True, "")
+    assert page.controller.asked == "next"
+
+
+def test_the_number_of_a_table_and_the_key_accept_it(page, playing):
+    report(page, playing, 2, "B")
+    press("2", F5)
+    assert [side.total for side in game(playing, 2).sides] == [2000, 40]
+
+
+def test_nothing_to_accept_is_said(page, playing):
+    press("2", F5)
+    assert not game(playing, 2).is_in
+    assert "no longer there" in page.pane.below.hand_panel.sentence.text()
+
+
+def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
+    report(page, playing, 1, "A")
+    report(page, playing, 1, "B", LOST)
+    press("1", ENTER)
+    claims = page.pane.claims
+    assert claims.accept.isHidden()
+    assert [button.text() for button in claims.others if not button.isHidden()] == ["Side 1 is right", "Side 2 is right"]
+    claims.others[1].click()
+    assert [side.total for side in game(playing, 1).sides] == [40, 2000]
+
+
+def test_what_the_desk_typed_is_kept(page, playing):
+    record_totals(playing, game(playing, 1).id, WON)
+    report(page, playing, 1, "B", LOST)
+    page.open_table(1)
+    page.pane.claims.keep.click()
+    assert shown(page, 1) == ("2,000–40", "in")
+    assert page.pane.claims.text == ""
+
+
+def test_hands_that_differ_stand_side_by_side(page, playing):
+    phone = at_the_door(playing)
+    line = game(phone, 1)
+    claim_hands(phone, line.id, team(phone, 1, "A"), [CAPOT] * 4, device="A")
+    press("1", ENTER, "1", " ", "8", "0", " ", "8", "2", ENTER)
+    follow(page, playing)
+    (told,) = [text for text in page.pane.claims.text.split("\n") if text.startswith("Hand 1")]
+    assert "desk: 80 82" in told
+    assert "capot 162" in told
+
+
+def test_what_is_contested_or_waits_for_a_referee_is_among_what_is_to_check(page, playing):
+    report(page, playing, 1, "A")
+    assert page.tables.pills[Filter.CHECK].text() == "To check 0"
+    report(page, playing, 1, "B", LOST)
+    phone = at_the_door(playing)
+    call_referee(phone, game(phone, 2).id)
+    follow(page, playing)
+    assert page.tables.pills[Filter.CHECK].text() == "To check 2"
+
+
+def test_a_line_half_typed_stays_while_the_hall_reports(page, playing):
+    press("1", ENTER, "1", " ", "9")
+    report(page, playing, 1, "A")
+    report(page, playing, 2, "B")
+    assert page.hand_panel.is_unsaved
+    assert page.hand_panel.line.text() == "1 9"
+
+
+def test_the_palette_offers_it(page, playing):
+    report(page, playing, 1, "A")
+    page.open_table(1)
+    assert "Accept" in [action.title for action in page.offers()]
+    page.refresh(playing.hall, Changes())

@@ -1,0 +1,16 @@
+"""What is said at the tables of the hall beside their games: what the teams report, and where a referee was called."""
+
+from collections.abc import Mapping
+
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.hall.calls import open_calls
+from tournament.services.hall.claim_lines import ClaimsLine, SaidLine
+from tournament.services.hall.claim_states import claims_in
+
+
+@kept("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
+def said_at_tables(hall: Hall) -> Mapping[int, SaidLine]:
+    """What is said at each table where anything is, by game id."""
+    claims = claims_in(hall)
+    calls = {call.game: call for call in open_calls(hall) if call.game is not None}
+    return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}

@@ -1,0 +1,144 @@
+"""What the teams report of the open table, over its sheet: who said what and when, where it differs, and the buttons by which it is decided."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import zip_longest
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.desk.asking import Correction
+from tournament.services.hall.calls import answer_call
+from tournament.services.hall.claim_lines import ClaimLine, ClaimState, SaidLine
+from tournament.services.hall.claims import accept_claims, settle_claims
+from tournament.services.scores.lines import SheetLine
+from tournament.ui.scores.verdict import capitalised
+from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import breakable, change_role, prose
+from tournament.wording.hall.claims import say_call, say_claims, say_waiting
+from tournament.wording.scores.hands import say_contract, say_unplayed
+from tournament.wording.sides import say_side
+
+ACCEPT_KEY = "F5"
+MOST_DIFFERENCES = 2
+"""So many hands that differ are written out; where there are more, the teams sit over their sheets anyhow."""
+MOST_ANSWERS = 4
+"""So many different reports of one table have a button each."""
+TONES = {ClaimState.CONTESTED: "fault", ClaimState.CHECK: "alert"}
+
+
+class ClaimsStrip(QFrame):
+    """Hidden while nothing is said at the table. What is decided goes out as a command for the desk."""
+
+    command_wanted = Signal(object)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._accept: Correction | None = None
+        self._settle: Correction | None = None
+        self._answer: Correction | None = None
+        self._told: QLabel = prose("")
+        self.accept = quiet_button("", ACCEPT_KEY)
+        self.others = [quiet_button("") for _ in range(MOST_ANSWERS)]
+        self.keep, self.answer = quiet_button(""), quiet_button(words.gettext("Somebody goes there"))
+        self.accept.clicked.connect(lambda: self._want(self._accept))
+        self.keep.clicked.connect(lambda: self._want(self._settle))
+        self.answer.clicked.connect(lambda: self._want(self._answer))
+        self._of_others: list[Correction | None] = [None] * MOST_ANSWERS
+        for index, button in enumerate(self.others):
+            button.clicked.connect(lambda *_, index=index: self._want(self._of_others[index]))
+        buttons = row(self.accept, *self.others, self.keep, self.answer, None, space=STEP)
+        layout = column(self._told, buttons, space=HALF)
+        layout.setContentsMargins(SPACE, HALF, SPACE, HALF)
+        self.setProperty("role", "message")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setLayout(layout)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says now, empty when it is gone."""
+        return "" if self.isHidden() else self._told.accessibleName()
+
+    def offers(self) -> Sequence[Action]:
+        """The same for the palette."""
+        shown = [button for button in (self.accept, *self.others, self.keep, self.answer) if not button.isHidden() and not self.isHidden()]
+        return [Action(button.text().removesuffix(f"  {ACCEPT_KEY}"), "people", button.click, button.toolTip()) for button in shown]
+
+    def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
+        """Show what is said at the table of this sheet."""
+        lines, words = said.claims, self._words
+        told = [say_call(said.call, words)] if said.call else []
+        if lines.state is not ClaimState.NONE or any(not claim.settled for claim in lines.claims):
+            told += [*filter(None, [say_waiting(lines, words)]), *say_claims(lines, words), *differences(said, sheet, words)]
+        text = "\n".join(told)
+        self._told.setText(breakable(text))
+        self._told.setAccessibleName(text)
+        self._offer(said, sheet)
+        change_role(self, tone="fault" if said.call else TONES.get(lines.state, ""))
+        self.setVisible(bool(text))
+
+    def _offer(self, said: SaidLine, sheet: SheetLine) -> None:
+        """The buttons that decide what is said."""
+        state, game, say = said.state, sheet.game, self._words.gettext
+        told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
+        chosen = different(told) if state is ClaimState.CONTESTED else []
+        self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
+        self.accept.setText((say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + f"  {ACCEPT_KEY}")
+        self._accept = partial(accept_claims, game_id=game.id)
+        for index, button in enumerate(self.others):
+            claim = chosen[index] if index < len(chosen) else None
+            button.setVisible(claim is not None)
+            if claim is not None:
+                button.setText(say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words))))
+                self._of_others[index] = partial(accept_claims, game_id=game.id, claim_id=claim.id)
+        self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
+        self.keep.setText(say("Keep what stands here") if game.is_in else say("None: they report again"))
+        self._settle = partial(settle_claims, game_id=game.id)
+        self.answer.setVisible(said.call is not None)
+        self._answer = partial(answer_call, call_id=said.call.id) if said.call else None
+
+    def _want(self, command: Correction | None) -> None:
+        if command is not None:
+            self.command_wanted.emit(command)
+
+
+def different(claims: Sequence[ClaimLine]) -> list[ClaimLine]:
+    """One report of each result that is reported."""
+    found: list[ClaimLine] = []
+    for claim in claims:
+        if not any(claim.report and one.report and claim.report.agrees_with(one.report) for one in found):
+            found.append(claim)
+    return found
+
+
+def differences(said: SaidLine, sheet: SheetLine, words: Translator) -> Iterator[str]:
+    """The hands that the desk and the teams have otherwise, side by side, the first few of them."""
+    told: list[tuple[str, Sequence[HandFacts]]] = [(named(claim), claim.report.hands) for claim in said.claims.claims if claim.report]
+    told = [(words.gettext("desk"), [hand.facts for hand in sheet.hands]), *told]
+    told = [(who, hands) for who, hands in told if hands]
+    rows = enumerate(zip_longest(*(hands for _, hands in told)), start=1)
+    differing = [(number, hands) for number, hands in rows if len({*filter(None, hands)}) > 1]
+    for number, hands in differing[:MOST_DIFFERENCES]:
+        pairs = ((who, facts) for (who, _), facts in zip(told, hands, strict=True) if facts is not None)
+        beside = (words.gettext("{who}: {hand}").format(who=who, hand=say_hand(facts, words)) for who, facts in pairs)
+        yield words.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
+
+
+def named(claim: ClaimLine) -> str:
+    """Who reports, by number and name."""
+    return f"{claim.team} {claim.name}"
+
+
+def say_hand(facts: HandFacts, words: Translator) -> str:
+    """A hand in short: its contract and its points."""
+    if not facts.is_played:
+        return say_unplayed(facts, words)
+    points = str(facts.points) if facts.points is not None else "/".join(str(points) for _, points in facts.by_side)
+    return " ".join(filter(None, (say_contract(facts, words), points)))

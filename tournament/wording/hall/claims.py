@@ -1,0 +1,73 @@
+"""What the teams report, and that a referee is called, as the desk and the referee read it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.sentences import N_
+from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState
+from tournament.services.scores.lines import WinReason
+from tournament.wording.numbers import side_by_side
+
+STATES: Final[Mapping[ClaimState, str]] = {
+    ClaimState.CLAIMED: N_("reported"),
+    ClaimState.CONTESTED: N_("contested"),
+    ClaimState.AGREED: N_("in, as both sides reported"),
+    ClaimState.CHECK: N_("to check"),
+}
+CALLED: Final = N_("referee")
+"""On a tile: somebody there waits for a referee."""
+WAITING: Final[Mapping[ClaimState, str]] = {
+    ClaimState.CLAIMED: N_("Reported from the hall, and not confirmed by the other side yet."),
+    ClaimState.CONTESTED: N_("The two sides do not report the same: a referee decides."),
+    ClaimState.AGREED: N_("Both sides reported this result."),
+    ClaimState.CHECK: N_("What is reported from the hall is not what stands here."),
+}
+
+
+def say_waiting(line: ClaimsLine, words: Translator) -> str:
+    """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
+    reported = [claim for claim in line.claims if claim.is_complete and not claim.settled]
+    if line.state is ClaimState.CLAIMED and len(reported) > 1:
+        return words.gettext("Both sides report this result, and it is not recorded.")
+    return words.gettext(WAITING[line.state]) if line.state in WAITING else ""
+
+
+def say_claim(claim: ClaimLine, words: Translator) -> str:
+    """What a side reports, and when: `21:04 · 4 Durand: 2,010 – 1,650`."""
+    say = words.gettext
+    return say("{time} · {side}: {told}").format(
+        time=f"{claim.at.astimezone():%H:%M}", side=f"{claim.team} {claim.name}", told=say_told(claim, words)
+    )
+
+
+def say_told(claim: ClaimLine, words: Translator) -> str:
+    """What a side reports: its totals, that hands go on, or only that the others are wrong."""
+    report = claim.report
+    if report is None:
+        return words.gettext("not possible by these rules") if claim.problems else words.gettext("says that it is not right")
+    told = [side_by_side([total for _, total in sorted(report.totals.items())], words)]
+    if report.hands:
+        told.append(words.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
+    if report.why is WinReason.CLOCK:
+        told.append(words.gettext("stopped by the clock"))
+    if not report.is_over:
+        told.append(words.gettext("still playing"))
+    return " · ".join(told)
+
+
+def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
+    """All that is reported of a table, a line for each side; and that one device spoke for several."""
+    for claim in line.claims:
+        if not (claim.settled and line.state is ClaimState.NONE):
+            yield say_claim(claim, words)
+    if line.one_device:
+        yield words.gettext("One telephone reported for both sides.")
+
+
+def say_call(call: CallLine, words: Translator) -> str:
+    """That a referee is called, since when, by whom and why."""
+    say, time = words.gettext, f"{call.at.astimezone():%H:%M}"
+    sentence = say("Referee called at {time} by {team}") if call.team else say("Referee called at {time}")
+    said = sentence.format(time=time, team=f"{call.team} {call.name}")
+    return say("{called}: {reason}").format(called=said, reason=call.reason) if call.reason else f"{said}."
