@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from secrets import token_hex
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,6 +11,7 @@ from tests.desks import NOON, copy_of, new_desk
 from tournament.hall.host import Host
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
+from tournament.services.hall.passes import hall_secret
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -69,6 +71,11 @@ class OpenHall:
     @property
     def desk(self):
         return self.host.desk
+
+    @property
+    def secret(self) -> str:
+        """What the passes are derived from."""
+        return hall_secret(self.desk, token_hex)
 
     def nobody(self, **headers) -> TestClient:
         """A telephone that shows nothing; it sends the origin of our own pages."""

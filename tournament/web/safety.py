@@ -46,9 +46,9 @@ def secured(headers: MutableHeaders) -> None:
 class Safety:
     """Stands before the pages: refuses what is no request of theirs, and reads the form that a request brings."""
 
-    def __init__(self, app: ASGIApp, *, reached_at: Collection[str], body_seconds: float = BODY_SECONDS) -> None:
+    def __init__(self, app: ASGIApp, *, reached_at: Collection[str]) -> None:
         """`reached_at` are the hosts, each with its port, by which these pages are reached."""
-        self.app, self.reached_at, self.body_seconds = app, frozenset(reached_at), body_seconds
+        self.app, self.reached_at = app, frozenset(reached_at)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
@@ -94,7 +94,7 @@ class Safety:
         if not headers.get("content-length", "0").isdecimal() or int(headers.get("content-length", "0")) > MOST_BYTES:
             return refused(413, "This form is too long.", {"Connection": "close"})
         try:
-            return await asyncio.wait_for(whole_body(receive), self.body_seconds)
+            return await asyncio.wait_for(whole_body(receive), BODY_SECONDS)
         except TimeoutError:
             return refused(408, "This form did not arrive.", {"Connection": "close"})
 

@@ -1,0 +1,201 @@
+"""The host: what visitors may do, once, at the desk; what is published; who is let in, and who is no more."""
+
+import pytest
+
+from tests.desks import copy_of
+from tests.web.conftest import PHONE, OpenHall, opened, sixteen_in_round_1
+from tournament.errors import Refused
+from tournament.hall.passes import Access, hash_of, team_pass
+from tournament.hall.visitors import NOBODY, Visitor
+from tournament.models.tables import Team
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.undo import undo
+from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.passes import reissue_pass
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, set_paid, set_present
+from tournament.services.rounds.round_lines import current_round
+
+KEY, OTHER_KEY = "1" * 32, "2" * 32
+
+
+@pytest.fixture
+def hall():
+    return opened(copy_of(sixteen_in_round_1))
+
+
+def paired(hall: OpenHall, access: Access, name: str = "Tablette") -> Visitor:
+    """A device that was paired as this."""
+    _, visitor = hall.host.pair(hall.host.new_code(access).code, name)
+    return visitor
+
+
+def team(hall: OpenHall, number: int) -> Visitor:
+    """A telephone with the pass of a team."""
+    return hall.host.visitor(hall.pass_of(number), telephone="f" * 32)
+
+
+def tick(hall: OpenHall, number: int, key: str = "", *, present: bool = False, seen: int | None = None) -> Intent:
+    """The wish to tick a team."""
+    seen = hall.host.hall.sequence if seen is None else seen
+    return Intent("set_present", {"team_ids": [hall.id_of(number)], "present": present}, key, seen)
+
+
+def call(hall: OpenHall, number: int, key: str = "") -> Intent:
+    """The wish of a team to have a referee at its table."""
+    id_ = hall.id_of(number)
+    game = next(game.id for game in current_round(hall.host.hall).tables for side in game.sides if number in side.teams)
+    return Intent("call_referee", {"game_id": game, "team_id": id_, "reason": "Renonce"}, key, hall.host.hall.sequence)
+
+
+class TestDoing:
+    def test_what_a_device_does_is_published_and_stands_in_the_journal_under_its_name(self, hall):
+        told = []
+        hall.host.follow(told.append)
+        before = hall.host.hall.sequence
+        changes = hall.host.do(paired(hall, Access.DOOR, "Tablette de Paul"), tick(hall, 3))
+        assert changes.teams
+        assert [one.sequence for one in told] == [before + 1]
+        assert hall.host.hall.journal[-1].by == "Tablette de Paul"
+        assert not hall.host.hall.one(Team, hall.id_of(3)).present
+
+    def test_the_window_catches_up_and_undoes_only_its_own(self, hall):
+        set_paid(hall.desk, [hall.id_of(1)], True)
+        hall.host.publish(hall.desk.hall)
+        hall.host.do(paired(hall, Access.DOOR), tick(hall, 3))
+        assert hall.desk.catch_up().teams
+        undo(hall.desk)
+        assert not hall.desk.hall.one(Team, hall.id_of(3)).present
+        assert not hall.desk.hall.one(Team, hall.id_of(1)).paid
+
+    @pytest.mark.parametrize("access", [None, Access.SCREEN, Access.REFEREE])
+    def test_who_may_not_do_something_is_refused(self, hall, access):
+        visitor = paired(hall, access) if access else NOBODY
+        with pytest.raises(Refused, match="intent-not-allowed"):
+            hall.host.do(visitor, tick(hall, 3))
+
+    def test_a_team_does_nothing_for_another(self, hall):
+        with pytest.raises(Refused, match="team-not-yours"):
+            hall.host.do(team(hall, 1), call(hall, 2))
+        with pytest.raises(Refused, match="team-not-yours"):
+            hall.host.do(team(hall, 1), tick(hall, 1))
+
+    def test_the_same_key_is_done_once_and_has_the_same_answer(self, hall):
+        one = team(hall, 1)
+        intent = call(hall, 1, KEY)
+        answers = [hall.host.do(one, intent) for _ in range(3)]
+        assert answers[0] == answers[1] == answers[2]
+        assert [entry.what for entry in hall.host.hall.journal].count("referee-called") == 1
+
+    def test_one_thing_a_second_for_each_pass_but_the_same_key_at_any_time(self, hall):
+        door = paired(hall, Access.DOOR)
+        hall.host.do(door, tick(hall, 3, KEY))
+        with pytest.raises(Refused, match="too-fast"):
+            hall.host.do(door, tick(hall, 4, OTHER_KEY))
+        hall.host.do(door, tick(hall, 3, KEY))
+        hall.host.do(paired(hall, Access.DOOR), tick(hall, 5))
+        hall.clock.on(1)
+        hall.host.do(door, tick(hall, 4, OTHER_KEY))
+
+    def test_what_was_too_fast_may_be_asked_for_under_its_key_later(self, hall):
+        door = paired(hall, Access.DOOR)
+        hall.host.do(door, tick(hall, 3, KEY))
+        for _ in range(2):
+            with pytest.raises(Refused, match="too-fast"):
+                hall.host.do(door, tick(hall, 4, OTHER_KEY))
+        hall.clock.on(1)
+        assert hall.host.do(door, tick(hall, 4, OTHER_KEY)).teams
+
+    def test_of_two_tablets_at_one_team_the_second_is_told_who_did_what(self, hall):
+        seen = hall.host.hall.sequence
+        hall.host.do(paired(hall, Access.DOOR, "Tablette de Paul"), tick(hall, 3, seen=seen))
+        with pytest.raises(Refused) as refused:
+            hall.host.do(
+                paired(hall, Access.DOOR, "Tablette de Zoé"), Intent("set_present", {"team_ids": [hall.id_of(3)], "present": True}, KEY, seen)
+            )
+        assert refused.value.problems[0].details["by"] == "Tablette de Paul"
+
+    def test_two_reports_of_one_telephone_are_known_by_it(self, hall):
+        game = current_round(hall.host.hall).tables[0]
+        ones = [side.teams[0] for side in game.sides]
+        for number in ones:
+            visitor = team(hall, number)
+            told = {"game_id": game.id, "team_id": visitor.team, "told": Told({"A": 2000, "B": 40}), "device": visitor.device}
+            hall.host.do(visitor, Intent("claim_totals", told, seen=hall.host.hall.sequence))
+        assert {claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.hall.rows["claim"].items()]} == {"f" * 32}
+
+
+class TestPublishing:
+    def test_an_older_hall_is_not_published_over_a_newer_one(self, hall):
+        before = hall.desk.hall
+        set_present(hall.desk, [hall.id_of(1)], False)
+        hall.host.publish(hall.desk.hall)
+        hall.host.publish(before)
+        assert hall.host.hall is hall.desk.hall
+
+    def test_whoever_left_is_told_nothing_more(self, hall):
+        told: list[int] = []
+        leave = hall.host.follow(lambda shown: told.append(shown.sequence))
+        leave()
+        leave()
+        hall.host.tell()
+        assert told == []
+
+
+class TestLettingIn:
+    def test_a_pass_that_was_given_out_anew_is_wrong_at_once_and_right_again_when_that_is_undone(self, hall):
+        before = hall.pass_of(7)
+        reissue_pass(hall.desk, hall.id_of(7))
+        hall.host.publish(hall.desk.hall)
+        assert hall.host.visitor(before) is NOBODY
+        assert hall.host.visitor(hall.pass_of(7)).team == hall.id_of(7)
+        undo(hall.desk)
+        hall.host.publish(hall.desk.hall)
+        assert hall.host.team_of(before) == hall.id_of(7)
+
+    def test_a_device_that_was_shut_out_does_nothing_more_and_stays_in_the_list(self, hall):
+        token, visitor = hall.host.pair(hall.host.new_code(Access.REFEREE).code, "Tablette")
+        hall.host.revoke(int(visitor.device))
+        assert hall.host.visitor(token=token) is NOBODY
+        assert [(line.name, line.revoked) for line in hall.host.devices] == [("Tablette", True)]
+        with pytest.raises(Refused, match="device-gone"):
+            hall.host.revoke(99)
+
+    def test_devices_and_passes_hold_after_a_restart(self, hall):
+        token, visitor = hall.host.pair(hall.host.new_code(Access.REFEREE).code, "Tablette")
+        letters = hall.pass_of(7)
+        again = opened(Desk(hall.desk.engine, path=None, by="Odile"))
+        assert again.host.visitor(token=token) == visitor
+        assert again.host.team_of(letters) == again.id_of(7)
+
+    def test_a_code_for_a_device_without_a_name_is_not_spent(self, hall):
+        code = hall.host.new_code(Access.DOOR).code
+        for nameless in ("", "  ", "\x07"):
+            with pytest.raises(Refused):
+                hall.host.pair(code, nameless)
+        _, visitor = hall.host.pair(code, "x" * 200)
+        assert len(visitor.name) == 60
+
+    def test_a_code_runs_out(self, hall):
+        code = hall.host.new_code(Access.DOOR).code
+        hall.clock.on(121)
+        with pytest.raises(Refused, match="pairing-code-wrong"):
+            hall.host.pair(code, "Tablette")
+
+    def test_the_role_of_each_device(self, hall):
+        roles = {access: paired(hall, access).role for access in Access}
+        assert roles == {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.REFEREE, Access.SCREEN: None}
+
+    def test_a_team_without_a_number_has_no_pass(self, hall):
+        waiting = register_team(hall.desk, TeamDraft(("Seul Dupont",))).team
+        hall.host.publish(hall.desk.hall)
+        assert hall.host.team_of(team_pass(hall.secret, waiting, 0)) is None
+        assert hall.host.team_of("") is None
+
+
+def test_what_lets_somebody_in_and_telephone_numbers_are_in_no_hall_and_no_entry(hall):
+    token, _ = hall.host.pair(hall.host.new_code(Access.REFEREE).code, "Tablette")
+    said = repr((hall.host.hall.rows, hall.host.hall.journal, [entry.model_dump() for entry in hall.desk.entries()]))
+    for private in (PHONE, hall.secret, token, hash_of(token), hall.pass_of(7)):
+        assert private not in said

@@ -1,0 +1,225 @@
+"""What a request may be at all: for this host, from its own pages, by a method that is served, of the size of a form, and not too often."""
+
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+
+from tests.web.conftest import HOME, PLACE
+from tournament.hall.limits import MOST_BYTES
+from tournament.web.forms import field
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+STRICT = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cache-control": "no-store",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+@pytest.fixture
+def form(hall):
+    """A telephone, and a form at `/formulaire` that says what it was sent."""
+    hall.app.router.routes.append(Route("/formulaire", lambda request: PlainTextResponse(field(request, "said")), methods=["POST"]))
+    return hall.nobody()
+
+
+class TestHost:
+    @pytest.mark.parametrize(
+        "host",
+        [
+            "example.org",
+            "192.168.1.20",
+            "192.168.1.20:80",
+            "192.168.1.21:8471",
+            "localhost:8471",
+            "127.0.0.1:8471",
+            f"{PLACE}.example.org",
+            f"x@{PLACE}",
+            "",
+        ],
+    )
+    def test_a_foreign_host_is_not_served(self, nobody, host):
+        answer = nobody.get("/", headers={"Host": host})
+        assert answer.status_code == 421
+        assert "Saint-Martin" not in answer.text
+
+    def test_its_own_is_served_in_capitals_too(self, hall):
+        assert hall.nobody().get("/", headers={"Host": PLACE.upper()}).status_code == 200
+
+    def test_being_on_this_computer_does_not_help(self, hall):
+        local = hall.nobody(Host="example.org")
+        local._transport.client = ("127.0.0.1", 5000)  # noqa: SLF001
+        assert local.get("/").status_code == 421
+        forwarded = hall.nobody(**{"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": PLACE, "Forwarded": "for=127.0.0.1"})
+        assert hall.host.visitors == []
+        forwarded.get("/")
+        assert [seen.address for seen in hall.host.visitors] == ["testclient"]
+
+
+class TestOrigin:
+    @pytest.mark.parametrize(
+        "origin", ["http://example.org", "null", "https://" + PLACE, HOME + ".example.org", "http://192.168.1.20", "file://", ""]
+    )
+    def test_a_form_of_a_foreign_origin_is_refused(self, form, origin):
+        assert form.post("/formulaire", data={"said": "oui"}, headers={"Origin": origin}).status_code == 403
+
+    def test_a_form_that_names_no_origin_is_refused(self, form):
+        del form.headers["Origin"]
+        assert form.post("/formulaire", data={"said": "oui"}).status_code == 403
+
+    @pytest.mark.parametrize(
+        ("page", "status"), [(HOME + "/ma-table", 200), ("http://example.org/ma-table", 403), (HOME + "@example.org/", 403), ("", 403)]
+    )
+    def test_an_old_browser_names_its_page_instead(self, form, page, status):
+        del form.headers["Origin"]
+        assert form.post("/formulaire", data={"said": "oui"}, headers={"Referer": page}).status_code == status
+
+    def test_two_origins_are_none(self, form):
+        headers = [("Origin", HOME), ("Origin", "http://example.org"), *FORM.items()]
+        del form.headers["Origin"]
+        assert form.post("/formulaire", content="said=oui", headers=headers).status_code == 403
+
+    def test_pages_are_not_given_to_scripts_of_other_sites(self, nobody):
+        answer = nobody.get("/", headers={"Origin": "http://example.org"})
+        assert [name for name in answer.headers if name.startswith("access-control")] == []
+
+
+class TestMethods:
+    @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "X"])
+    def test_another_method_is_refused(self, nobody, method):
+        assert nobody.request(method, "/").status_code == 405
+
+    def test_a_page_takes_no_form_and_a_form_is_no_page(self, form):
+        assert form.post("/", data={"said": "oui"}).status_code == 405
+        assert form.get("/formulaire").status_code == 405
+
+    def test_only_the_head_of_a_page(self, nobody):
+        answer = nobody.head("/")
+        assert answer.status_code == 200
+
+
+class TestBodies:
+    def test_a_form_of_eight_kilobytes_is_read_and_a_longer_one_is_not(self, form):
+        said = "x" * (MOST_BYTES - len("said="))
+        assert form.post("/formulaire", content="said=" + said, headers=FORM).text == said
+        assert form.post("/formulaire", content="said=x" + said, headers=FORM).status_code == 413
+
+    def test_in_pieces_it_is_not_longer(self, form):
+        sent = []
+
+        def pieces():
+            for number in range(100):
+                sent.append(number)
+                yield b"x" * 1024
+
+        assert form.post("/formulaire", content=pieces(), headers=FORM).status_code == 413
+
+    @pytest.mark.parametrize("length", ["-1", "x", "1e3", "99999999999999999999"])
+    def test_a_length_that_is_none_is_refused(self, form, length):
+        assert form.post("/formulaire", content=b"", headers=FORM | {"Content-Length": length}).status_code == 413
+
+    @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x", "text/plain", ""])
+    def test_what_is_no_form_is_refused(self, form, kind):
+        assert form.post("/formulaire", content=b"said=oui", headers={"Content-Type": kind}).status_code == 415
+
+    @pytest.mark.parametrize("body", [b"\xff\xfe", b"said=%FF", b"&".join([b"a=1"] * 500), b"%%%=%%", b"\x00" * 100, b"said"])
+    def test_what_cannot_be_read_is_no_bug(self, form, body):
+        assert form.post("/formulaire", content=body, headers=FORM).status_code == 200
+
+    def test_a_page_with_a_body_is_a_page(self, nobody):
+        assert nobody.request("GET", "/", content=b"x" * 100_000).status_code == 200
+
+
+class TestHeaders:
+    @pytest.mark.parametrize("address", ["/", "/essai", "/appairer", "/nulle-part", "/p/FAUX", "/static/hall.css", "/static/../app.py"])
+    def test_every_answer_has_them(self, nobody, address):
+        answer = nobody.get(address)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        assert {name: answer.headers[name] for name in STRICT} == STRICT
+
+    def test_what_is_refused_has_them_too(self, nobody):
+        for answer in (nobody.get("/", headers={"Host": "x"}), nobody.put("/"), nobody.post("/appairer", headers={"Origin": "null"})):
+            assert answer.headers.items() >= STRICT.items()
+
+    def test_a_bug_has_them_too_and_says_nothing(self, hall):
+        def broken(_request):
+            raise RuntimeError("geheim")
+
+        hall.app.router.routes.append(Route("/faux", broken))
+        phone = hall.nobody()
+        phone._transport.raise_server_exceptions = False  # noqa: SLF001
+        answer = phone.get("/faux")
+        assert answer.status_code == 500
+        assert answer.headers.items() >= STRICT.items()
+        assert answer.text == "Internal Server Error"
+
+    def test_a_file_is_kept_by_browsers_for_as_long_as_it_is_the_same(self, nobody):
+        page = nobody.get("/").text
+        address = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
+        answer = nobody.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["content-type"] == "text/css; charset=utf-8"
+        assert nobody.get("/static/hall.css?v=00000000").headers["cache-control"] == "no-store"
+
+    @pytest.mark.parametrize("name", ["../app.py", "..%2fapp.py", "%2e%2e/templates/base.html", "/etc/passwd", "hall.css/", "HALL.CSS", ""])
+    def test_no_other_file_is_served(self, nobody, name):
+        assert nobody.get("/static/" + name).status_code == 404
+
+    def test_no_page_has_script_or_style_in_it(self, hall):
+        for address in ("/", "/essai", "/appairer", "/entree"):
+            page = hall.nobody().get(address).text
+            assert page.count("<script") == page.count("<script src=")
+            assert "<style" not in page
+            assert " style=" not in page
+            assert " onclick" not in page
+
+
+class TestGuessing:
+    def test_after_five_wrong_passes_in_a_minute_even_the_right_one_waits(self, hall):
+        phone = hall.nobody()
+        assert [phone.get(f"/p/FAUX{number}").status_code for number in range(6)] == [403] * 5 + [429]
+        answer = phone.get(f"/p/{hall.pass_of(7)}")
+        assert answer.status_code == 429
+        assert "Attendez une minute" in answer.text
+        hall.clock.on(60)
+        assert phone.get(f"/p/{hall.pass_of(7)}", follow_redirects=False).status_code == 303
+
+    def test_wrong_codes_count_with_them(self, hall):
+        phone, code = hall.nobody(), hall.host.new_code("referee").code
+        for _ in range(5):
+            assert phone.post("/appairer", data={"code": "FAUX-FAUX", "name": "Tablette"}).status_code == 409
+        assert phone.post("/appairer", data={"code": code, "name": "Tablette"}).status_code == 429
+        assert hall.host.devices == []
+
+    def test_whoever_is_in_stays_in_meanwhile(self, hall):
+        team = hall.team(7)
+        for number in range(6):
+            hall.nobody().get(f"/p/FAUX{number}")
+        team.get("/essai")
+        assert {seen.visitor.team for seen in hall.host.visitors} == {None, hall.id_of(7)}
+
+    @pytest.mark.parametrize("wrong", ["A", "ABCD-EFGH-IJKL-MNOP", "%00", "%F0%9F%98%80", "A" * 3000, "..%2f..", "<script>"])
+    def test_a_wrong_pass_says_so_and_leaves_nothing(self, hall, wrong):
+        phone = hall.nobody()
+        answer = phone.get(f"/p/{wrong}")
+        assert answer.status_code in (403, 404)
+        assert "capot_equipe" not in phone.cookies
+        assert "<script>" not in answer.text
+
+    @pytest.mark.parametrize("name", ["capot_equipe", "capot_appareil"])
+    def test_what_lets_nobody_in_any_more_is_dropped(self, hall, name):
+        phone = hall.nobody()
+        phone.cookies.set(name, "FAUX", domain="192.168.1.20")
+        dropped = phone.get("/").headers.get_list("set-cookie")
+        assert [cookie.startswith(f'{name}=""; ') and "Max-Age=0" in cookie for cookie in dropped] == [True]
+
+
+def test_leaving_takes_both_with_it(hall):
+    phone = hall.team(7)
+    phone.post("/sortir", data={"oui": "1"})
+    assert {"capot_equipe", "capot_appareil"} & set(phone.cookies) == set()
