@@ -1,0 +1,97 @@
+"""The rules of this championship: the sentences and the hands of the sheet for the tables, which are scored when the page is made."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tournament.i18n import Translator
+from tournament.reports.rules.championship import customs_of
+from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Scale, Section
+from tournament.scoring.rules import Rules
+from tournament.services.setup.championship import championship
+from tournament.services.setup.lines import Settings
+from tournament.web.caching import for_everybody
+from tournament.web.phones.shown import asked_words, shown
+from tournament.wording.numbers import number
+from tournament.wording.setup.settings import say_formula
+
+
+@dataclass(frozen=True)
+class ToldSection:
+    """Rules under a title, each with the words that it is found by."""
+
+    title: str
+    rules: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class ToldHand:
+    """A hand of a scale: what was bid and taken, how it went, and what each side marks."""
+
+    told: str
+    outcome: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ToldScale:
+    """Hands under a title and the names of their columns of marks."""
+
+    title: str
+    columns: tuple[str, ...]
+    hands: tuple[ToldHand, ...]
+
+
+@dataclass(frozen=True)
+class RulesSight:
+    """The rules in words, what the marks of hands are, and what the mark behind a sentence means."""
+
+    formula: str
+    reading: str
+    sections: tuple[ToldSection, ...]
+    scales: tuple[ToldScale, ...]
+    legend: str
+
+
+def rules_sight(settings: Settings, words: Translator) -> RulesSight:
+    """The rules of a championship with these settings."""
+    text, formula = RULE_TEXTS[settings.rules.system], say_formula(settings.rules, words)
+    sections = [*text.sections(settings, words), *customs_of(settings)]
+    scales = known_scales(text.scales, settings.rules)
+    return RulesSight(
+        f"{formula[:1].upper()}{formula[1:]}",
+        words.gettext(text.reading),
+        tuple(told_section(section, words) for section in sections),
+        tuple(told_scale(scale, settings.rules, words) for scale in scales),
+        f"{MARK} {words.gettext(WHAT_THE_MARK_SAYS)}",
+    )
+
+
+def told_section(section: Section, words: Translator) -> ToldSection:
+    """The rules of a section in a language."""
+    return ToldSection(
+        words.gettext(section.title), tuple((words.gettext(rule.lead) if rule.lead else "", rule.say(words)) for rule in section.rules)
+    )
+
+
+def told_scale(scale: Scale, rules: Rules, words: Translator) -> ToldScale:
+    """The hands of a scale with their marks."""
+    hands = []
+    for example in scale.examples:
+        score = score_of(example, rules)
+        marks = tuple(number(each, words) for each in score.marks.values())[: len(scale.columns)]
+        hands.append(ToldHand(say_example(example, rules, words), say_outcome(score, words), marks))
+    return ToldScale(words.gettext(scale.title), tuple(words.gettext(label) for label in scale.columns), tuple(hands))
+
+
+@for_everybody
+def show_rules(request: Request) -> Response:
+    """The rules."""
+    return shown(request, "phones/rules.html", sight=rules_sight(championship(request.state.hall), asked_words(request)))
+
+
+ROUTES = [Route("/regles", show_rules)]

@@ -1,0 +1,93 @@
+"""The standings, as far as the hall may see them, in the columns that a telephone has room for."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tournament.i18n import Translator
+from tournament.services.desk.hall import Hall
+from tournament.services.hall.hidden_standings import hides_standings, standings_seen
+from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.course import course
+from tournament.services.scores.lines import StandingsLine
+from tournament.web.caching import for_everybody
+from tournament.web.phones.parts import Who, in_pages, paged, who
+from tournament.web.phones.shown import asked_words, shown
+from tournament.wording.scores.standings import say_given
+from tournament.wording.setup.criteria import say_criterion, say_ranked_by, say_value
+
+COLUMNS = 2
+"""So many criteria have room beside a name."""
+WITHOUT_FIGURES = frozenset({"lot"})
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A line of the standings. `beneath` says what else is to know: gone, points given or taken."""
+
+    rank: int
+    is_tied: bool
+    team: Who
+    values: tuple[str, ...]
+    beneath: str = ""
+
+
+@dataclass(frozen=True)
+class StandingsSight:
+    """The standings that the hall may see, and why it sees no newer ones. Without `lines`, `note` says why there are none."""
+
+    title: str
+    order: str
+    columns: tuple[str, ...]
+    lines: tuple[Ranked, ...]
+    note: str = ""
+
+
+def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
+    """The standings for the telephones."""
+    seen = standings_seen(hall)
+    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
+    if seen is None or not seen.lines:
+        return StandingsSight(words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in."))
+    columns = tuple(name for name in seen.criteria if name not in WITHOUT_FIGURES)[:COLUMNS]
+    ranks = [line.rank for line in seen.lines]
+    gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
+    lines = tuple(
+        Ranked(
+            line.rank,
+            ranks.count(line.rank) > 1,
+            who(line.team, line, words),
+            tuple(say_value(name, line.values[name], words) for name in columns),
+            " · ".join(filter(None, (gone.get(line.status, ""), say_given(line, words)))),
+        )
+        for line in seen.lines
+    )
+    title = say_title(seen, words, is_final=course(hall).is_over and not hidden)
+    return StandingsSight(title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden)
+
+
+def say_title(seen: StandingsLine, words: Translator, *, is_final: bool) -> str:
+    """What these standings are."""
+    if is_final:
+        return words.gettext("Final standings")
+    if seen.is_provisional:
+        return words.gettext("Provisional standings")
+    return words.gettext("Standings after round {number}").format(number=seen.round)
+
+
+def texts(line: Ranked) -> tuple[str, ...]:
+    """What a row shows, with the markup of its figures."""
+    return line.team.name, line.team.players, line.beneath, *(value + "." * 25 for value in line.values)
+
+
+@for_everybody
+def show_standings(request: Request) -> Response:
+    """The standings."""
+    sight = standings_sight(request.state.hall, asked_words(request))
+    lines, paging = paged(in_pages(sight.lines, texts), request.query_params.get("page", ""), lambda line: line.rank)
+    return shown(request, "phones/standings.html", sight=sight, lines=lines, paging=paging)
+
+
+ROUTES = [Route("/classement", show_standings)]
