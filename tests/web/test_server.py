@@ -61,3 +61,17 @@ def test_pages_that_listen_are_told_and_do_not_hold_up_closing(server):
     server.stop()
     assert not server.is_running
     asked.close()
+
+
+def test_no_answer_waits_for_more_to_be_sent(monkeypatch):
+    made = []
+
+    class Noted(socket.socket):
+        def __init__(self, *told):
+            super().__init__(*told)
+            made.append(self)
+
+    monkeypatch.setattr(socket, "socket", Noted)
+    with pytest.raises(Refused, match="hall-address-gone"):
+        Server(Host(copy_of(sixteen_in_round_1), Direct()), "192.0.2.1", 0).start()
+    assert [each.proto for each in made] == [socket.IPPROTO_TCP], "asyncio sends what is small at once only where the socket says that it is TCP"

@@ -137,7 +137,7 @@ class Server:
 
     def _listening(self) -> socket.socket:
         """The socket at the address and port. Refuses what the computer refuses."""
-        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets each answer wait for 40 ms
         try:
             if sys.platform == "win32":
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
