@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var id = function (name) { return document.getElementById(name); };
-  var link = id("link"), main = id("main"), KEPT = "capot.unsent", heard = 0, due, unsent, live = false;
+  var link = id("link"), main = id("main"), KEPT = "capot.unsent", heard = 0, renewed = 0, due, unsent, live = false;
   var shown = function () { return +main.getAttribute("data-sequence"); };
   var all = function (list, test) { return Array.prototype.filter.call(list, test); };
   var tell = function (name, detail) { document.dispatchEvent(new CustomEvent("capot-" + name, { detail: detail })); };
@@ -42,11 +42,12 @@
     hear();
     tell("hall", +event.data);
     if (+event.data <= shown() || due || main.hasAttribute("data-own")) return;
-    // a hall full of telephones does not ask in the same moment
+    // a hall full of telephones does not ask in the same moment, nor for each hand that is typed
     due = setTimeout(function () {
       due = 0;
+      renewed = Date.now();
       if (!begun()) ask("GET", location.href, null, put, function () {});
-    }, Math.random() * 1500);
+    }, Math.max(Math.random() * 3000, renewed + 8000 - Date.now()));
   }
   function listen() {
     var source = new EventSource("/evenements");
