@@ -52,8 +52,8 @@ class Link:
         }
         return await self._ask("POST", path, more, body)
 
-    async def events(self, path: str) -> AsyncIterator[str]:
-        """The data of each event as it comes, until the host ends it; over a connection of its own."""
+    async def events(self, path: str) -> AsyncIterator[tuple[str, str]]:
+        """The name and the data of each event as it comes, until the host ends it; over a connection of its own."""
         reader, writer = await asyncio.wait_for(self._open(), PATIENCE)
         try:
             writer.write(self._head("GET", path, {"Accept": "text/event-stream"}))
@@ -63,11 +63,11 @@ class Link:
             chunks = _chunked(reader) if headers.get("transfer-encoding") == "chunked" else _plain(reader)
             buffer = b""
             async for chunk in chunks:
-                *whole, buffer = (buffer + chunk).replace(b"\r\n", b"\n").split(b"\n\n")
+                *whole, buffer = (buffer + chunk).split(b"\n\n")
                 for event in whole:
-                    data = [line[5:].strip() for line in event.decode().split("\n") if line.startswith("data:")]
-                    if data:
-                        yield "\n".join(data)
+                    told = dict(line.split(": ", 1) for line in event.decode().split("\n") if ": " in line)
+                    if "event" in told:
+                        yield told["event"], told.get("data", "")
         finally:
             writer.close()
 

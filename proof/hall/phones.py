@@ -16,7 +16,7 @@ from time import perf_counter
 
 from proof.hall.http import GONE, Link
 
-EVENTS = "/evenements"
+EVENTS, NEWS = "/evenements", ("hall", "screen")
 ARRIVING = 0.25
 """The part of the time over which phones come one after another: a posting sends everybody to the wall within a quarter of it."""
 
@@ -25,8 +25,9 @@ ARRIVING = 0.25
 class Told:
     """What a crowd is to do, for how many seconds.
 
-    Of each client the pages it looks at, the first always its own. A phone waits at most `spread` seconds after news, and `stays` about so many on a
-    page. All phones look `at_once` so many seconds after the beginning.
+    Of each client the pages it looks at, the first always its own, and its cookies: first of the phones, then of the screens. A phone waits at most
+    `spread` seconds after news, or until `rest` have passed since it last did, and `stays` about so many on a page. All phones look `at_once` so many
+    seconds after the beginning.
     """
 
     host: str
@@ -36,6 +37,7 @@ class Told:
     cookies: Sequence[dict[str, str]]
     seconds: float
     spread: float
+    rest: float
     stays: float
     at_once: float
 
@@ -62,6 +64,11 @@ def address_of(index: int) -> str:
     return f"127.1.{index // 250}.{1 + index % 250}"
 
 
+def kind_of(path: str) -> str:
+    """A page, whichever team it is of."""
+    return f"/{path.split('/')[1]}"
+
+
 class Crowd:
     """All clients of a process."""
 
@@ -73,8 +80,8 @@ class Crowd:
         """Be there for as long as was told."""
         told = self.told
         clients = [
-            *(self._phone(pages, cookies, index) for index, (pages, cookies) in enumerate(zip(told.phones, told.cookies, strict=True))),
-            *(self._screen(pages, len(told.phones) + index) for index, pages in enumerate(told.screens)),
+            *(self._phone(pages, self._link(index), index) for index, pages in enumerate(told.phones)),
+            *(self._screen(pages, self._link(index)) for index, pages in enumerate(told.screens, len(told.phones))),
         ]
         tasks = [asyncio.create_task(client) for client in (*clients, self._watch_itself(), self._all_at_once())]
         await asyncio.sleep(told.seconds)
@@ -85,10 +92,12 @@ class Crowd:
                 self._count(f"{type(outcome).__name__}: {outcome}")
         return self.seen
 
-    async def _phone(self, pages: Sequence[str], cookies: dict[str, str], index: int) -> None:
+    def _link(self, index: int) -> Link:
+        return Link(self.told.host, self.told.port, address_of(index), cookies=dict(self.told.cookies[index]))
+
+    async def _phone(self, pages: Sequence[str], link: Link, index: int) -> None:
         await asyncio.sleep(self.told.seconds * ARRIVING * index / len(self.told.phones))
-        link = Link(self.told.host, self.told.port, address_of(index), cookies=dict(cookies))
-        here = pages[0]
+        here, looked = pages[0], perf_counter()
         await self._look(link, here)
         news = asyncio.Event()
         listening = asyncio.create_task(self._listen(link, news))
@@ -100,8 +109,9 @@ class Crowd:
                 except TimeoutError:
                     here, leaves = self.luck.choice(pages), self._leaving()
                 else:
+                    await asyncio.sleep(max(self.luck.uniform(0, self.told.spread), looked + self.told.rest - perf_counter()))
                     news.clear()
-                    await asyncio.sleep(self.luck.uniform(0, self.told.spread))
+                looked = perf_counter()
                 await self._look(link, here)
         finally:
             listening.cancel()
@@ -109,8 +119,8 @@ class Crowd:
     def _leaving(self) -> float:
         return perf_counter() + self.luck.uniform(0.5, 1.5) * self.told.stays
 
-    async def _screen(self, pages: Sequence[str], index: int) -> None:
-        link, news = Link(self.told.host, self.told.port, address_of(index)), asyncio.Event()
+    async def _screen(self, pages: Sequence[str], link: Link) -> None:
+        news = asyncio.Event()
         listening = asyncio.create_task(self._listen(link, news))
         try:
             while True:
@@ -125,9 +135,10 @@ class Crowd:
         while True:
             try:
                 self.seen.listeners += 1
-                async for _ in link.events(EVENTS):
-                    self.seen.news += 1
-                    news.set()
+                async for event, _ in link.events(EVENTS):
+                    if event in NEWS:
+                        self.seen.news += 1
+                        news.set()
             except GONE as trouble:
                 self._count(f"events: {type(trouble).__name__}")
             await asyncio.sleep(1)
@@ -137,18 +148,18 @@ class Crowd:
         try:
             answer = await link.get(path)
         except GONE as trouble:
-            self._count(f"{path}: {type(trouble).__name__}")
+            self._count(f"{kind_of(path)}: {type(trouble).__name__}")
             return
         (self.seen.at_once if together else self.seen.pages).append(perf_counter() - begun)
         self.seen.largest = max(self.seen.largest, len(answer.body))
         self.seen.bytes += len(answer.body)
         if answer.status != 200:
-            self._count(f"{path}: {answer.status}")
+            self._count(f"{kind_of(path)}: {answer.status}")
 
     async def _all_at_once(self) -> None:
         """Everybody with a connection of their own in the same moment, as when a round is posted and nobody's script waits."""
         await asyncio.sleep(self.told.at_once)
-        links = [Link(self.told.host, self.told.port, address_of(index), cookies=dict(cookies)) for index, cookies in enumerate(self.told.cookies)]
+        links = [self._link(index) for index in range(len(self.told.phones))]
         await asyncio.gather(*(self._look(link, pages[0], together=True) for link, pages in zip(links, self.told.phones, strict=True)))
         for link in links:
             link.drop()

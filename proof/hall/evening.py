@@ -1,0 +1,29 @@
+"""The evening that the hall is proven with: 200 teams in a file on the disk, some rounds played, the next one posted and still to be typed."""
+
+from datetime import date
+from pathlib import Path
+
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.setup.championship import create_championship
+from tournament.simulation.championship import Plan, play_round
+from tournament.simulation.luck import Luck
+from tournament.simulation.people import draft_teams
+
+TEAMS, PLAYED = 200, 3
+
+
+def make_evening(file: Path, teams: int = TEAMS, played: int = PLAYED) -> None:
+    """Play so many rounds hand by hand, and post the next one."""
+    luck = Luck(teams)
+    desk = create_championship(
+        file, name="Concours de la salle", day=date(2026, 11, 21), planned_rounds=6, by="Proof", luck=lambda: luck.number(0, 999_999_999)
+    )
+    register_teams(desk, draft_teams(teams, luck))
+    plan = Plan(teams, 6, DrawMethod.SWISS, teams)
+    for number in range(1, played + 1):
+        play_round(desk, plan, luck, number, ())
+    draw(desk)
+    post_draw(desk)
+    desk.close()
