@@ -22,6 +22,9 @@ class Pages:
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[object, ...], Response] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._made)
+
     def get(self, key: tuple[object, ...]) -> Response | None:
         """The page, if it was made."""
         return self._made.get(key)

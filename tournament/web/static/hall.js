@@ -1,8 +1,7 @@
-// Pages renew themselves, tell whether the link stands, and send again what did not get through.
+// Pages renew themselves, tell whether the link stands, and send again what did not go.
 (function () {
   "use strict";
-  var id = function (name) { return document.getElementById(name); };
-  var link = id("link"), main = id("main"), KEPT = "capot.unsent", heard = 0, renewed = 0, due, unsent, live = false;
+  var link = document.getElementById("link"), main = document.getElementById("main"), KEPT = "capot.unsent", heard = 0, renewed = 0, due, unsent, live = false;
   var shown = function () { return +main.getAttribute("data-sequence"); };
   var all = function (list, test) { return Array.prototype.filter.call(list, test); };
   var tell = function (name, detail) { document.dispatchEvent(new CustomEvent("capot-" + name, { detail: detail })); };
@@ -42,7 +41,7 @@
     hear();
     tell("hall", +event.data);
     if (+event.data <= shown() || due || main.hasAttribute("data-own")) return;
-    // a hall full of telephones does not ask in the same moment, nor for each hand that is typed
+    // not all in the same moment, nor for each hand that is typed
     due = setTimeout(function () {
       due = 0;
       renewed = Date.now();
@@ -57,7 +56,7 @@
     source.addEventListener("screen", function (event) { hear(); tell("screen", +event.data); });
     source.onerror = function () {
       cut();
-      if (source.readyState === 2) setTimeout(listen, 3000 + Math.random() * 3000);
+      if (source.readyState === 2) setTimeout(listen, 9000);
     };
   }
   function keep(value) { try { localStorage.setItem(KEPT, JSON.stringify(value)); } catch (full) {} }
@@ -81,7 +80,7 @@
   });
   try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) {}
   if (unsent) send();
-  // a link that falls silent does not say so by itself
+  // a silent link does not say so by itself
   setInterval(function () { if (live && Date.now() - heard > 9000) cut(); }, 1000);
   window.addEventListener("offline", cut);
   if (window.EventSource) listen();

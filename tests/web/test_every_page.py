@@ -1,0 +1,190 @@
+"""What holds of every page, whoever's: names are text, nothing private is on it, it is small, and it needs no script to be read.
+
+The pages are found by the routes of the application and by the links on them, so that a new page is held to it by itself.
+"""
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+from starlette.routing import Route
+
+from tests.desks import copy_of, new_desk
+from tests.web.conftest import PHONE, OpenHall, opened
+from tournament.hall.passes import Access, hash_of, tidied
+from tournament.services.desk.desk import Desk
+from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import call_referee
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claims import claim_totals
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.web.templating import static_files
+
+MARKUP = (
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(2)>",
+    '"><b>gras</b>',
+    "' onmouseover='alert(3)",
+    "{{ 7*7 }}",
+    "&lt;i&gt;",
+    "</main><h1>",
+)
+ROLES = ("nobody", "team", *Access)
+STREAMS = {"/evenements"}
+MOST_BYTES, MOST_PAGES = 30_000, 150
+
+
+def hostile() -> Desk:
+    """Teams and a championship whose names are markup, in a second round, with everything that may be said of a table."""
+    desk = new_desk(name=f"Concours {MARKUP[0]}", venue=MARKUP[1])
+    register_teams(
+        desk,
+        [
+            TeamDraft(
+                (f"Anne {number} {MARKUP[number % 7]}"[:60], f"Yves {number}"),
+                name=MARKUP[(number + 1) % 7],
+                club=MARKUP[(number + 2) % 7],
+                phone=PHONE,
+            )
+            for number in range(8)
+        ],
+    )
+    draw(desk)
+    post_draw(desk)
+    for game in current_round(desk.hall).tables:
+        record_totals(desk, game.id, {"A": 2000, "B": 40})
+    draw(desk)
+    post_draw(desk)
+    announce(desk, f"Buvette {MARKUP[0]}")
+    first, second, *_ = current_round(desk.hall).tables
+    ids = {row.number: row.id for row in desk.hall.rows["team"].values()}
+    call_referee(desk, first.id, ids[first.sides[0].teams[0]], MARKUP[1])
+    for side, totals in zip(second.sides, ({"A": 2000, "B": 40}, {"A": 40, "B": 2000}), strict=True):
+        claim_totals(desk, second.id, ids[side.teams[0]], Told(totals), device="f" * 32)
+    return desk
+
+
+@cache
+def hall() -> OpenHall:
+    """One for all tests: pages are only read."""
+    return opened(copy_of(hostile))
+
+
+def client_of(role: str):
+    """A device with this role."""
+    if role == "nobody":
+        return hall().nobody()
+    return hall().team(1) if role == "team" else hall().paired(Access(role), MARKUP[0])
+
+
+class Links(HTMLParser):
+    """The addresses that a page leads to, and the elements and attributes that it has."""
+
+    def __init__(self):
+        super().__init__()
+        self.links: list[str] = []
+        self.tags: list[str] = []
+        self.attributes: set[str] = set()
+        self.inputs: list[dict[str, str | None]] = []
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        self.tags.append(tag)
+        self.attributes |= set(values)
+        if tag == "a" and str(values.get("href", "")).startswith("/"):
+            self.links.append(values["href"].partition("#")[0])
+        if tag in ("input", "select", "textarea"):
+            self.inputs.append(values)
+
+
+def samples(path: str) -> list[str]:
+    """Addresses of a route; its parameters are those of a team, a table or a round that there is, or of nothing."""
+    return [re.sub(r"\{[^}]*\}", value, path) for value in ("1", "2", "x")] if "{" in path else [path]
+
+
+@cache
+def crawled(role: str) -> dict[str, str]:
+    """Every page that this role comes to, by its address."""
+    client, found = client_of(role), {}
+    waiting = [
+        address
+        for route in hall().app.routes
+        if isinstance(route, Route) and "GET" in (route.methods or ()) and route.path not in STREAMS and not route.path.startswith("/p/")
+        for address in samples(route.path)
+    ]
+    while waiting and len(found) < MOST_PAGES:
+        address = waiting.pop(0)
+        if address in found or "lang=" in address or address.startswith(("/static/", "/p/")):
+            continue
+        answer = client.get(address, follow_redirects=True)
+        assert answer.status_code < 500, address
+        found[address] = answer.text
+        if answer.headers["content-type"].startswith("text/html"):
+            read = Links()
+            read.feed(answer.text)
+            waiting += read.links
+    return found
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_names_are_text_and_nothing_private_is_told_on_every_page(role):
+    pages = crawled(role)
+    assert len(pages) >= 5
+    with hall().desk.reading() as connection:
+        tokens = [row.token for row in connection.exec_driver_sql("SELECT token FROM device")]
+    private = {hall().secret, *tokens, *(tidied(hall().pass_of(number)) for number in range(1, 9)), PHONE.replace(" ", "")}
+    for address, text in pages.items():
+        read = Links()
+        read.feed(text)
+        assert "alert(" not in "".join(re.findall(r"<script[^>]*>[^<]+", text)), address
+        assert not {name for name in read.attributes if name.startswith("on") or name == "style"}, address
+        assert read.tags.count("img") == 0 or "src=x" not in text, address
+        assert read.tags.count("main") <= 1, address
+        assert text.count("</main>") <= 1, address
+        for raw in MARKUP[:4]:
+            assert raw not in text, address
+        bare = re.sub(r"[\s.\-]", "", text)
+        assert [one for one in private if one in bare] == [], address
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_page_is_small_has_a_heading_and_labels_what_is_typed(role):
+    files = {name: len(content) for name, content in static_files().items()}
+    for address, text in crawled(role).items():
+        if not text.startswith("<!doctype html>"):
+            continue
+        read = Links()
+        read.feed(text)
+        needed = sum(files[name] for name in set(re.findall(r"/static/([^?\"]+)", text)))
+        assert len(text.encode()) + needed <= MOST_BYTES, address
+        assert read.tags.count("h1") == 1, address
+        assert read.tags.count("title") == 1, address
+        labels = set(re.findall(r'<label[^>]* for="([^"]+)"', text))
+        for field in read.inputs:
+            if field.get("type") != "hidden":
+                assert field.get("id") in labels or "aria-label" in field or "<label" in text, (address, field)
+
+
+def test_the_script_of_every_page_is_short():
+    assert len(static_files()["hall.js"]) <= 4096
+
+
+def test_every_page_reads_in_both_languages():
+    for role in ("nobody", "team", Access.REFEREE, Access.DOOR):
+        french, english = client_of(role), client_of(role)
+        for address in crawled(role):
+            one = french.get(address, headers={"Accept-Language": "fr"})
+            other = english.get(address, headers={"Accept-Language": "en"})
+            assert one.status_code == other.status_code
+            if one.text.startswith("<!doctype html>"):
+                assert '<html lang="en">' in other.text, address
+
+
+def test_what_is_kept_of_a_token_is_not_the_token():
+    tablet = hall().paired(Access.REFEREE)
+    assert hall().host.devices[-1].token == hash_of(tablet.cookies["capot_appareil"])
