@@ -52,10 +52,13 @@ coverage: setup $(CATALOGUES) ## measure which branches of scoring, draws and st
 	$(BIN)/coverage report
 
 .PHONY: e2e
-e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e)
+e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e), then one with phones in a real browser (build/hall)
 	$(BIN)/python tests/e2e/evening.py --out build/e2e
 	$(BIN)/capot check build/e2e/soiree.capot
 	$(BIN)/python tests/e2e/queue.py --out build/queue
+	$(BIN)/python packaging/axe.py --out build/axe
+	$(BIN)/python -m tests.e2e.hall --out build/hall
+	$(BIN)/capot check build/hall/soiree.capot
 
 .PHONY: bench
 bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes

@@ -94,9 +94,9 @@ class Client:
                 )
         if (language := self.page.get_attribute("html", "lang")) != "fr":
             self.trouble.found.append(f"{self.name}, {where}: in {language}")
-        wide, seen = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-        if wide > seen + 1:
-            self.trouble.found.append(f"{self.name}, {where}: {wide} pixels wide where {seen} are seen")
+        wide, seen = self.page.evaluate("document.documentElement.scrollWidth"), self.page.viewport_size
+        if seen and wide > seen["width"]:
+            self.trouble.found.append(f"{self.name}, {where}: {wide} pixels wide where {seen['width']} are seen")
 
     def walk(self, where: str) -> list[str]:
         """Press Tab from the top to the end; what has the keyboard is to be ringed and in sight each time. Says what was passed, in its order."""
@@ -122,6 +122,14 @@ class Client:
             if focus and focus["name"].startswith(name):
                 return
         raise AssertionError(f"{self.name}: Tab does not lead to “{name}”")
+
+    def tab_to_field(self, field: str) -> None:
+        """Press Tab until the field of that name has the keyboard."""
+        for _ in range(STOPS):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("() => document.activeElement.name") == field:
+                return
+        raise AssertionError(f"{self.name}: Tab does not lead to the field {field}")
 
     def see(self, text: str) -> None:
         """Wait until a text can be read."""
