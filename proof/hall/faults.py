@@ -26,7 +26,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import change_championship, open_championship
 
 TEAMS = 60
-OF_TEAM = "/ma-table"
+OF_TEAM, TYPED = "/ma-table", "/ma-table/totaux"
 KEY = "key"
 AGAIN = 0.2
 """Seconds until a phone that was not answered sends again; the script of the pages waits longer."""
@@ -201,7 +201,7 @@ async def reporters_of(opened: dict[str, object]) -> list[Reporter]:
 
 async def report_form(link: Link) -> Form | None:
     """The form of a team's page in which the totals are typed, filled in: the first side won."""
-    for form in forms_of((await link.get(OF_TEAM)).text):
+    for form in forms_of((await link.get(TYPED)).text):
         if len(form.typed) >= len(TOTALS):
             form.fields.update(zip(form.typed, TOTALS, strict=False))
             return form
