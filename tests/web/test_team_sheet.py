@@ -1,0 +1,232 @@
+"""The team's own sheet on its telephone: reporting, approving, disagreeing, and calling a referee, with and without script."""
+
+import re
+
+import pytest
+
+from tournament.services.hall.calls import open_calls
+from tournament.services.hall.claim_lines import ClaimState
+from tournament.services.hall.claim_states import claim_state, claims_of
+from tournament.services.rounds.round_lines import current_round, game_line_in
+from tournament.services.scores.decisions import forfeit
+from tournament.services.scores.entry import record_totals
+
+FIELD = re.compile(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
+
+
+class Phone:
+    """A telephone that came in by the pass of a team at the first table: `A` is its first side, `B` the other."""
+
+    def __init__(self, hall, letter="A", game=None, like=None):
+        self.hall = hall
+        self.game_id = game or current_round(hall.host.hall).tables[0].id
+        self.letter, self.other = letter, "B" if letter == "A" else "A"
+        side = next(side for side in self.game.sides if side.letter == letter)
+        self.client = hall.team(side.team)
+        self.answer = None
+
+    @property
+    def game(self):
+        return game_line_in(self.hall.host.hall, self.game_id)
+
+    @property
+    def state(self):
+        return claim_state(self.hall.host.hall, self.game_id)
+
+    @property
+    def result(self):
+        return {side.letter: side.total for side in self.game.sides} if self.game.is_in else None
+
+    def opens(self, path=""):
+        self.answer = self.client.get(f"/ma-table{path}")
+        return self.text
+
+    @property
+    def text(self):
+        """The page as it is read."""
+        page = re.sub(r"(?s)<(script|style|head).*?</\1>", "", self.answer.text)
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page)).replace("\u202f", " ")
+
+    def sends(self, action, **values):
+        """Fill the form with this action on the page that is open, and send it; a second passes."""
+        form = next(part for part in self.answer.text.split("<form")[1:] if f'action="/ma-table{action}"' in part.partition(">")[0])
+        fields = dict(FIELD.findall(form.partition("</form>")[0]))
+        self.hall.clock.on(2)
+        self.last = (f"/ma-table{action}", fields | values)
+        self.answer = self.client.post(*self.last[:1], data=self.last[1])
+        return self.answer.status_code
+
+    def reports(self, ours, theirs, **more):
+        self.opens("/totaux")
+        return self.sends("/totaux", **{f"total-{self.letter}": str(ours), f"total-{self.other}": str(theirs)}, **more)
+
+
+@pytest.fixture
+def us(hall):
+    return Phone(hall, "A")
+
+
+@pytest.fixture
+def them(hall):
+    return Phone(hall, "B")
+
+
+def test_a_telephone_without_a_pass_is_told_where_to_find_one(nobody):
+    assert "scannez le code" in nobody.get("/ma-table").text
+
+
+def test_the_team_sees_its_table_and_its_opponents_and_no_letters(us):
+    text = us.opens()
+    ours, others = (side.name for side in us.game.sides)
+    assert f"Table {us.game.table}" in text
+    assert ours in text
+    assert others in text
+    assert "Camp" not in text
+    assert "côté A" not in text
+
+
+def test_one_side_reports_the_other_approves_and_it_is_recorded(us, them):
+    assert us.reports("2 010", "1640") == 200
+    assert "Envoyé" in us.text
+    assert us.state is ClaimState.CLAIMED
+    text = them.opens()
+    assert "Nous" in text
+    assert text.index("1 640") < text.index("2 010")
+    them.sends("/juste")
+    assert "C’est enregistré" in them.text
+    assert (us.state, us.result) == (ClaimState.AGREED, {"A": 2010, "B": 1640})
+    assert "C’est enregistré" in us.opens()
+
+
+def test_both_report_the_same_and_it_is_recorded(us, them):
+    us.reports(2010, 1640)
+    them.reports(1640, 2010)
+    assert us.result == {"A": 2010, "B": 1640}
+
+
+def test_a_form_that_is_sent_twice_is_done_once(us):
+    us.reports(2010, 1640)
+    entries = len(us.hall.desk.entries())
+    us.hall.clock.on(2)
+    assert us.client.post(us.last[0], data=us.last[1]).status_code == 200
+    assert len(us.hall.desk.entries()) == entries
+
+
+def test_they_report_otherwise_and_nobody_changes_anything(us, them):
+    us.reports(2010, 1640)
+    us.opens("/totaux")
+    them.reports(2010, 1640)
+    assert us.state is ClaimState.CONTESTED
+    assert us.sends("/totaux", **{"total-A": "1", "total-B": "2000"}) == 409
+    assert "l’arbitre" in us.text or "arbitre" in us.text
+    assert "vos adversaires" in us.opens() or "arbitre décide" in us.text
+
+
+def test_what_is_not_right_is_left_to_a_referee(us, them):
+    us.reports(2010, 1640)
+    them.opens("/pas-juste")
+    them.sends("/pas-juste")
+    assert us.state is ClaimState.CONTESTED
+    assert "n’est pas juste" in us.opens()
+
+
+def test_a_report_that_was_changed_meanwhile_is_not_approved(us, them):
+    us.reports(2010, 1640)
+    them.opens()
+    us.reports(2020, 1640)
+    assert them.sends("/juste") == 409
+    assert "a changé" in them.text
+    assert us.result is None
+
+
+def test_a_report_is_corrected_and_taken_back(us):
+    us.reports(2010, 1640)
+    assert 'value="2010"' in us.client.get("/ma-table/totaux").text
+    us.opens()
+    us.sends("/retirer")
+    assert us.state is ClaimState.NONE
+
+
+def test_what_the_desk_would_refuse_is_said_and_nothing_typed_is_lost(us):
+    assert us.reports(900, 700) == 409
+    assert 'value="900"' in us.answer.text
+    assert "Arrêtée par l’horloge" in us.text
+    assert us.sends("/totaux", **{"total-A": "900", "total-B": "700", "why": "clock"}) == 200
+    assert us.state is ClaimState.CLAIMED
+
+
+def test_nonsense_in_a_field_is_a_missing_total_of_a_named_side(us):
+    assert us.reports("beaucoup", 700) == 409
+    assert us.game.sides[0].name in us.text
+
+
+def test_the_desk_typed_first_and_the_telephone_differs(us):
+    record_totals(us.hall.desk, us.game_id, {"A": 2010, "B": 1000})
+    us.hall.catch_up()
+    assert "table de marque" in us.opens()
+    us.reports(2010, 1640)
+    assert (us.state, us.result) == (ClaimState.CHECK, {"A": 2010, "B": 1000})
+    us.opens()
+    us.sends("/retirer")
+    assert us.state is ClaimState.NONE
+
+
+def test_a_form_from_before_the_desk_typed_is_kept_and_to_be_checked(us):
+    us.opens("/totaux")
+    record_totals(us.hall.desk, us.game_id, {"A": 2010, "B": 1000})
+    us.hall.catch_up()
+    assert us.sends("/totaux", **{"total-A": "2010", "total-B": "1640"}) == 200
+    assert us.state is ClaimState.CHECK
+
+
+def test_a_forfeit_ends_it(us):
+    us.opens("/totaux")
+    forfeit(us.hall.desk, us.game_id, ["B"], referee="Odile", reason="Absents")
+    us.hall.catch_up()
+    assert us.sends("/totaux", **{"total-A": "2010", "total-B": "1640"}) == 409
+    assert claims_of(us.hall.host.hall, us.game_id).claims == ()
+
+
+def test_nobody_reports_for_another_table(us):
+    other = current_round(us.hall.host.hall).tables[1]
+    us.opens("/totaux")
+    assert us.sends("/totaux", game=str(other.id), **{"total-A": "2010", "total-B": "1640"}) == 409
+    assert claims_of(us.hall.host.hall, other.id).claims == ()
+
+
+@pytest.mark.parametrize("values", [{"game": "x"}, {"game": "9" * 30}, {"total-A": "9" * 30}, {"total-Z": "5"}, {"why": "luck"}, {"winner": "Z"}])
+def test_forged_fields_are_refused_or_ignored(us, values):
+    us.opens("/totaux")
+    assert us.sends("/totaux", **({"total-A": "2010", "total-B": "1640"} | values)) in (200, 409)
+
+
+@pytest.mark.parametrize("values", [{"claim": "x"}, {"claim": "99"}, {"said": "x"}])
+def test_forged_answers_record_nothing(us, them, values):
+    us.reports(2010, 1640)
+    them.opens()
+    assert them.sends("/juste", **values) == 409
+    assert us.result is None
+
+
+def test_a_referee_is_called_once(us):
+    us.opens()
+    us.sends("/arbitre", reason="Renonce")
+    assert [call.reason for call in open_calls(us.hall.host.hall)] == ["Renonce"]
+    assert "Arbitre appelé" in us.opens()
+
+
+def test_one_telephone_for_both_sides_is_known(hall, us):
+    us.reports(2010, 1640)
+    other = next(side.team for side in us.game.sides if side.letter == "B")
+    us.client.get(f"/p/{hall.pass_of(other)}")
+    us.letter, us.other = "B", "A"
+    us.opens()
+    us.sends("/juste")
+    assert (us.state, claims_of(hall.host.hall, us.game_id).one_device) == (ClaimState.AGREED, True)
+
+
+def test_every_page_is_light_and_shows_names_as_text(us, them):
+    us.reports(2010, 1640)
+    sizes = {path: len(them.client.get(f"/ma-table{path}").content) for path in ("", "/totaux", "/pas-juste")}
+    shared = sum(len(them.client.get(path).content) for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', them.client.get("/ma-table").text))
+    assert max(sizes.values()) + shared < 30_000, (sizes, shared)

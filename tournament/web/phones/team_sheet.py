@@ -1,0 +1,158 @@
+"""The team's own sheet: it reports its result from its telephone, and says whether what the other side reports is right.
+
+Whoever reports is us, the others are them, with their names: no page tells sides by letters. What the desk refuses is said on the same page, with
+what was typed still there.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Team
+from tournament.services.hall.claim_lines import ClaimState
+from tournament.services.scores.lines import WinReason
+from tournament.services.setup.settings import rules_in
+from tournament.web.forms import do, done, field
+from tournament.web.phones.own_table import OwnTable, own_table, posted_round
+from tournament.web.templating import page
+from tournament.wording.hall.claims import say_call
+from tournament.wording.numbers import number, read_number
+from tournament.wording.refusals import say_problems
+
+HOME: Final = "/ma-table"
+ASKS_WHY: Final = frozenset(("target-not-reached", "countdown-goes-on"))
+"""Refusals of totals after which the page asks why the game ended."""
+ASKS_WHO: Final = frozenset(("winner-of-last-hand", "winner-below-target", "winner-has-more", "out-with-points"))
+"""Refusals after which it asks who won the last hand, or went out first."""
+NOT_OF_THE_TABLE: Final = frozenset(
+    ("too-fast", "too-many-wrong", "host-busy", "host-closed", "form-stale", "intent-not-allowed", "team-not-yours", "key-used")
+)
+"""Refusals that say nothing about what was typed: the pages of the hall answer them, and the form is sent again where that helps."""
+Again = Callable[[Request, Sequence[Problem]], Response]
+
+
+def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
+    """The table, who plays there, the game so far, and what can be done about its result; without a table, why."""
+    state, own = request.state, own_table(request)
+    status, words = 409 if problems else 200, state.words
+    if own is None or own.game.table is None:
+        row = state.hall.get(Team, state.visitor.team) if state.visitor.team is not None else None
+        return page(request, "phones/no_table.html", status=status, team=row, round=posted_round(state.hall), sits_out=own is not None)
+    called = say_call(own.call, words) if own.call else ""
+    return page(request, "phones/my_table.html", status=status, own=own, words=words, sentences=said(problems, request, own), called=called)
+
+
+def said(problems: Sequence[Problem], request: Request, own: OwnTable) -> list[str]:
+    """Refusals as sentences that call the sides by their names."""
+    return say_problems(problems, request.state.words, own.name, at="{sentence}")
+
+
+def totals_form(request: Request, problems: Sequence[Problem] = ()) -> Response:
+    """The form in which the totals are reported; what was typed stays in it."""
+    own = own_table(request)
+    if own is None or own.game.table is None or not own.may_report:
+        return my_table(request, problems) if problems else done(HOME)
+    codes, typed = {problem.code for problem in problems}, request.state.form if problems else typed_before(own)
+    return page(
+        request,
+        "phones/totals.html",
+        status=409 if problems else 200,
+        own=own,
+        words=request.state.words,
+        typed=typed,
+        sentences=said(problems, request, own),
+        asks_why=bool(codes & ASKS_WHY) or bool(typed.get("why")),
+        asks_who=bool(codes & ASKS_WHO) or bool(typed.get("winner")),
+        target=rules_in(request.state.hall).target,
+        number=partial(number, words=request.state.words),
+    )
+
+
+def typed_before(own: OwnTable) -> Mapping[str, str]:
+    """What the form holds at first: what the side reported before, to be corrected."""
+    report = own.mine.report if own.mine is not None else None
+    if report is None:
+        return {}
+    why = {"why": report.why.value} if report.why in (WinReason.CLOCK, WinReason.HANDS) and not report.hands else {}
+    return {f"total-{letter}": str(total) for letter, total in report.totals.items()} | why
+
+
+def report_totals(request: Request) -> Response:
+    """Report the totals that were typed."""
+    typed = {name.removeprefix("total-"): read_number(field(request, name)) for name in request.state.form if name.startswith("total-")}
+    why, winner = field(request, "why"), field(request, "winner")
+    told = {
+        "totals": {letter: total for letter, total in typed.items() if total is not None},
+        "winner": winner if winner in typed else None,
+        "why": why if why in (WinReason.CLOCK, WinReason.HANDS) else None,
+    }
+    return attempt(request, totals_form, "claim_totals", told=told, **of_form(request), device=request.state.visitor.device)
+
+
+def approve(request: Request) -> Response:
+    """Say that what the other side reports is right."""
+    return attempt(request, my_table, "approve_claim", **claim_of_form(request), device=request.state.visitor.device)
+
+
+def contest(request: Request) -> Response:
+    """Say that it is not, and leave it to a referee."""
+    return attempt(request, my_table, "contest_claim", **claim_of_form(request), device=request.state.visitor.device)
+
+
+def not_right(request: Request) -> Response:
+    """What can be done where the other side reports something wrong."""
+    own = own_table(request)
+    if own is None or own.theirs is None or own.claims.state is not ClaimState.CLAIMED:
+        return done(HOME)
+    return page(request, "phones/not_right.html", own=own, words=request.state.words)
+
+
+def withdraw(request: Request) -> Response:
+    """Take back what was reported."""
+    return attempt(request, my_table, "withdraw_claim", **of_form(request))
+
+
+def call(request: Request) -> Response:
+    """Call a referee to the table."""
+    return attempt(request, my_table, "call_referee", **of_form(request), reason=field(request, "reason"))
+
+
+def of_form(request: Request) -> dict[str, Any]:
+    """The table of a form, and the team that sends it: the round may have gone on since the page was made."""
+    game = field(request, "game")
+    return {"game_id": int(game) if game.isdecimal() and len(game) < 10 else 0, "team_id": request.state.visitor.team}
+
+
+def claim_of_form(request: Request) -> dict[str, Any]:
+    """The report that a form is about, as it was seen, and the team that answers it."""
+    claim = field(request, "claim")
+    seen = {"claim_id": int(claim) if claim.isdecimal() and len(claim) < 10 else 0, "said": field(request, "said")}
+    return {**seen, "team_id": request.state.visitor.team}
+
+
+def attempt(request: Request, again: Again, use_case: str, **arguments: Any) -> Response:
+    """Have the desk do it, and go back to the table. What is refused about the table is said on the page `again`."""
+    try:
+        do(request, use_case, **arguments)
+    except Refused as refused:
+        if NOT_OF_THE_TABLE & {problem.code for problem in refused.problems}:
+            raise
+        return again(request, refused.problems)
+    return done(HOME)
+
+
+ROUTES = [
+    Route(HOME, my_table),
+    Route(f"{HOME}/totaux", totals_form),
+    Route(f"{HOME}/totaux", report_totals, methods=["POST"]),
+    Route(f"{HOME}/juste", approve, methods=["POST"]),
+    Route(f"{HOME}/pas-juste", not_right),
+    Route(f"{HOME}/pas-juste", contest, methods=["POST"]),
+    Route(f"{HOME}/retirer", withdraw, methods=["POST"]),
+    Route(f"{HOME}/arbitre", call, methods=["POST"]),
+]
