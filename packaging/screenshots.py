@@ -22,6 +22,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QLoggingCategory, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from shots.clock import clock_of_the_round
 from shots.evenings import Shot
 from shots.people import end_of_the_evening
 from shots.reported import reported_evening
@@ -64,6 +65,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from reported_evening(words)
     yield from other_games(words)
     yield from evening_by_the_clock(words)
+    yield from clock_of_the_round(words)
     yield from end_of_the_evening(words)
     yield from copies(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")

@@ -37,7 +37,8 @@ class Preferences:
     """The preferences of one person.
 
     `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
-    opened last, the newest first, `backup_target` the folder where copies go as well, empty where none was chosen.
+    opened last, the newest first, `backup_target` the folder where copies go as well, empty where none was chosen. `bell` says that the clock of a
+    round rings at this computer.
     """
 
     language: str | None = None
@@ -46,6 +47,7 @@ class Preferences:
     operator: str = ""
     recent: tuple[str, ...] = ()
     backup_target: str = ""
+    bell: bool = False
 
     def having_opened(self, file: Path) -> "Preferences":
         """The same preferences after a championship file was opened."""
@@ -115,6 +117,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
         recent=tuple(name for name in recent if isinstance(name, str))[:RECENT_FILES] if isinstance(recent, list) else (),
         backup_target=second if isinstance(second, str) else "",
+        bell=document.get("bell") is True,
     )
 
 

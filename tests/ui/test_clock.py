@@ -46,7 +46,9 @@ class TestClock:
         assert evening.bar.clock.isHidden()
         at(playing, 38)
         evening.follow(change_championship(playing, game_minutes=45))
-        assert evening.bar.clock.text().startswith("7 min left · ends at ")
+        assert evening.bar.clock.left.text() == "7 min"
+        assert evening.bar.clock.told.text().startswith("ends ")
+        assert evening.bar.clock.accessibleName().startswith("Clock: Playing · 7 min left · ends at ")
         tiles = evening.pages.of(entry_page).tables.tiles.tiles
         assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
 
@@ -55,8 +57,8 @@ class TestClock:
         evening.follow(change_championship(playing, game_minutes=45))
         at(playing, 46)
         evening.outside.ticking.timeout.emit()
-        assert evening.bar.clock.text().startswith("Time is up since ")
-        assert evening.bar.clock.property("role") == "warning"
+        assert (evening.bar.clock.left.text(), evening.bar.clock.told.text()) == ("+1 min", "time is up")
+        assert evening.bar.clock.property("tone") == "over"
 
     def test_a_table_that_is_in_plays_no_longer(self, evening, playing):
         at(playing, 10)

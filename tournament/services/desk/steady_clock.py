@@ -49,7 +49,11 @@ class SteadyClock:
 
     def follow_computer(self) -> None:
         """Go on from what the computer's clock says."""
-        self._begun, self._at = self._ticks(), self._wall()
+        self.go_on_from(self._wall())
+
+    def go_on_from(self, now: datetime) -> None:
+        """Let it be this time now."""
+        self._begun, self._at = self._ticks(), now
 
 
 def jumped(clock: Callable[[], datetime]) -> timedelta:

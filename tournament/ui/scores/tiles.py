@@ -23,7 +23,7 @@ from tournament.wording.hall.claims import CALLED, say_call
 from tournament.wording.hall.claims import STATES as REPORTS
 from tournament.wording.numbers import number
 from tournament.wording.rounds.bracket_rounds import say_game_round, say_short
-from tournament.wording.rounds.clock import say_extra, say_minutes_played, say_own_clock
+from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
 
 
 class TileState(StrEnum):
@@ -109,9 +109,11 @@ def short_minutes(played: int) -> str:
 
 
 def short_time(played: TimePlayed, words: Translator) -> str:
-    """The same with what the table has besides: `38′ +5`, `pause`."""
+    """The same with what the table has besides, as far as a tile has room: `38′+5`, `pause`."""
+    if played.own.paused is not None:
+        return words.gettext("pause")
     minutes = short_minutes(played.minutes) if played.minutes is not None else ""
-    return " ".join(filter(None, (minutes, say_extra(played.own, words))))
+    return f"{minutes}{played.own.extra:+}".replace("-", "−") if played.own.extra else minutes
 
 
 def say_time_played(played: TimePlayed, words: Translator) -> str:

@@ -1,36 +1,173 @@
-"""The clock of the round in the bar."""
+"""The clock of the round: in the bar, in the panel that it opens, and its bell."""
 
-from datetime import datetime
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import Qt, QTimer
+from shiboken6 import isValid
+
+from tournament.errors import Refused
+from tournament.preferences import Preferences, change_preferences, read_preferences
+from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
-from tournament.services.rounds.clock import clock_in
-from tournament.services.rounds.game_clock import GameClock
+from tournament.services.desk.steady_clock import SteadyClock, jumped
+from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
+from tournament.services.rounds.game_clock import ClockStage
+from tournament.services.rounds.round_lines import round_line_in
+from tournament.ui.rounds.clock_panel import ClockPanel, ClockShown
+from tournament.ui.shell import bell
+from tournament.ui.shell.clock_button import CLOCK_KEY
 from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.keys import on_key
+from tournament.wording.refusals import say_problem
+from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
     from tournament.ui.shell.evening import Evening
-    from tournament.ui.shell.top_bar import TopBar
+
+SECOND: Final = 1000
+"""How often it looks whether a bell is to be rung, in milliseconds: everybody else is told the time more rarely."""
 
 
 class BarClock(OutsidePart):
-    """Shows in the bar how long the round has been played, and when it ends."""
+    """Shows the clock of the round that is played, and does what is asked of it. `ring` plays a sound by its name."""
 
-    def __init__(self) -> None:
-        self._bar: TopBar | None = None
-        self._clock: GameClock | None = None
+    def __init__(self, ring: Callable[[str], None] = bell.play) -> None:
+        self._evening: Evening | None = None
+        self._hall: Hall | None = None
+        self._shown = ClockShown()
+        self._ring = ring
+        self._told: tuple[int, ClockStage] | None = None
+        """The round and the stage that the bell knows of."""
+        self.panel: ClockPanel | None = None
+        self.ticking = QTimer(interval=SECOND)
+        self.ticking.timeout.connect(self.tick)
 
     def enter(self, evening: "Evening") -> None:
-        """Show it in the bar of this evening."""
-        self._bar = evening.bar
+        """Show it in the bar of this evening, and open with its key."""
+        self._evening = evening
+        evening.bar.clock_asked.connect(self.open)
+        on_key(evening, CLOCK_KEY, self.open, where=Qt.ShortcutContext.WindowShortcut)
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Go by the round that is being played."""
+        self._hall = hall
         if changes.standings or changes.hall:
-            self._clock = clock_in(hall)
+            drawn = played_round(hall)
+            line = round_line_in(hall, drawn.number) if drawn is not None else None
+            self._shown = ClockShown(line, clock_in(hall), table_clocks(hall))
+            if self._shown.clock is None:
+                self.ticking.stop()
+            else:
+                self.ticking.start()
+            if self._evening is not None:
+                self.tell_time(self._evening.desk.clock())
+
+    def tick(self) -> None:
+        """A second has passed."""
+        if self._evening is not None and isValid(self._evening):
+            self.tell_time(self._evening.desk.clock())
 
     def tell_time(self, now: datetime) -> None:
-        """Show the clock as it is now."""
-        if self._bar is not None:
-            self._bar.show_clock(self._clock, now)
+        """Show the clock as it is now, and ring where it has come to another stage by itself."""
+        if self._evening is None or not isValid(self._evening):
+            return
+        self._evening.bar.show_clock(self._shown.clock, now)
+        if self.panel is not None:
+            self.panel.show_clock(replace(self._shown, jumped=jumped(self._evening.desk.clock)), now)
+        self._look_at_stage(now)
+
+    def _look_at_stage(self, now: datetime) -> None:
+        shown, before = self._shown, self._told
+        self._told = (shown.round.number, shown.clock.stage(now)) if shown.round is not None and shown.clock is not None else None
+        if before is None or self._told is None or before[0] != self._told[0]:
+            return
+        sound = bell.RUNG.get((before[1], self._told[1]))
+        if sound is not None and read_preferences().bell:
+            self._ring(sound)
+
+    # the panel
+
+    def open(self) -> None:
+        """Open what can be done with the clock."""
+        evening = self._evening
+        if evening is None or self.panel is not None:
+            return
+        self.panel = ClockPanel(evening.bar.words, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=evening)
+        self.panel.asked.connect(self.do)
+        self.panel.put_right.connect(self._put_right)
+        self.panel.bell_wished.connect(self._keep_bell)
+        self.panel.bell_tried.connect(lambda: self._ring(bell.LONGEST))
+        self.panel.finished.connect(self._leave)
+        self.tell_time(evening.desk.clock())
+        self.panel.open()
+
+    def _leave(self) -> None:
+        if self.panel is not None:
+            self.panel.deleteLater()
+            self.panel = None
+
+    def do(self, command: Correction) -> bool:
+        """Do something with the clock; whether it was done. What is refused is said in the panel, or else over the page."""
+        evening, hall = self._evening, self._hall
+        if evening is None or hall is None:
+            return False
+        try:
+            evening.follow(command(evening.desk.on_sight_of(hall)))
+        except Refused as refusal:
+            if self.panel is None:
+                evening.refuse(refusal)
+            else:
+                self.panel.complain([say_problem(problem, evening.bar.words) for problem in refusal.problems])
+            return False
+        return True
+
+    def _put_right(self, minutes: int) -> None:
+        """Say what is left, and go by the computer's clock again, whatever it was set to: the desk has looked at it."""
+        if self._evening is None:
+            return
+        clock = self._evening.desk.clock
+        by = jumped(clock)
+        if by and isinstance(clock, SteadyClock):
+            clock.follow_computer()
+            if not self.do(partial(set_time_left, minutes=minutes, jumped=round(by / timedelta(seconds=1)))):
+                clock.go_on_from(clock() - by)
+        else:
+            self.do(partial(set_time_left, minutes=minutes))
+
+    def _keep_bell(self, wished: bool) -> None:
+        def change(preferences: Preferences) -> Preferences:
+            return replace(preferences, bell=wished)
+
+        try:
+            change_preferences(change, change(read_preferences()))
+        except OSError as trouble:
+            if self.panel is not None and self._evening is not None:
+                self.panel.complain([say_trouble(trouble, self._evening.bar.words)])
+
+    def actions(self) -> Sequence[Action]:
+        """What can be done with the clock now, by its words."""
+        if self._evening is None or self._shown.round is None:
+            return ()
+        say = self._evening.bar.words.gettext
+        also = say("clock, timer, minutes, pause, time is up, bell")
+        found = [Action(say("Clock of the round…"), "clock", self.open, CLOCK_KEY, also=also)]
+        clock = self._shown.clock
+        if clock is None or clock.started is None:
+            found.append(Action(say("Start the clock"), "clock", partial(self.do, start_clock), also=also))
+        elif self._shown.runs:
+            paused = clock.paused is not None
+            title = say("Let the clock go on") if paused else say("Pause the clock")
+            found.append(Action(title, "clock", partial(self.do, resume_clock if paused else pause_clock), also=also))
+            found.append(Action(say("Give 5 minutes"), "clock", partial(self.do, partial(add_minutes, minutes=5)), also=also))
+        return found
+
+    def close(self) -> None:
+        """The championship is about to be closed."""
+        self.ticking.stop()
+        self._leave()

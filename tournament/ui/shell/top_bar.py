@@ -4,16 +4,16 @@ from datetime import datetime
 
 from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.desk.lines import UndoLine
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.setup.lines import Settings
+from tournament.ui.shell.clock_button import ClockButton
 from tournament.ui.shell.display_button import DisplayButton
 from tournament.ui.shell.undo_button import UndoButton
-from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import (
     BAR,
     DISPLAY_SLOT,
@@ -38,10 +38,9 @@ from tournament.ui.theme.tokens import (
 from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, WholeParts, change_role
+from tournament.ui.widgets.text import OneLine, WholeParts
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.rounds.bracket_rounds import say_main_bracket
-from tournament.wording.rounds.clock import say_clock
 from tournament.wording.setup.settings import say_formula
 
 UNDO_KEY = "Ctrl+Z"
@@ -63,6 +62,7 @@ class TopBar(QFrame):
     redo_asked = Signal()
     search_asked = Signal()
     operator_asked = Signal()
+    clock_asked = Signal()
 
     def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +71,8 @@ class TopBar(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.name, self.venue = OneLine("", "subtitle"), WholeParts("", "soft")
         self._round, self._tables = OneLine("", "strong"), OneLine("", "soft")
+        self._counted: tuple[int, int] | None = None
+        """How many tables of the round are in, and how many there are."""
         self._progress = QProgressBar(textVisible=False)
         self._progress.setMinimumWidth(PROGRESS)
         self._progress.setAccessibleName(words.gettext("Tables in"))
@@ -82,22 +84,22 @@ class TopBar(QFrame):
         self.undo = UndoButton(words, UNDO_KEY)
         press_on(self.undo, UNDO_KEY)
         self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
-        self._clock_picture, self.clock = QLabel(), OneLine("", "soft")
+        self.clock = ClockButton(words)
         self._lay_out()
-        self.show_clock(None)
         self.search.clicked.connect(self.search_asked)
         self.operator.clicked.connect(self.operator_asked)
+        self.clock.clicked.connect(self.clock_asked)
         self.undo.clicked.connect(self.undo_asked)
         self.redo.clicked.connect(self.redo_asked)
 
     def _lay_out(self) -> None:
         self.names = QWidget()
         self.names.setLayout(column(self.name, self.venue, None, space=2))
-        when = row(self._round, self._clock_picture, self.clock, space=HALF)
-        when.insertSpacing(1, STEP)
-        when.setStretch(when.count() - 1, 1)
         self.progress = QWidget()
-        self.progress.setLayout(column(when, self._tables, self._progress, None, space=2))
+        self._how_far = column(self._round, self._tables, self._progress, None, space=2)
+        stands = row(self.clock, self._how_far, space=STEP)
+        stands.setStretch(1, 1)
+        self.progress.setLayout(stands)
         for part in (self.names, self.progress):
             part.setContentsMargins(0, HALF + 2, 0, 0)
         line = row(self.names, self.progress, self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
@@ -147,6 +149,11 @@ class TopBar(QFrame):
             button.setFixedWidth(slot)
         self.undo.fit(slots[-1])
 
+    @property
+    def words(self) -> Translator:
+        """The words of what is said in the bar, and of what opens from it."""
+        return self._words
+
     def say_with(self, words: Translator) -> None:
         """Say from now on with other words what was done and can be taken back."""
         self._words = words
@@ -161,6 +168,7 @@ class TopBar(QFrame):
         """Show how far the round is, and how many are announced, None where nobody knows."""
         self._progress.setVisible(current is not None)
         if current is None:
+            self._counted = None
             self._round.setText(self._words.gettext("No round drawn yet"))
             told = self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned) if planned else ""
             self._tables.setText(told)
@@ -169,27 +177,28 @@ class TopBar(QFrame):
         of_how_many = self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
         told = of_how_many.format(number=current.number, planned=max(planned or 0, current.number))
         self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._words)))))
-        self._tables.setText(
-            self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", current.tables_in).format(
-                n=current.tables_in, tables=tables
-            )
-        )
+        self._counted = current.tables_in, tables
+        self._count_tables()
         self._progress.setUpdatesEnabled(False)  # else it paints itself at once, and with it all of the page that is to be painted
         self._progress.setRange(0, max(tables, 1))
         self._progress.setValue(current.tables_in)
         self._progress.setUpdatesEnabled(True)
 
     def show_clock(self, clock: GameClock | None, now: datetime | None = None) -> None:
-        """Show how long the round has been played and when it ends; once time is up, with another picture and in other words."""
-        for part in (self._clock_picture, self.clock):
-            part.setVisible(clock is not None)
-        if clock is None or now is None:
+        """Show how long is left of the round, and what that means."""
+        had_one = not self.clock.isHidden()
+        self.clock.show_clock(clock, now)
+        if had_one == self.clock.isHidden():
+            self._count_tables()
+
+    def _count_tables(self) -> None:
+        """Say how many tables are in, in fewer words beside a clock."""
+        if self._counted is None:
             return
-        theme, late = theme_of(self), clock.is_over(now)
-        self.clock.setText(say_clock(clock, now, self._words))
-        change_role(self.clock, role="warning" if late else "soft")
-        colour = theme.colours.amber_text if late else theme.colours.soft
-        self._clock_picture.setPixmap(picture("warning" if late else "clock", colour, theme.px(SMALL)))
+        count, tables = self._counted
+        alone = self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", count)
+        told = alone if self.clock.isHidden() else self._words.ngettext("{n} in of {tables}", "{n} in of {tables}", count)
+        self._tables.setText(told.format(n=count, tables=tables))
 
     def show_operator(self, name: str) -> None:
         """Show who is at the desk."""

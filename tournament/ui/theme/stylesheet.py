@@ -132,6 +132,18 @@ QPushButton::menu-indicator {{
 QPushButton[role="undo"], QPushButton[role="undo"]:focus {{ padding: 0; min-height: 0; }}
 QPushButton[role="undo"] QLabel {{ font-size: {px(SMALL)}px; color: {c.soft}; }}
 QPushButton[role="undo"] QLabel[role="undo-what"] {{ color: {c.ink}; font-weight: 600; }}
+QPushButton[role="clock"], QPushButton[role="clock"]:focus {{ padding: 0; min-height: 0; }}
+QPushButton[role="clock"]:focus {{ border: 2px solid {c.ring}; }}
+QPushButton[role="clock"][tone="waiting"], QPushButton[role="clock"][tone="paused"] {{ border: 2px dashed {c.border}; }}
+QPushButton[role="clock"][tone="arriving"] {{ background: {c.hot}; border: 1px solid {c.blue}; }}
+QPushButton[role="clock"][tone="last-minutes"] {{ background: {c.alert}; border: 2px solid {c.amber}; }}
+QPushButton[role="clock"][tone="over"], QPushButton[role="clock"][tone="ended"] {{ background: {c.fault}; border: 2px solid {c.red}; }}
+QPushButton[role="clock"]:hover {{ background: {c.chosen}; }}
+QLabel[role="clock-left"] {{ font-size: {px(TITLE)}px; font-weight: 700; }}
+QLabel[role="clock-told"] {{ font-size: {px(SMALL)}px; font-weight: 600; color: {c.soft}; }}
+QLabel[role="clock-told"][tone="arriving"] {{ color: {c.blue}; }}
+QLabel[role="clock-told"][tone="last-minutes"] {{ color: {c.amber_text}; }}
+QLabel[role="clock-told"][tone="over"], QLabel[role="clock-told"][tone="ended"] {{ color: {c.red}; }}
 QPushButton[role="icon"] {{ padding: 0; min-width: {theme.slow_px(TARGET) - 2}px; max-width: {theme.slow_px(TARGET) - 2}px; }}
 QPushButton[role="icon"]:focus {{ padding: 0; min-width: {theme.slow_px(TARGET) - 4}px; max-width: {theme.slow_px(TARGET) - 4}px; }}
 QPushButton[role="filter"] {{

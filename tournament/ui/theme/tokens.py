@@ -36,11 +36,12 @@ SEARCH_SLOT = 112
 OPERATOR_SLOT = 148
 DISPLAY_SLOT = 112
 STATE = 264
+CLOCK_SLOT = 104
 UNDO_WIDTH = 232
 UNDO_LEAST = 184
 NAMES_SLOT = 176
-"""The slots of the bar: what says how the round stands, each button with its words, undo with what it would take back and with less of it, and what
-the name of the championship needs before buttons keep their words."""
+"""The slots of the bar: what says how the round stands, in it the clock, each button with its words, undo with what it would take back and with less
+of it, and what the name of the championship needs before buttons keep their words."""
 LEAST_STATE, LEAST_NAMES = 200, 120
 ICONS_ONLY = 1.45
 """From this text size the buttons of the bar are icons: 150 % of 15 pixels are 22, and a little less than one and a half."""

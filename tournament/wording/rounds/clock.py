@@ -5,7 +5,7 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.sentences import N_
+from tournament.sentences import N_, NN_
 from tournament.services.rounds.game_clock import MINUTE, ClockSight, ClockStage, GameClock, TableClock
 
 STAGES: Final[Mapping[ClockStage, str]] = {
@@ -44,6 +44,14 @@ def say_left(seconds: int, words: Translator) -> str:
     return words.gettext("{n} min").format(n=-(-max(seconds, 0) // MINUTE))
 
 
+def say_end(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
+    """When time is up, or since when; empty while nothing tells that."""
+    if clock.started is None or clock.paused is not None or clock.ended is not None:
+        return ""
+    end = f"{clock.end(now).astimezone(zone):%H:%M}"
+    return (words.gettext("since {end}") if clock.is_over(now) else words.gettext("ends at {end}")).format(end=end)
+
+
 def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
     """How long is left, and until when: `22 min left · ends at 21:40`; or why no time is running. `zone` is this computer's by default."""
     stage, end = clock.stage(now), f"{clock.end(now).astimezone(zone):%H:%M}"
@@ -57,12 +65,50 @@ def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo |
     return words.gettext("{left} left · ends at {end}").format(left=left, end=end)
 
 
+FORWARD: Final = NN_(
+    "The clock of this computer was set forward by {n} minute. The round goes on by the time that has really passed: check what is left.",
+    "The clock of this computer was set forward by {n} minutes. The round goes on by the time that has really passed: check what is left.",
+)
+BACK: Final = NN_(
+    "The clock of this computer was set back by {n} minute. The round goes on by the time that has really passed: check what is left.",
+    "The clock of this computer was set back by {n} minutes. The round goes on by the time that has really passed: check what is left.",
+)
+IN_BAR: Final[Mapping[ClockStage, str]] = {
+    ClockStage.WAITING: N_("not started"),
+    ClockStage.ARRIVING: N_("sitting down"),
+    ClockStage.PLAYING: N_("ends {end}"),
+    ClockStage.LAST_MINUTES: N_("last minutes"),
+    ClockStage.OVER: N_("time is up"),
+    ClockStage.ENDED: N_("left for all"),
+}
+
+
+def say_in_bar(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> tuple[str, str]:
+    """What stands large in the bar, and the word under it: `22 min` and `ends 21:40`."""
+    stage, seconds = clock.stage(now), clock.left(now)
+    told = words.gettext("paused") if clock.paused is not None and stage is not ClockStage.ENDED else words.gettext(IN_BAR[stage])
+    if stage is ClockStage.ENDED:
+        count = clock.hands_left or 0
+        return words.ngettext("{n} hand", "{n} hands", count).format(n=count), told
+    left = words.gettext("+{n} min").format(n=-seconds // MINUTE) if seconds <= -MINUTE else say_left(seconds, words)
+    return left, told.format(end=f"{clock.end(now).astimezone(zone):%H:%M}")
+
+
 def say_sight(sight: ClockSight, words: Translator, zone: tzinfo | None = None) -> str:
     """What a screen or a telephone says of the clock in one line: `Five minutes to go · ends at 21:40`."""
     told = say_told(sight.stage, words, paused=sight.paused, hands_left=sight.hands_left)
     if not sight.counts or sight.stage is ClockStage.OVER:
         return told
     return words.gettext("{told} · ends at {end}").format(told=told, end=f"{sight.ends.astimezone(zone):%H:%M}")
+
+
+def say_jump(jumped: timedelta, words: Translator) -> str:
+    """That the computer's clock was set meanwhile, and what that means for the round; empty where it was not."""
+    minutes = round(abs(jumped).total_seconds() / MINUTE)
+    if not minutes:
+        return ""
+    one, many = FORWARD if jumped > timedelta() else BACK
+    return words.ngettext(one, many, minutes).format(n=minutes)
 
 
 def say_extra(own: TableClock, words: Translator) -> str:

@@ -1,0 +1,52 @@
+"""Pictures of the clock of the round: in the bar at every stage, on the tiles of tables that have one of their own, and what it opens."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from shots.evenings import Shot
+from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.i18n import Translator
+from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.setup.championship import change_championship
+from tournament.ui.shell.bar_clock import BarClock
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+
+
+def clock_of_the_round(words: Translator) -> Iterator[Shot]:
+    """Round 3, from its posting to the hands that are left."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    change_championship(desk, game_minutes=45)
+    drawn = current_round(desk.hall)
+    assert drawn is not None
+    assert drawn.posted_at is not None
+    posted = drawn.posted_at
+
+    def at(minutes: int) -> None:
+        desk.clock = lambda: posted + timedelta(minutes=minutes)
+
+    at(4)
+    evening = Evening(desk, words, PageName.ENTRY)
+    out = [game.id for game in drawn.tables if not game.is_in]
+    for name, minutes in (("arriving", 4), ("playing", 23), ("last-minutes", 41), ("over", 48)):
+        at(minutes)
+        evening.outside.tell_time()
+        yield f"clock-{name}", evening
+    at(23)
+    evening.follow(pause_clock(desk))
+    yield "clock-paused", evening
+    evening.follow(resume_clock(desk))
+    evening.follow(add_minutes(desk, 5, out[0]))
+    evening.follow(pause_clock(desk, out[1]))
+    yield "clock-tables", evening
+    clock = evening.outside.part(BarClock)
+    assert clock is not None
+    clock.open()
+    assert clock.panel is not None
+    yield "clock-panel", clock.panel
+    clock.panel.accept()
+    at(50)
+    evening.follow(call_time(desk, more=2))
+    yield "clock-ended", evening
+    desk.close()

@@ -1,0 +1,272 @@
+"""The clock of the round in the window: opened by its key, started, paused, given minutes, called; its bell; a computer that was set."""
+
+from datetime import timedelta
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from tests.services.test_steady_clock import Computer
+from tournament.i18n import translator
+from tournament.preferences import Preferences, read_preferences, write_preferences
+from tournament.services.rounds.clock import add_minutes, call_time, clock_in, pause_clock, resume_clock, table_clocks
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.setup.championship import change_championship
+from tournament.ui.shell import bell
+from tournament.ui.shell.bar_clock import BarClock
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.outside import Outside
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def playing(full_desk):
+    """Round 1 of six teams, forty-five minutes a game."""
+    change_championship(full_desk, game_minutes=45)
+    draw(full_desk)
+    post_draw(full_desk)
+    return full_desk
+
+
+@pytest.fixture
+def rung():
+    """The sounds that were played."""
+    return []
+
+
+@pytest.fixture
+def evening(playing, qtbot, rung, monkeypatch):
+    monkeypatch.setattr(bell, "can_ring", lambda: True)
+    at(playing, 10)
+    evening = Evening(playing, translator("en"), PageName.ENTRY, outside=Outside(playing, [BarClock(rung.append)]))
+    evening.outside.part(BarClock).ticking.stop()  # a test tells the time itself
+    qtbot.addWidget(evening)
+    evening.show()
+    evening.activateWindow()
+    qtbot.waitUntil(evening.isActiveWindow)
+    return evening
+
+
+@pytest.fixture
+def panel(evening, qtbot):
+    """The panel, opened by its key."""
+    QTest.keyClick(evening, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: clock_part(evening).panel is not None and clock_part(evening).panel.isActiveWindow())
+    return clock_part(evening).panel
+
+
+def clock_part(evening):
+    return evening.outside.part(BarClock)
+
+
+def at(desk, minutes):
+    posted = current_round(desk.hall).posted_at
+    desk.clock = lambda: posted + timedelta(minutes=minutes)
+
+
+def tell(evening, minutes):
+    """So many minutes after the posting."""
+    at(evening.desk, minutes)
+    clock_part(evening).tick()
+
+
+def texts(widget):
+    return [label.text() for label in widget.findChildren(QLabel)]
+
+
+def in_bar(evening):
+    return evening.bar.clock.left.text(), evening.bar.clock.told.text(), evening.bar.clock.property("tone")
+
+
+class TestBar:
+    @pytest.mark.parametrize(
+        ("minutes", "left", "told", "tone"),
+        [(4, "41 min", "sitting down", "arriving"), (41, "4 min", "last minutes", "last-minutes"), (45, "0 min", "time is up", "over"),
+         (48, "+3 min", "time is up", "over")],
+    )  # fmt: skip
+    def test_says_by_number_word_and_colour_how_the_round_stands(self, evening, minutes, left, told, tone):
+        tell(evening, minutes)
+        assert in_bar(evening) == (left, told, tone)
+
+    def test_follows_what_is_done(self, evening, playing):
+        evening.follow(pause_clock(playing))
+        assert in_bar(evening) == ("35 min", "paused", "paused")
+        evening.follow(resume_clock(playing))
+        evening.follow(call_time(playing, more=2))
+        assert in_bar(evening) == ("2 hands", "left for all", "ended")
+
+    def test_waits_for_who_starts_it(self, full_desk, qtbot):
+        change_championship(full_desk, game_minutes=45, clock_by_hand=True)
+        draw(full_desk)
+        post_draw(full_desk)
+        evening = Evening(full_desk, translator("en"))
+        qtbot.addWidget(evening)
+        assert in_bar(evening) == ("45 min", "not started", "waiting")
+
+    def test_what_counts_tables_gives_way_to_it(self, evening, playing):
+        assert "0 in of 3" in texts(evening.bar)
+        evening.follow(change_championship(playing, game_minutes=0))
+        assert "0 tables in of 3" in texts(evening.bar)
+
+
+class TestPanel:
+    def test_pauses_and_goes_on(self, panel, evening, qtbot):
+        assert panel.run.text() == "&Pause"
+        QTest.keyClick(panel, Qt.Key.Key_P, ALT)
+        qtbot.waitUntil(lambda: clock_in(evening.hall).paused is not None)
+        assert (panel.run.text(), panel.stage.text(), in_bar(evening)[1]) == ("Let it go &on", "Paused", "paused")
+        QTest.keyClick(panel, Qt.Key.Key_O, ALT)
+        qtbot.waitUntil(lambda: clock_in(evening.hall).paused is None)
+
+    def test_gives_and_takes_minutes(self, panel, evening):
+        for minutes in (5, 1, -1):
+            panel.give[minutes].click()
+        assert (clock_in(evening.hall).added, panel.left.text()) == (5, "40 min")
+
+    def test_one_table_alone(self, panel, evening):
+        panel.which.setFocus()
+        QTest.keyClick(panel.which, Qt.Key.Key_Down)
+        QTest.keyClick(panel.which, Qt.Key.Key_Down)
+        panel.give[5].click()
+        second = current_round(evening.hall).tables[1].id
+        assert {game: own.added for game, own in table_clocks(evening.hall).items()} == {second: 5}
+        assert panel.which.currentText() == "table 2 · +5 min"
+        panel.run.click()
+        assert table_clocks(evening.hall)[second].paused is not None
+        assert clock_in(evening.hall).paused is None
+
+    def test_puts_the_time_that_is_left_right_and_keeps_what_is_typed_meanwhile(self, panel, evening, qtbot):
+        panel.minutes.setFocus()
+        panel.minutes.selectAll()
+        QTest.keyClicks(panel.minutes, "20")
+        tell(evening, 12)
+        assert panel.minutes.value() == 20
+        QTest.keyClick(panel, Qt.Key.Key_R, ALT)
+        qtbot.waitUntil(lambda: panel.left.text() == "20 min")
+
+    def test_calls_time_for_all(self, panel, evening, qtbot):
+        panel.hands.setValue(2)
+        QTest.keyClick(panel, Qt.Key.Key_T, ALT)
+        qtbot.waitUntil(lambda: clock_in(evening.hall).hands_left == 2)
+        assert panel.stage.text() == "2 hands left for all"
+        assert not panel.run.isEnabled()
+
+    def test_says_why_something_is_refused_and_stays(self, panel, evening):
+        tell(evening, 46)
+        panel.run.click()
+        assert panel.message.text == "Time is up in round 1: there is nothing left to pause. Give minutes first."
+        assert panel.isVisible()
+
+    def test_escape_closes_it_and_its_key_opens_it_again(self, panel, evening, qtbot):
+        QTest.keyClick(panel, Qt.Key.Key_Escape)
+        assert clock_part(evening).panel is None
+        evening.bar.clock.click()
+        qtbot.waitUntil(lambda: clock_part(evening).panel is not None)
+
+    def test_without_minutes_for_a_game_it_starts_an_hour(self, panel, evening, playing, qtbot):
+        evening.follow(change_championship(playing, game_minutes=0))
+        assert panel.ends.text() == "The settings give a game no minutes. Started here, the clock runs for an hour."
+        QTest.keyClick(panel, Qt.Key.Key_S, ALT)
+        qtbot.waitUntil(lambda: panel.left.text() == "60 min")
+
+    def test_while_nobody_plays_nothing_can_be_pressed(self, full_desk, qtbot):
+        evening = Evening(full_desk, translator("en"))
+        qtbot.addWidget(evening)
+        clock_part(evening).open()
+        panel = clock_part(evening).panel
+        assert panel.ends.text() == "No round is being played."
+        assert not any(part.isEnabled() for part in (panel.run, panel.call, panel.right, panel.which, *panel.give.values()))
+
+
+def test_a_tile_shows_what_its_table_has_besides(evening, playing):
+    first, second, _ = (game.id for game in current_round(playing.hall).tables)
+    evening.follow(add_minutes(playing, 5, first))
+    evening.follow(pause_clock(playing, second))
+    tiles = evening.pages.of(entry_page).tables.tiles.tiles
+    assert [tile.shown[2] for tile in tiles] == ["10′+5", "pause", "10′"]
+    assert tiles[0].accessibleName() == "Table 1: to play, playing for 10 minutes, 5 minutes given"
+    assert tiles[1].accessibleName() == "Table 2: to play, playing for 10 minutes, its clock paused"
+    tell(evening, 46)
+    evening.outside.tell_time()
+    assert [tile.property("tone") for tile in tiles] == ["waiting", "waiting", "late"]
+
+
+def test_the_palette_offers_what_can_be_done_with_it_now(evening, playing):
+    def titles():
+        return [action.title for action in clock_part(evening).actions()]
+
+    assert titles() == ["Clock of the round…", "Pause the clock", "Give 5 minutes"]
+    next(action for action in clock_part(evening).actions() if action.title == "Pause the clock").run()
+    assert titles() == ["Clock of the round…", "Let the clock go on", "Give 5 minutes"]
+    evening.follow(call_time(playing, more=1))
+    assert titles() == ["Clock of the round…"]
+
+
+class TestBell:
+    @pytest.mark.parametrize(
+        ("before", "after", "sounds"), [(9, 10, ["bell-1.wav"]), (39, 40, ["bell-2.wav"]), (44, 45, ["bell-3.wav"]), (20, 21, [])]
+    )
+    def test_rings_as_the_clock_goes_on(self, evening, rung, before, after, sounds):
+        write_preferences(Preferences(bell=True))
+        tell(evening, before)
+        rung.clear()
+        tell(evening, after)
+        assert rung == sounds
+
+    def test_is_off_at_first(self, evening, rung):
+        tell(evening, 44)
+        tell(evening, 45)
+        assert rung == []
+
+    def test_does_not_ring_for_what_was_over_when_the_file_was_opened(self, playing, rung, qtbot):
+        write_preferences(Preferences(bell=True))
+        at(playing, 50)
+        qtbot.addWidget(Evening(playing, translator("en"), outside=Outside(playing, [BarClock(rung.append)])))
+        assert rung == []
+
+    def test_is_chosen_and_tried_in_the_panel(self, panel, rung):
+        panel.bell.click()
+        assert read_preferences().bell
+        panel.try_bell.click()
+        assert rung == ["bell-3.wav"]
+
+    def test_where_nothing_plays_sounds_the_panel_says_so(self, evening, monkeypatch):
+        monkeypatch.setattr(bell, "can_ring", lambda: False)
+        clock_part(evening).open()
+        panel = clock_part(evening).panel
+        assert not panel.silent.isHidden()
+        assert [panel.bell.isEnabled(), panel.try_bell.isEnabled()] == [False, False]
+
+    def test_every_sound_is_shipped_and_small(self):
+        assert all(2_000 < (bell.SOUNDS / sound).stat().st_size < 16_000 for sound in {*bell.RUNG.values(), bell.LONGEST})
+
+
+class TestAComputerThatWasSet:
+    @pytest.fixture
+    def computer(self, evening, playing):
+        """Ten minutes after the posting, with an even clock."""
+        computer = Computer(playing.clock())
+        playing.clock = computer.clock()
+        return computer
+
+    @pytest.mark.parametrize(("minutes", "said"), [(60, "set forward by 60 minutes"), (-58, "set back by 58 minutes")])
+    def test_the_round_goes_on_and_the_panel_says_so_until_the_desk_has_looked(self, evening, computer, minutes, said):
+        computer.pass_(5)
+        computer.set_on(minutes)
+        clock_part(evening).open()
+        panel = clock_part(evening).panel
+        assert said in panel.jump.text()
+        assert (panel.left.text(), panel.minutes.value()) == ("30 min", 30)
+        panel.right.click()
+        assert panel.jump.isHidden()
+        assert (panel.left.text(), evening.desk.clock()) == ("30 min", computer.now)
+
+    def test_nothing_is_said_while_it_goes_as_it_should(self, evening, computer):
+        computer.pass_(5)
+        clock_part(evening).open()
+        assert clock_part(evening).panel.jump.isHidden()

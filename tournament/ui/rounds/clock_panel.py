@@ -1,0 +1,209 @@
+"""What can be done with the clock of the round: started, paused, given minutes, for all or for one table; put right; time called; its bell."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.desk.asking import Correction
+from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
+from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
+from tournament.services.rounds.lines import RoundLine
+from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import Field, number_editor
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.surfaces import column, row, rule
+from tournament.ui.widgets.text import change_role, figure, pill, prose, soft, title
+from tournament.wording.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage
+
+GIVEN: Final = (5, 1, -1)
+"""Minutes that one press gives, or takes."""
+USUAL_HANDS: Final = 1
+MOST_HANDS: Final = 99
+TONES: Final = {ClockStage.LAST_MINUTES: "alert", ClockStage.OVER: "fault", ClockStage.ENDED: "fault"}
+
+
+@dataclass(frozen=True)
+class ClockShown:
+    """What the panel shows: the round that is played, its clock, what its tables have besides, and by how much the computer's clock jumped."""
+
+    round: RoundLine | None = None
+    clock: GameClock | None = None
+    own: Mapping[int, TableClock] = field(default_factory=dict)
+    jumped: timedelta = timedelta()
+
+    @property
+    def runs(self) -> bool:
+        """Whether somebody started it and nobody has called time."""
+        return self.clock is not None and self.clock.started is not None and self.clock.ended is None
+
+
+class ClockPanel(FittingDialog):
+    """Stays open while it is used. What is to be done goes up as a command, what is chosen for this computer as a wish."""
+
+    asked = Signal(object)
+    put_right = Signal(int)
+    bell_wished = Signal(bool)
+    bell_tried = Signal()
+
+    def __init__(self, words: Translator, *, bell: bool, can_ring: bool, parent: QWidget | None = None) -> None:
+        """`bell` says that it rings at this computer, `can_ring` that it could."""
+        super().__init__(parent)
+        say = words.gettext
+        self._words, self._shown = words, ClockShown()
+        self._tables: tuple[tuple[str, int | None], ...] = ()
+        keep_width(self, READING)
+        self.heading, self.left, self.stage, self.ends = title(""), figure(""), pill(""), soft("")
+        self.message = MessageLine(say("Close this message"))
+        self.jump = prose("")
+        self.which = QComboBox()
+        self.which.setAccessibleName(say("For"))
+        self.which.currentIndexChanged.connect(lambda _: self._show_buttons())
+        self.run = primary_button("")
+        self.run.clicked.connect(self._run_or_stop)
+        self.give = {minutes: quiet_button(say("{n} min").format(n=f"{minutes:+}".replace("-", "−"))) for minutes in GIVEN}
+        for minutes, button in self.give.items():
+            button.clicked.connect(partial(self._give, minutes))
+        self.minutes = number_editor(0, 0, 0)
+        self.minutes.setSuffix(" " + say("min"))
+        self.right = quiet_button(say("Put it &right"))
+        self.right.clicked.connect(lambda: self.put_right.emit(self.minutes.value()))
+        self.hands = number_editor(USUAL_HANDS, 0, MOST_HANDS)
+        self.call = quiet_button(say("&Time is up"))
+        self.call.clicked.connect(lambda: self._ask(partial(call_time, more=self.hands.value(), number=self._number)))
+        self.bell, self.try_bell = QCheckBox(say("&Bell at this computer")), quiet_button(say("Try it"))
+        self.bell.setChecked(bell and can_ring)
+        self.bell.toggled.connect(self.bell_wished)
+        self.try_bell.clicked.connect(self.bell_tried)
+        for part in (self.bell, self.try_bell):
+            part.setEnabled(can_ring)
+        self.silent = soft(say("This computer has no program that plays sounds (aplay, paplay or pw-play): the bell stays silent."))
+        self.silent.setVisible(not can_ring)
+        self._lay_out()
+        self.run.setFocus()
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        told = row(self.left, column(self.stage, self.ends, space=0), None, space=SPACE)
+        pressed = row(self.run, *self.give.values(), None, space=STEP)
+        right = row(Field(say("Time that is &left"), self.minutes), self.right, None, space=STEP)
+        hands = row(Field(say("&Hands left for every table"), self.hands), self.call, None, space=STEP)
+        for line, button in ((right, self.right), (hands, self.call)):
+            line.setAlignment(button, Qt.AlignmentFlag.AlignBottom)
+        close = quiet_button(say("Close"))
+        close.clicked.connect(self.accept)
+        self._inside = [self.which, *self.give.values(), self.minutes, self.right, self.hands, self.call, self.run]
+        layout = column(
+            self.heading,
+            self.message,
+            told,
+            self.jump,
+            row(Field(say("&For"), self.which), None),
+            pressed,
+            rule(),
+            right,
+            hands,
+            rule(),
+            row(self.bell, self.try_bell, None, space=STEP),
+            self.silent,
+            row(None, close),
+            space=SPACE,
+        )
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+
+    def show_clock(self, shown: ClockShown, now: datetime) -> None:
+        """Show the clock as it is now. What is being typed stays."""
+        self._shown = shown
+        words, clock = self._words, shown.clock
+        number = shown.round.number if shown.round is not None else 0
+        self.setWindowTitle(words.gettext("Clock of round {n}").format(n=number) if number else words.gettext("Clock of the round"))
+        self.heading.setText(self.windowTitle())
+        self.left.setText(say_left(clock.left(now), words) if clock is not None else "")
+        self.stage.setText(say_stage(clock, now, words) if clock is not None else words.gettext("No clock runs"))
+        change_role(self.stage, tone=TONES.get(clock.stage(now), "") if clock is not None else "")
+        self.ends.setText(say_end(clock, now, words) if clock is not None else self._why_none())
+        self.ends.setVisible(bool(self.ends.text()))
+        self.jump.setText(say_jump(shown.jumped, words))
+        self.jump.setVisible(bool(shown.jumped))
+        if not self.minutes.hasFocus():
+            self._propose(clock, now)
+        self._show_tables()
+        self._show_buttons()
+
+    def _propose(self, clock: GameClock | None, now: datetime) -> None:
+        """The minutes that are left by this clock, to be changed."""
+        self.minutes.setMaximum(clock.allowed // MINUTE if clock is not None else 0)
+        self.minutes.setValue(max(-(-clock.left(now) // MINUTE), 0) if clock is not None else 0)
+
+    def _why_none(self) -> str:
+        if self._shown.round is None:
+            return self._words.gettext("No round is being played.")
+        return self._words.gettext("The settings give a game no minutes. Started here, the clock runs for an hour.")
+
+    @property
+    def _number(self) -> int | None:
+        return self._shown.round.number if self._shown.round is not None else None
+
+    @property
+    def table(self) -> int | None:
+        """The id of the game that is chosen; None where it is about all tables."""
+        chosen: int | None = self.which.currentData()
+        return chosen
+
+    def _show_tables(self) -> None:
+        """Offer all tables that play, with what they have besides."""
+        out = [game for game in self._shown.round.tables if not game.is_in] if self._shown.round is not None else []
+        offered: list[tuple[str, int | None]] = [(self._words.gettext("all tables"), None)]
+        for game in out:
+            own = say_extra(self._shown.own.get(game.id, TableClock()), self._words)
+            offered.append((" · ".join(filter(None, (self._words.gettext("table {n}").format(n=game.table), own))), game.id))
+        if tuple(offered) != self._tables:
+            chosen, self._tables = self.table, tuple(offered)
+            self.which.blockSignals(True)
+            self.which.clear()
+            for text, game_id in offered:
+                self.which.addItem(text, game_id)
+            self.which.setCurrentIndex(max(self.which.findData(chosen), 0))
+            self.which.blockSignals(False)
+
+    def _show_buttons(self) -> None:
+        say, shown, is_alone = self._words.gettext, self._shown, self.table is not None
+        starts = shown.round is not None and (shown.clock is None or shown.clock.started is None) and not (shown.clock and shown.clock.ended)
+        self.run.setText(say("&Start") if starts else say("Let it go &on") if self._is_paused else say("&Pause"))
+        for part in self._inside:
+            part.setEnabled(shown.runs)
+        self.run.setEnabled((starts and not is_alone) or shown.runs)
+        self.call.setEnabled(shown.round is not None)
+        self.hands.setEnabled(shown.round is not None)
+
+    @property
+    def _is_paused(self) -> bool:
+        if self.table is not None:
+            return self._shown.own.get(self.table, TableClock()).paused is not None
+        return self._shown.clock is not None and self._shown.clock.paused is not None
+
+    def _run_or_stop(self) -> None:
+        if not self._shown.runs:
+            self._ask(start_clock)
+        else:
+            self._ask(partial(resume_clock if self._is_paused else pause_clock, game_id=self.table))
+
+    def _give(self, minutes: int) -> None:
+        self._ask(partial(add_minutes, minutes=minutes, game_id=self.table))
+
+    def _ask(self, command: Correction) -> None:
+        self.message.be_silent()
+        self.asked.emit(command)
+
+    def complain(self, sentences: Sequence[str]) -> None:
+        """Say why something was not done."""
+        self.message.say(*sentences)
+        self.fit()
