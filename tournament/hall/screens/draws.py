@@ -1,13 +1,19 @@
 """The slides of a round: who plays whom and where, which tables are awaited, what they came to."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from tournament.hall.screens.letters import A_NAME, A_TABLE, COLUMNS_OF_NAMES, Layout, layout_of, paged, seconds_for
+from tournament.hall.screens.letters import A_NAME, A_TABLE, COLUMNS_OF_NAMES, LETTER, TALLEST, Layout, layout_of, paged, seconds_for
 from tournament.hall.screens.slides import DrawByName, DrawByTable, Results, Seat, SlideT, WaitingTables, numbered
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import alphabetical
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, MemberLine, sides_across
+
+TWO: Final = 2
+"""Sides beside each other whose names have room in larger letters."""
+BEGINNING: Final = 3
+"""So many letters tell where a page of names begins."""
 
 Made = Callable[[tuple[GameLine, ...], int, Layout, float], SlideT]
 """Makes a page of games: how many sides are beside each other, their layout, and for how many seconds they stand."""
@@ -48,7 +54,7 @@ def pages_of_games(games: Sequence[GameLine], make: Made[SlideT]) -> tuple[Slide
     def rows(game: GameLine) -> int:
         return rows_of(game, across)
 
-    layout = layout_of(sum(map(rows, games)))
+    layout = layout_of(sum(map(rows, games)), tallest=TALLEST if across <= TWO else LETTER)
     return numbered(make(tuple(page), across, layout, seconds_for(len(page), A_TABLE)) for page in paged(games, layout, rows))
 
 
@@ -70,10 +76,15 @@ def draw_by_name(drawn: RoundLine, teams: Sequence[TeamLine]) -> tuple[DrawByNam
         DrawByName(
             round=drawn,
             seats=tuple(page),
-            first=page[0].member.name,
-            last=page[-1].member.name,
+            first=beginning(page[0].member.name),
+            last=beginning(page[-1].member.name),
             layout=layout,
             seconds=seconds_for(len(page), A_NAME),
         )
         for page in paged(ordered, layout)
     )
+
+
+def beginning(name: str) -> str:
+    """How a name begins, as the edge of a dictionary has it: `DUR`."""
+    return alphabetical(name)[:BEGINNING].strip().upper() or name[:BEGINNING]

@@ -6,15 +6,19 @@ All heights are fractions of the height of the screen. A letter is as tall as it
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import pairwise
 from math import ceil
 from typing import Final, TypeVar
+from unicodedata import east_asian_width
 
 ItemT = TypeVar("ItemT")
 
 LETTER: Final = 0.05
 """The least height of a capital in what somebody looks for: a 200th of 12 m on a picture that is 1.2 m high."""
 TALLEST: Final = 0.08
+NARROW_TALLEST: Final = 0.06
+"""The most where columns are beside each other: larger letters leave names no room."""
 CROWDED: Final = 0.036
 """The height where a list would go by in more than `MOST_PAGES` pages: whoever looks for a name waits too long."""
 MOST_PAGES: Final = 8
@@ -76,13 +80,15 @@ def rows_at(letter: float) -> int:
     return int(BODY / (letter * ROW) + 1e-9)
 
 
-def layout_of(rows: int, columns: int = 1, crowded: int = 0) -> Layout:
-    """The layout of a list of so many rows: few are written larger, very many smaller, then in `crowded` columns beside each other."""
-    under = max(ceil(rows / columns), 1)
+def layout_of(rows: int, columns: int = 1, crowded: int = 0, *, tallest: float = TALLEST) -> Layout:
+    """The layout of a list of so many rows: few are written larger in one column, very many smaller, then in `crowded` columns beside each other."""
     usual = rows_at(LETTER)
+    columns = 1 if rows <= usual else columns
+    under = max(ceil(rows / columns), 1)
     if under <= usual:
-        fitting = max(under, rows_at(TALLEST))
-        return Layout(max(LETTER, min(BODY / (fitting * ROW), TALLEST)), fitting, columns)
+        tallest = tallest if columns == 1 else min(tallest, NARROW_TALLEST)
+        fitting = max(under, rows_at(tallest))
+        return Layout(max(LETTER, min(BODY / (fitting * ROW), tallest)), fitting, columns)
     if ceil(rows / (usual * columns)) <= MOST_PAGES:
         return Layout(LETTER, usual, columns)
     return Layout(CROWDED, rows_at(CROWDED), max(crowded, columns))
@@ -121,3 +127,40 @@ def in_columns(items: Sequence[ItemT], layout: Layout) -> list[Sequence[ItemT]]:
 def seconds_for(rows: int, each: float) -> float:
     """For how long a page of so many rows stands, where a row takes so many seconds."""
     return ORIENTATION + rows * each
+
+
+class Fit(IntEnum):
+    """How a name is written that may be too long for its line: whole, a little smaller, smaller still, or on two lines."""
+
+    WHOLE = 0
+    SMALLER = 1
+    SMALLEST = 2
+    TWO_LINES = 3
+
+
+SMALLER: Final = (1.0, 0.87, 0.75)
+"""Of the size of the font, for each of the first fits."""
+NARROW: Final = frozenset("ijlftrI.,'’:;|!()[] ·-/")
+WIDE: Final = frozenset("mwMWOQGDCÔŒœ@%&")
+BOLD: Final = 0.6
+"""How much of the size of a bold font a character takes that is neither narrow nor wide."""
+
+
+def width_of(text: str) -> float:
+    """About how wide a text is in bold letters, in sizes of the font: rather too wide, for nobody knows which font a browser has."""
+    return sum(BOLD * wideness(sign) for sign in text)
+
+
+def wideness(sign: str) -> float:
+    """How wide a character is beside a usual one."""
+    if sign in NARROW:
+        return 0.6
+    if sign in WIDE or east_asian_width(sign) in "WF":
+        return 1.4
+    return 1.12 if sign.isupper() else 1.0
+
+
+def fit_of(text: str, width: float) -> Fit:
+    """How a text is written on a line that is so many sizes of the font wide."""
+    wanted = width_of(text)
+    return next((Fit(index) for index, part in enumerate(SMALLER) if wanted * part <= width), Fit.TWO_LINES)

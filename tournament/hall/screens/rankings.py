@@ -112,7 +112,7 @@ def pool_pages(pools: Sequence[PoolLine], teams: Sequence[TeamLine]) -> tuple[Po
         return ()
     most = rows_at(LETTER) - 1
     parts = [PoolRows(pool.letter, pool.teams[start : start + most], pool.is_done) for pool in pools for start in range(0, len(pool.teams), most)]
-    layout = layout_of(max((len(part.teams) + 1 for part in parts), default=1))
+    layout = layout_of(max((len(part.teams) + 1 for part in parts), default=1), tallest=LETTER)
     columns = paged(parts, layout, lambda part: len(part.teams) + 1)
     names = {number: team.name for number, team in names_of(teams).items()}
     return numbered(

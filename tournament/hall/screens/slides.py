@@ -94,7 +94,7 @@ class Seat:
 
 @dataclass(frozen=True, kw_only=True)
 class DrawByName(Slide):
-    """Where everybody goes, by name. `first` and `last` are the names that a page begins and ends with, as they are sorted."""
+    """Where everybody goes, by name. `first` and `last` are how the names begin that a page begins and ends with."""
 
     kind = SlideKind.DRAW_BY_NAME
 

@@ -1,0 +1,146 @@
+"""The screen of the hall in a browser: the slide that is on, and until when it is.
+
+The page is asked for again when its slide is over, when something was done, and when the desk steers. Whatever it is asked for, it shows the newest
+published hall; a screen that is cut off keeps its last slide, and its clock goes on.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from types import SimpleNamespace
+from typing import Any, Final
+
+from babel.dates import format_date
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tournament.draw.facts import NOBODY
+from tournament.hall.host import Host
+from tournament.hall.qr import dark_runs, qr_modules
+from tournament.hall.screens.letters import Fit, fit_of, in_columns
+from tournament.hall.screens.programme import shown
+from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
+from tournament.i18n import Translator
+from tournament.services.rounds.game_clock import ClockStage
+from tournament.services.setup.championship import championship
+from tournament.web.templating import page
+from tournament.wording.hall import slides as wording
+from tournament.wording.moments import LOCALES
+from tournament.wording.numbers import number
+from tournament.wording.people.hall import words_of
+from tournament.wording.rounds.bracket_rounds import say_game_round
+from tournament.wording.rounds.brackets import say_bracket, say_head
+from tournament.wording.rounds.clock import say_sight
+from tournament.wording.scores.standings import show_movement
+from tournament.wording.setup.criteria import say_counted, say_criterion, say_rank, say_value
+
+LONGEST: Final = 60.0
+"""Seconds after which a page that stays is asked for all the same."""
+WIDTH: Final = 1.69
+"""How wide what is written may be, of the height of the picture: as in `screen.css`."""
+BETWEEN: Final = 0.04
+"""Between two columns, of the same."""
+TABLE, NUMBER, TOTAL = 2.3, 2.1, 3.2
+"""How wide these are, in sizes of the font."""
+FITS: Final = {Fit.WHOLE: "", Fit.SMALLER: "smaller", Fit.SMALLEST: "smallest", Fit.TWO_LINES: "two-lines"}
+LATE: Final = (ClockStage.LAST_MINUTES, ClockStage.OVER, ClockStage.ENDED)
+
+
+def screen(request: Request) -> Response:
+    """What is on now, for a paired device."""
+    if request.state.visitor.access is None:
+        return RedirectResponse("/appairer", 303)
+    host: Host = request.app.state.host
+    now, steering = host.clock(), request.state.steering
+    on = shown(request.state.hall, now, steering)
+    words = words_of(championship(request.state.hall), request.state.words)
+    lasts = min((on.until - now).total_seconds(), LONGEST) if on.until is not None else LONGEST
+    return page(
+        request,
+        "screen/screen.html",
+        on=on,
+        slide=on.slide,
+        steering=steering,
+        lasts=lasts,
+        theme=steering.theme.value if steering.motion else f"{steering.theme.value} still",
+        rows=rows_class(on.slide),
+        room=room_of_names(on.slide),
+        say=saying(words, now),
+        fit=lambda text, width: FITS[fit_of(text, width)],
+        in_columns=in_columns,
+        late=on.clock is not None and on.clock.stage in LATE,
+        nobody=NOBODY,
+        qr=qr_of(steering.address) if steering.address else (),
+    )
+
+
+def rows_class(slide: Slide) -> str:
+    """The class that says how tall the rows of a slide are."""
+    return f"rows-{slide.layout.rows}"
+
+
+def room_of_names(slide: Slide) -> float:
+    """How wide a name may be on a slide, in sizes of its font."""
+    across = (WIDTH - BETWEEN * (slide.layout.columns - 1)) / slide.layout.columns / slide.layout.size
+    if isinstance(slide, (DrawByTable, WaitingTables, Results)):
+        total = TOTAL if isinstance(slide, Results) else 0
+        return (across - TABLE) / max(slide.across, 2) - NUMBER - total
+    if isinstance(slide, DrawByName):
+        return across - NUMBER - TABLE
+    if isinstance(slide, Standings):
+        moved = slide.layout.columns == 1 and any(line.movement is not None for line in slide.lines)
+        return across - NUMBER * (3 if moved else 2) - TOTAL * len(slide.criteria)
+    if isinstance(slide, Expected):
+        return across - NUMBER
+    if isinstance(slide, Pools):
+        return across - NUMBER - 3.0
+    if isinstance(slide, BracketPart):
+        return (WIDTH - BETWEEN) / 2 / slide.layout.size - NUMBER - TOTAL
+    return across
+
+
+def qr_of(text: str) -> tuple[int, list[tuple[int, int, int]]]:
+    """A QR code: how many modules it has on a side, and its dark bars."""
+    modules = qr_modules(text)
+    return len(modules), dark_runs(modules)
+
+
+SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
+    "title": wording.say_title,
+    "part": wording.say_part,
+    "hint": wording.say_hint,
+    "there": wording.say_there,
+    "seat": wording.say_seat,
+    "table": wording.say_table,
+    "totals": wording.say_totals,
+    "number": number,
+    "bracket": say_bracket,
+    "head": say_head,
+    "stage": say_game_round,
+    "movement": show_movement,
+    "criterion": say_criterion,
+    "value": say_value,
+    "counted": say_counted,
+    "rank": say_rank,
+}
+"""By what templates call them; the words come last."""
+
+
+def saying(words: Translator, now: datetime) -> SimpleNamespace:
+    """What is written on slides, in one language, as templates call it."""
+
+    def of(sentence: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *about: sentence(*about, words)
+
+    sentences = {name: of(sentence) for name, sentence in SENTENCES.items()}
+    zone = now.astimezone().tzinfo
+    return SimpleNamespace(**sentences, clock=lambda sight: say_sight(sight, words, zone), day=lambda day: say_day(day, words))
+
+
+def say_day(day: date, words: Translator) -> str:
+    """A day as a sentence of its own: `Samedi 21 novembre 2026`."""
+    said = format_date(day, format="full", locale=LOCALES[words.language])
+    return said[:1].upper() + said[1:]
+
+
+ROUTES = [Route("/ecran", screen)]
