@@ -1,4 +1,4 @@
-// Pages renew themselves, tell whether the link stands, and send again what did not go.
+// Pages renew themselves, tell of the link, and send again what did not go.
 (function () {
   "use strict";
   var link = document.getElementById("link"), main = document.getElementById("main"), KEPT = "capot.unsent", heard = 0, renewed = 0, due, unsent, live = false;
@@ -80,7 +80,7 @@
   });
   try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) {}
   if (unsent) send();
-  // a silent link does not say so by itself
+  // a silent link tells nothing
   setInterval(function () { if (live && Date.now() - heard > 9000) cut(); }, 1000);
   window.addEventListener("offline", cut);
   if (window.EventSource) listen();
