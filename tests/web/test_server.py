@@ -1,7 +1,10 @@
-"""Serving the pages from a thread of their own, over real connections."""
+"""Serving the pages from a thread of their own, over real connections, of which some are slow, lie, or never end."""
 
 import http.client
+import logging
 import socket
+import threading
+from contextlib import contextmanager
 
 import pytest
 
@@ -9,69 +12,227 @@ from tests.desks import copy_of
 from tests.web.conftest import sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hall.host import Host
-from tournament.hall.turns import Direct
+from tournament.hall.passes import Access
+from tournament.hall.turns import Direct, Queued
+from tournament.web import safety, server
 from tournament.web.server import Server
+
+FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
 
 
 @pytest.fixture
-def server():
-    served = Server(Host(copy_of(sixteen_in_round_1), Direct()), "127.0.0.1", 0)
-    served.start()
-    yield served
-    served.stop()
+def served():
+    serving = Server(Host(copy_of(sixteen_in_round_1), Direct()), "127.0.0.1", 0)
+    serving.start()
+    yield serving
+    serving.stop()
 
 
-def connection(server: Server) -> http.client.HTTPConnection:
-    return http.client.HTTPConnection(server.address, server.port, timeout=10)
+def connection(served: Server) -> http.client.HTTPConnection:
+    return http.client.HTTPConnection(served.address, served.port, timeout=20)
 
 
-def test_a_page_is_served_and_then_no_more(server):
-    asked = connection(server)
-    asked.request("GET", "/")
-    answer = asked.getresponse()
-    assert answer.status == 200
-    assert "Concours de la Saint-Martin" in answer.read().decode()
-    assert answer.getheader("server") is None
-    asked.close()
-    server.stop()
-    assert not server.is_running
-    with pytest.raises(ConnectionRefusedError):
-        socket.create_connection((server.address, server.port), timeout=2)
+@contextmanager
+def wire(served: Server):
+    """A connection on which anything may be said."""
+    with socket.create_connection((served.address, served.port), timeout=20) as connected:
+        yield connected
 
 
-def test_a_port_that_is_taken_is_refused(server):
-    with pytest.raises(Refused, match="hall-port-taken"):
-        Server(server.host, server.address, server.port).start()
+def said(connected: socket.socket) -> bytes:
+    """Everything that comes until the other side closes."""
+    heard = b""
+    try:
+        while more := connected.recv(65536):
+            heard += more
+    except ConnectionResetError:
+        pass
+    return heard
 
 
-def test_an_address_of_another_computer_is_refused(server):
-    with pytest.raises(Refused, match="hall-address-gone"):
-        Server(server.host, "192.0.2.1", 0).start()
+def head(served: Server, line: str, more: str = "") -> bytes:
+    """The head of a request, from one of our own pages."""
+    place = f"{served.address}:{served.port}"
+    return f"{line} HTTP/1.1\r\nHost: {place}\r\nOrigin: http://{place}\r\n{more}\r\n".encode()
 
 
-def test_pages_that_listen_are_told_and_do_not_hold_up_closing(server):
-    asked = connection(server)
-    asked.request("GET", "/evenements")
-    answer = asked.getresponse()
-    assert answer.getheader("content-type").startswith("text/event-stream")
-    assert answer.readline() == b"retry: 2000\n"
-    answer.readline()
-    assert answer.readline() == b"event: hall\n"
-    assert answer.readline() == f"data: {server.host.hall.sequence}\n".encode()
-    server.stop()
-    assert not server.is_running
-    asked.close()
+class TestServing:
+    def test_a_page_is_served_and_then_no_more(self, served):
+        asked = connection(served)
+        asked.request("GET", "/")
+        answer = asked.getresponse()
+        assert answer.status == 200
+        assert "Concours de la Saint-Martin" in answer.read().decode()
+        assert answer.getheader("server") is None
+        asked.close()
+        served.stop()
+        assert not served.is_running
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection((served.address, served.port), timeout=2)
+
+    def test_it_listens_on_one_address_of_the_fourth_kind(self, served):
+        assert served.url == f"http://127.0.0.1:{served.port}/"
+        with pytest.raises(OSError, match=r"refused|unreachable|not supported|assign"):
+            socket.create_connection(("::1", served.port), timeout=2)
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.2", served.port), timeout=2)
+
+    def test_a_port_that_is_taken_is_refused(self, served):
+        with pytest.raises(Refused, match="hall-port-taken"):
+            Server(served.host, served.address, served.port).start()
+
+    def test_an_address_of_another_computer_is_refused(self, served):
+        with pytest.raises(Refused, match="hall-address-gone"):
+            Server(served.host, "192.0.2.1", 0).start()
+
+    def test_the_same_port_can_be_opened_again_at_once(self, served):
+        asked = connection(served)
+        asked.request("GET", "/")
+        asked.getresponse().read()
+        served.stop()
+        asked.close()
+        again = Server(Host(served.host.desk, Direct()), served.address, served.port)
+        again.start()
+        assert again.is_running
+        again.stop()
+
+    def test_stopping_twice_or_before_starting_is_nothing(self, served):
+        Server(served.host, "127.0.0.1", 0).stop()
+        served.stop()
+        served.stop()
+
+    def test_what_is_asked_for_is_written_down_nowhere(self, served, caplog, capfd):
+        with caplog.at_level(logging.DEBUG):
+            asked = connection(served)
+            for address in (f"/p/{served.host.pass_of(1)}", "/essai?nom=geheim", "/nulle-part"):
+                asked.request("GET", address)
+                asked.getresponse().read()
+            asked.close()
+            served.stop()
+        told = caplog.text + "".join(capfd.readouterr())
+        assert served.host.pass_of(1) not in told
+        assert "geheim" not in told
+        assert "nulle-part" not in told
 
 
-def test_no_answer_waits_for_more_to_be_sent(monkeypatch):
-    made = []
+class TestClosing:
+    def test_pages_that_listen_are_told_and_do_not_hold_up_closing(self, served):
+        asked = connection(served)
+        asked.request("GET", "/evenements")
+        answer = asked.getresponse()
+        assert answer.getheader("content-type").startswith("text/event-stream")
+        assert answer.readline() == b"retry: 2000\n"
+        answer.readline()
+        assert answer.readline() == b"event: hall\n"
+        assert answer.readline() == f"data: {served.host.hall.sequence}\n".encode()
+        served.stop()
+        assert not served.is_running
+        asked.close()
 
-    class Noted(socket.socket):
-        def __init__(self, *told):
-            super().__init__(*told)
-            made.append(self)
+    def test_the_window_closes_while_a_phone_waits_for_a_turn_that_never_comes(self):
+        """The thread of the desk, which never comes to it, closes: it waits for nobody, and the phone is told."""
+        posted = threading.Event()
+        serving = Server(Host(copy_of(sixteen_in_round_1), Queued(lambda _call: posted.set(), deadline=60)), "127.0.0.1", 0)
+        serving.start()
+        code = serving.host.new_code(Access.DOOR).code
+        asked = connection(serving)
+        place = f"{serving.address}:{serving.port}"
+        headers = {"Origin": f"http://{place}", "Content-Type": "application/x-www-form-urlencoded"}
+        asked.request("POST", "/appairer", f"code={code}&name=Tablette", headers)
+        assert posted.wait(20)
+        serving.stop()
+        assert not serving.is_running
+        answer = asked.getresponse()
+        assert answer.status in (409, 503)
+        assert "fermée" in answer.read().decode()
+        asked.close()
+        assert serving.host.devices == []
 
-    monkeypatch.setattr(socket, "socket", Noted)
-    with pytest.raises(Refused, match="hall-address-gone"):
-        Server(Host(copy_of(sixteen_in_round_1), Direct()), "192.0.2.1", 0).start()
-    assert [each.proto for each in made] == [socket.IPPROTO_TCP], "asyncio sends what is small at once only where the socket says that it is TCP"
+
+class TestSlowAndLying:
+    @pytest.fixture(autouse=True)
+    def impatient(self, monkeypatch):
+        monkeypatch.setattr(server, "HEAD_SECONDS", 0.2)
+        monkeypatch.setattr(server, "IDLE_SECONDS", 0.2)
+        monkeypatch.setattr(safety, "BODY_SECONDS", 0.2)
+
+    def test_who_says_nothing_is_let_go(self, served):
+        with wire(served) as connected:
+            assert said(connected) == b""
+
+    def test_who_says_it_byte_by_byte_is_let_go(self, served):
+        with wire(served) as connected:
+            stop = threading.Event()
+
+            def drip():
+                for byte in head(served, "GET /") * 50:
+                    if stop.wait(0.02):
+                        return
+                    try:
+                        connected.send(bytes([byte]))
+                    except OSError:
+                        return
+
+            dripping = threading.Thread(target=drip)
+            dripping.start()
+            assert b"200 OK" not in said(connected)
+            stop.set()
+            dripping.join()
+
+    def test_who_is_slow_with_the_second_request_is_let_go_too(self, served):
+        with wire(served) as connected:
+            connected.sendall(head(served, "GET /static/hall.js"))
+            heard = b""
+            while not heard.endswith(b"})();\n"):
+                heard += connected.recv(65536)
+            connected.sendall(b"GET / HTTP/1.1\r\nHost:")
+            assert said(connected) == b""
+
+    def test_a_form_that_does_not_arrive_is_given_up(self, served):
+        with wire(served) as connected:
+            connected.sendall(head(served, "POST /appairer", FORM + "Content-Length: 100\r\n") + b"code=")
+            assert said(connected).startswith(b"HTTP/1.1 408 ")
+
+    def test_a_form_longer_than_it_says_is_no_form_and_what_follows_is_no_request(self, served):
+        with wire(served) as connected:
+            connected.sendall(head(served, "POST /appairer", FORM + "Content-Length: 4\r\n") + b"code=AAAA-AAAA&name=x HTTP/1.1\r\n\r\n")
+            heard = said(connected)
+        assert heard.count(b"HTTP/1.1 4") == 2
+        assert b"HTTP/1.1 400 " in heard
+
+    def test_a_form_in_endless_pieces_is_cut_off(self, served):
+        with wire(served) as connected:
+            connected.sendall(head(served, "POST /appairer", FORM + "Transfer-Encoding: chunked\r\n"))
+            piece = b"400\r\n" + b"x" * 1024 + b"\r\n"
+            try:
+                for _ in range(64):
+                    connected.sendall(piece)
+            except (BrokenPipeError, ConnectionResetError):
+                pass
+            heard = said(connected)
+        assert heard == b"" or heard.startswith(b"HTTP/1.1 413 ")
+
+    @pytest.mark.parametrize(
+        "more",
+        [
+            "Content-Length: 4\r\nContent-Length: 5\r\n",
+            "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n",
+            "Content-Length: -4\r\n",
+            "Transfer-Encoding: x\r\n",
+        ],
+    )
+    def test_two_ways_to_read_one_request_are_none(self, served, more):
+        with wire(served) as connected:
+            connected.sendall(head(served, "POST /appairer", FORM + more) + b"0\r\n\r\n")
+            assert said(connected).startswith((b"HTTP/1.1 4", b"HTTP/1.1 5"))
+
+    @pytest.mark.parametrize("sent", [b"\x16\x03\x01\x02\x00" * 20, b"GET / HTTP/9.9\r\n\r\n", b"\x00" * 100 + b"\r\n\r\n", b"GET " + b"x" * 20_000])
+    def test_what_is_no_request_is_let_go(self, served, sent):
+        with wire(served) as connected:
+            connected.sendall(sent)
+            heard = said(connected)
+        assert heard == b"" or heard.startswith(b"HTTP/1.1 4")
+        asked = connection(served)
+        asked.request("GET", "/")
+        assert asked.getresponse().status == 200
+        asked.close()
