@@ -94,6 +94,14 @@ def say_in_bar(clock: GameClock, now: datetime, words: Translator, zone: tzinfo 
     return left, told.format(end=f"{clock.end(now).astimezone(zone):%H:%M}")
 
 
+def say_figures(sight: ClockSight) -> str:
+    """The figures of the clock as tall as the screen: `38:12`, after time is up `+2:05`; how many hands are left once that is said."""
+    if sight.stage is ClockStage.ENDED:
+        return str(sight.hands_left or 0)
+    minutes, seconds = divmod(abs(sight.left), MINUTE)
+    return f"{'+' if sight.left < 0 else ''}{minutes}:{seconds:02}"
+
+
 def say_sight(sight: ClockSight, words: Translator, zone: tzinfo | None = None) -> str:
     """What a screen or a telephone says of the clock in one line: `Five minutes to go · ends at 21:40`."""
     told = say_told(sight.stage, words, paused=sight.paused, hands_left=sight.hands_left)

@@ -1,0 +1,233 @@
+"""What a slide is painted on: a picture of any size, on which everything is placed and written in fractions of its height.
+
+So the hall's screen and its miniature on the desk are the same picture.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from tournament.hall.screens.letters import CAPITAL, LETTER
+from tournament.ui.theme.tokens import FAMILY, Colours
+
+SMALLEST: Final = 0.75
+"""A name that is too long is written smaller down to this part, before it is written on two lines (docs/decisions/0080)."""
+NARROW: Final = 90
+"""Before that it is written a little narrower, in percents: its capitals keep their height."""
+STEPS: Final = 6
+LEADING: Final = 0.53
+"""How far the middles of two lines are from the middle of both, of the size of the font."""
+
+
+class Side(Enum):
+    """Where a text stands in its box."""
+
+    LEFT = 0
+    MIDDLE = 1
+    RIGHT = 2
+
+
+@dataclass(frozen=True)
+class Hand:
+    """How something is written: the size of the font in pixels, how bold, and how narrow in percents."""
+
+    pixels: float
+    weight: QFont.Weight = QFont.Weight.Normal
+    stretch: int = 100
+
+    def of_size(self, part: float) -> "Hand":
+        """The same in another size, as a part of this one."""
+        return replace(self, pixels=self.pixels * part)
+
+
+@lru_cache(maxsize=256)
+def font_of(hand: Hand) -> QFont:
+    """The typeface of the window, with figures of equal width."""
+    font = QFont([FAMILY, "DejaVu Sans"])
+    font.setPixelSize(max(round(hand.pixels), 1))
+    font.setWeight(hand.weight)
+    font.setStretch(hand.stretch)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@lru_cache(maxsize=4096)
+def width_of(text: str, hand: Hand) -> float:
+    """How wide a text is, in pixels."""
+    return QFontMetricsF(font_of(hand)).horizontalAdvance(text)
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where a text must fit, in pixels: on so many lines, and written no smaller than `least` unless it would be cut off."""
+
+    width: float
+    height: float
+    least: float
+    lines: int = 1
+
+
+@lru_cache(maxsize=2048)
+def fitted(text: str, room: Room, hand: Hand) -> tuple[tuple[str, ...], Hand]:
+    """A text on one line as large as it fits, narrower and then smaller; else on two if it may be; else ended with an ellipsis."""
+    narrow = replace(hand, stretch=NARROW)
+    smaller = sizes_between(narrow, min(room.least / hand.pixels, 1))
+    for each in (hand, *smaller):
+        if width_of(text, each) <= room.width:
+            return (text,), each
+    if room.lines == 1 or len(words_of(text)) == 1:
+        return (elided(text, room.width, smaller[-1]),), smaller[-1]
+    under = replace(smaller[-1], pixels=min(smaller[-1].pixels, room.height / (4 * LEADING)))
+    for each in sizes_between(under, SMALLEST**2):
+        parts = in_two(text, each)
+        if max(width_of(part, each) for part in parts) <= room.width:
+            return parts, each
+    return tuple(elided(part, room.width, each) for part in parts), each
+
+
+def sizes_between(hand: Hand, least: float) -> list[Hand]:
+    """How something is written from this size down to a part of it."""
+    return [hand.of_size(1 - (1 - least) * step / STEPS) for step in range(STEPS + 1)]
+
+
+def in_two(text: str, hand: Hand) -> tuple[str, str]:
+    """A text broken at the space where its lines are about equally long."""
+    words = words_of(text)
+    breaks = [(" ".join(words[:index]), " ".join(words[index:])) for index in range(1, len(words))]
+    return min(breaks, key=lambda pair: max(width_of(part, hand) for part in pair))
+
+
+def words_of(text: str) -> list[str]:
+    """What stays on one line; the sign between two names stays with the first."""
+    return text.replace(" / ", "\N{NO-BREAK SPACE}/ ").split(" ")
+
+
+def elided(text: str, width: float, hand: Hand) -> str:
+    """A text ended with an ellipsis where it is too long."""
+    return QFontMetricsF(font_of(hand)).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def broken(text: str, width: float, hand: Hand) -> list[str]:
+    """A text in lines that are no wider than this, broken at spaces, all of them about equally long."""
+    lines = broken_greedily(text, width, hand)
+    low, high = 0.0, width
+    while high - low > hand.pixels / 4:
+        middle = (low + high) / 2
+        tried = broken_greedily(text, middle, hand)
+        if len(tried) == len(lines) and all(width_of(line, hand) <= width for line in tried):
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
+
+
+def broken_greedily(text: str, width: float, hand: Hand) -> list[str]:
+    """A text in lines, each as long as it may be."""
+    lines: list[str] = []
+    for word in words_of(text):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, hand) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+class Board:
+    """Paints on a picture of so many pixels, in these colours. Places are fractions of its height; `width` is how many heights it is wide."""
+
+    def __init__(self, painter: QPainter, size: tuple[float, float], colours: Colours) -> None:
+        self.painter, self.colours = painter, colours
+        self.width, self._height = size[0] / size[1], size[1]
+        if painter.isActive():
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+
+    def rect(self, box: QRectF) -> QRectF:
+        """A box in pixels."""
+        return QRectF(box.x() * self._height, box.y() * self._height, box.width() * self._height, box.height() * self._height)
+
+    def fill(self, box: QRectF, colour: str, radius: float = 0) -> None:
+        """A box filled with a colour, its corners round."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(colour))
+        if radius:
+            self.painter.drawRoundedRect(self.rect(box), radius * self._height, radius * self._height)
+        else:
+            self.painter.drawRect(self.rect(box))
+
+    def line(self, points: Sequence[tuple[float, float]], colour: str, thickness: float) -> None:
+        """A line from point to point."""
+        pen = self.painter.pen()
+        pen.setStyle(Qt.PenStyle.SolidLine)
+        pen.setColor(QColor(colour))
+        pen.setWidthF(max(thickness * self._height, 1))
+        self.painter.setPen(pen)
+        self.painter.drawPolyline([QPointF(x * self._height, y * self._height) for x, y in points])
+
+    def shape(self, points: Sequence[tuple[float, float]], colour: str) -> None:
+        """A filled shape with these corners."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(colour))
+        self.painter.drawPolygon([QPointF(x * self._height, y * self._height) for x, y in points])
+
+    def clip(self, box: QRectF) -> None:
+        """Paint only within a box from now on, until `unclip`."""
+        self.painter.save()
+        self.painter.setClipRect(self.rect(box))
+
+    def unclip(self) -> None:
+        """Paint everywhere again."""
+        self.painter.restore()
+
+    def hand(self, letter: float, weight: QFont.Weight = QFont.Weight.Normal) -> Hand:
+        """How a text with capitals of this height is written."""
+        return Hand(letter / CAPITAL * self._height, weight)
+
+    def measure(self, text: str, letter: float, weight: QFont.Weight = QFont.Weight.Normal) -> float:
+        """How wide a text with capitals of this height is."""
+        return width_of(text, self.hand(letter, weight)) / self._height
+
+    def write(
+        self,
+        text: str,
+        box: QRectF,
+        letter: float,
+        colour: str = "",
+        *,
+        weight: QFont.Weight = QFont.Weight.Normal,
+        side: Side = Side.LEFT,
+        lines: int = 1,
+    ) -> None:
+        """A text with capitals of this height in the middle of a box, smaller or on more lines where it is too long."""
+        area = self.rect(box)
+        least = self.hand(min(letter, LETTER) * SMALLEST).pixels
+        shown, hand = fitted(text, Room(area.width(), area.height(), least, lines), self.hand(letter, weight))
+        self._write_lines(shown, area, hand, colour, side)
+
+    def paragraph(self, text: str, box: QRectF, letter: float, least: float, colour: str = "", *, weight: QFont.Weight = QFont.Weight.Normal) -> None:
+        """A text over as many lines as it needs, as large as the box holds: at most `letter`; under `least` only where it would not fit at all."""
+        area = self.rect(box)
+        sizes = [letter - (letter - least) * step / STEPS for step in range(STEPS + 1)]
+        for size in (*sizes, *(least * SMALLEST**step for step in range(1, STEPS))):
+            hand = self.hand(size, weight)
+            lines = broken(text, area.width(), hand)
+            if len(lines) * hand.pixels * 2 * LEADING <= area.height() and all(width_of(line, hand) <= area.width() for line in lines):
+                break
+        self._write_lines([elided(line, area.width(), hand) for line in lines], area, hand, colour, Side.MIDDLE)
+
+    def _write_lines(self, lines: Sequence[str], area: QRectF, hand: Hand, colour: str, side: Side) -> None:
+        font = font_of(hand)
+        metrics = QFontMetricsF(font)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(colour or self.colours.ink))
+        for index, line in enumerate(lines):
+            middle = area.center().y() + (index - (len(lines) - 1) / 2) * 2 * LEADING * hand.pixels
+            free = area.width() - metrics.horizontalAdvance(line)
+            start = area.x() + {Side.LEFT: 0.0, Side.MIDDLE: free / 2, Side.RIGHT: free}[side]
+            self.painter.drawText(QPointF(start, middle + metrics.capHeight() / 2), line)
