@@ -19,6 +19,7 @@ from tournament.i18n import LANGUAGES
 
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
+MONITORS = 10
 NAME_LENGTH = 60
 EVERYBODY = 0o666
 BACKUP_TARGET_KEY = "second_place"
@@ -39,6 +40,9 @@ class Preferences:
     `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
     opened last, the newest first, `backup_target` the folder where copies go as well, empty where none was chosen. `bell` says that the clock of a
     round rings at this computer.
+
+    `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on the desk's own); it is dark
+    unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there.
     """
 
     language: str | None = None
@@ -48,6 +52,14 @@ class Preferences:
     recent: tuple[str, ...] = ()
     backup_target: str = ""
     bell: bool = False
+    screen_on: tuple[str, ...] = ()
+    light_screen: bool = False
+    still_screen: bool = False
+
+    def having_screen_on(self, monitor: str) -> "Preferences":
+        """The same preferences after a monitor was chosen for the hall's screen."""
+        others = (other for other in self.screen_on if other != monitor)
+        return replace(self, screen_on=(monitor, *others)[:MONITORS])
 
     def having_opened(self, file: Path) -> "Preferences":
         """The same preferences after a championship file was opened."""
@@ -115,10 +127,18 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
         text_size=text_size if isinstance(text_size, int) and text_size in TEXT_SIZES else 100,
         operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
-        recent=tuple(name for name in recent if isinstance(name, str))[:RECENT_FILES] if isinstance(recent, list) else (),
+        recent=names_in(recent)[:RECENT_FILES],
         backup_target=second if isinstance(second, str) else "",
         bell=document.get("bell") is True,
+        screen_on=names_in(document.get("screen_on"))[:MONITORS],
+        light_screen=document.get("light_screen") is True,
+        still_screen=document.get("still_screen") is True,
     )
+
+
+def names_in(value: object) -> tuple[str, ...]:
+    """The texts of a list; none of anything else."""
+    return tuple(name for name in value if isinstance(name, str)) if isinstance(value, list) else ()
 
 
 def set_aside(file: Path) -> None:

@@ -38,6 +38,7 @@ EVERYWHERE: Final = (
     Key(("Ctrl+S",), N_("save a copy of the championship")),
     Key(("Ctrl+O", "Ctrl+W", "Ctrl+Q"), N_("open a championship, close this one, quit")),
     Key(("Ctrl+,",), N_("see and change the settings")),
+    Key(("Ctrl+E",), N_("steer the screen of the hall")),
     Key(("F1",), N_("show this card")),
 )
 """The keys of every page of an open championship."""
@@ -108,6 +109,16 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         (Key(("PgUp", "PgDown"), N_("the one before, the one after")), Key(("Return",), N_("open the score sheet of the chosen round"))),
     ),
     "rules": PageHelp(N_("Each rule of the game, with a hand that shows what it changes.")),
+    "screen": PageHelp(
+        N_("What the hall sees on its screen. It follows the evening by itself; what is chosen here is seen there at once."),
+        (
+            Key(("F5",), N_("open the screen, or close it")),
+            Key(("F6",), N_("follow the evening again")),
+            Key(("F7",), N_("freeze what is on")),
+            Key(("PgUp", "PgDown"), N_("hold the page before, the next one; of the podium the step before, the next one")),
+            Key(("Return",), N_("announce what was typed")),
+        ),
+    ),
     "feasible": PageHelp(N_("How many rounds fit into the evening, and when it ends.")),
     "phases": PageHelp(N_("Which draw makes which round. Without a plan: the first by lot, the others by the standings.")),
 }
@@ -122,6 +133,7 @@ WHEN: Final = (
     (N_("A table has to stop"), N_("Score entry, F8 at this table.")),
     (N_("A table never brings its sheet"), N_("Score entry, “Close the round…”: who did not bring it is decided.")),
     (N_("A result of an earlier round was wrong"), N_("Score entry, choose that round, correct: what follows is shown first.")),
+    (N_("The hall asks who plays where"), N_("Ctrl+E, F5: the screen of the hall shows it by itself, on a projector or a television.")),
     (N_("The computer went out"), N_("Open the file again: every saved hand is in it.")),
     (N_("The copies are not made any more"), N_("Put the stick back, or choose another folder; meanwhile go on typing.")),
     (N_("It cannot be read from here"), N_("“Display” at the top right, or Ctrl and +.")),

@@ -70,7 +70,7 @@ class Evening(QWidget):
         super().__init__()
         self.desk = desk
         self._words = words
-        self._hall = words_of(championship(self.hall), words)
+        self.words = words_of(championship(self.hall), words)
         """The words of the pages: they speak of teams, or of players where everybody enters alone."""
         self._outspoken: set[PageName] = set()
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
@@ -78,8 +78,8 @@ class Evening(QWidget):
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), Later(self)
         """What was done and is not shown yet, and what shows it."""
-        self.rail = Rail([(spec.picture, self._hall.gettext(spec.title)) for spec in PAGES])
-        self.bar = TopBar(self._hall)
+        self.rail = Rail([(spec.picture, self.words.gettext(spec.title)) for spec in PAGES])
+        self.bar = TopBar(self.words)
         self.way_back = WayBack(words)
         self.file_banner = FileBanner(words, lambda: desk.file_trouble)
         self.banner = CopiesBanner(words)
@@ -137,7 +137,7 @@ class Evening(QWidget):
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
-        page = spec.load()(self.desk, self._hall)
+        page = spec.load()(self.desk, self.words)
         page.changed.connect(self.follow if page.is_refreshed_at_once else self.follow_soon)
         page.refused.connect(self.refuse)
         page.overtaken.connect(lambda: self.show_others(self.desk.news()))
@@ -152,6 +152,7 @@ class Evening(QWidget):
         page.no_second_asked.connect(self.no_second_asked)
         if self.copying is not None:
             page.follow_copies(self.copying)
+        page.follow_outside(self.outside)
         if spec in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         page.show_time(self.desk.clock())
@@ -172,7 +173,7 @@ class Evening(QWidget):
     @property
     def title(self) -> str:
         """What the page that is shown is called."""
-        return self._hall.gettext(self.pages.spec(self.here).title)
+        return self.words.gettext(self.pages.spec(self.here).title)
 
     def go(self, name: PageName) -> None:
         """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
@@ -235,7 +236,7 @@ class Evening(QWidget):
     def _show_where(self, trail: tuple[Stop, ...]) -> None:
         """Mark on the rail where a trail begins, and say where the way back leads."""
         self.rail.mark([spec.name for spec in PAGES].index(trail[0].page))
-        self.way_back.show_where_to(self._hall.gettext(self.pages.spec(trail[-2].page).title) if len(trail) > 1 else "")
+        self.way_back.show_where_to(self.words.gettext(self.pages.spec(trail[-2].page).title) if len(trail) > 1 else "")
 
     def _make_anew(self, name: PageName) -> None:
         """Drop a page that was made with other words than those that hold now."""
@@ -248,8 +249,8 @@ class Evening(QWidget):
     def _speak_of_who_plays(self) -> None:
         """Use the words for players once everybody enters alone, and those for teams once they do not any more."""
         hall = words_of(championship(self.hall), self._words)
-        if type(hall) is not type(self._hall):
-            self._hall = hall
+        if type(hall) is not type(self.words):
+            self.words = hall
             self._outspoken = set(self.pages.made)
             self.pages.give_up_begun()
             self.rail.name([hall.gettext(spec.title) for spec in PAGES])
@@ -270,7 +271,7 @@ class Evening(QWidget):
         self.message.be_silent()
         try:
             yield from self._take_note(both(changes, self.desk.news()))
-            self.toast.say_done(self.desk, self._hall)
+            self.toast.say_done(self.desk, self.words)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
@@ -295,7 +296,7 @@ class Evening(QWidget):
 
     def undo(self) -> None:
         """Take back the newest thing that was done."""
-        self._steps.undo(self._hall)
+        self._steps.undo(self.words)
 
     def redo(self) -> None:
         """Do again what was just taken back."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.outside import OutsidePart
 
 
 def outside_parts() -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
-    return (BarClock(),)
+    return (BarClock(), HallScreen())

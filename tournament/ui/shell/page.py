@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.ui.safety.copying import Copying
+    from tournament.ui.shell.outside import Outside
     from tournament.ui.widgets.action import Action
 
 
@@ -34,6 +35,7 @@ class PageName(StrEnum):
     SETTINGS = "settings"
     RULES = "rules"
     FEASIBLE = "feasible"
+    SCREEN = "screen"
     PHASES = "phases"
 
 
@@ -100,6 +102,9 @@ class Page(QWidget):
 
     def carry_on(self, unfinished: Any) -> None:
         """Go on with what was being typed."""
+
+    def follow_outside(self, outside: "Outside") -> None:
+        """Show what is outside the pages, such as the screen of the hall, from now on."""
 
     def follow_copies(self, copying: "Copying") -> None:
         """Show the copies that are made of this championship from now on."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tournament.ui.people.teams_page import TeamsPage
     from tournament.ui.rounds.draw_page import DrawPage
     from tournament.ui.scores.entry_page import EntryPage
+    from tournament.ui.screen.screen_page import ScreenPage
     from tournament.ui.setup.championship_page import ChampionshipPage
     from tournament.ui.setup.feasible_page import FeasiblePage
     from tournament.ui.setup.phases_page import PhasesPage
@@ -115,6 +116,13 @@ def phases_page() -> "type[PhasesPage]":
     return PhasesPage
 
 
+def screen_page() -> "type[ScreenPage]":
+    """The page from which the screen of the hall is steered."""
+    from tournament.ui.screen.screen_page import ScreenPage
+
+    return ScreenPage
+
+
 @dataclass(frozen=True)
 class PageSpec:
     """What is known of a page before it is made: its name, its icon, its title (English, to be translated), and what imports its class."""
@@ -142,6 +150,7 @@ OFF_THE_RAIL: Final = (
     PageSpec(PageName.RULES, "page", N_("Rules of play"), rules_page),
     PageSpec(PageName.FEASIBLE, "clock", N_("Does it fit?"), feasible_page),
     PageSpec(PageName.PHASES, "shuffle", N_("Plan of the rounds"), phases_page),
+    PageSpec(PageName.SCREEN, "screen", N_("Screen of the hall"), screen_page),
 )
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 

@@ -37,8 +37,9 @@ from tournament.ui.theme.tokens import (
 )
 from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
+from tournament.ui.widgets.keys import SCREEN_KEY
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, WholeParts
+from tournament.ui.widgets.text import OneLine, WholeParts, change_role
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.rounds.bracket_rounds import say_main_bracket
 from tournament.wording.setup.settings import say_formula
@@ -46,7 +47,7 @@ from tournament.wording.setup.settings import say_formula
 UNDO_KEY = "Ctrl+Z"
 REDO_KEY = "Ctrl+Y"
 SEARCH_KEY = "Ctrl+K"
-BESIDE = 2 * (SPACE + HALF) + 2 * (SPACE + STEP) + 5 * STEP
+BESIDE = 2 * (SPACE + HALF) + 2 * (SPACE + STEP) + 6 * STEP
 """The margins of the bar and the gaps between its parts."""
 LINE = 1.3
 """How high a line of text is, of its size."""
@@ -84,6 +85,7 @@ class TopBar(QFrame):
         self.undo = UndoButton(words, UNDO_KEY)
         press_on(self.undo, UNDO_KEY)
         self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
+        self.hall_screen = icon_button("screen", words.gettext("Screen of the hall"), SCREEN_KEY)
         self.clock = ClockButton(words)
         self._lay_out()
         self.search.clicked.connect(self.search_asked)
@@ -102,7 +104,7 @@ class TopBar(QFrame):
         self.progress.setLayout(stands)
         for part in (self.names, self.progress):
             part.setContentsMargins(0, HALF + 2, 0, 0)
-        line = row(self.names, self.progress, self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
+        line = row(self.names, self.progress, self.search, self.operator, self.display, self.hall_screen, self.undo, self.redo, space=STEP)
         line.insertSpacing(1, SPACE)
         line.insertSpacing(3, SPACE)
         line.setStretch(0, 1)
@@ -112,7 +114,7 @@ class TopBar(QFrame):
     def minimumSizeHint(self) -> QSize:
         """As narrow as a line of icons beside a little of what tells how the round stands."""
         theme = theme_of(self)
-        return QSize(5 * theme.slow_px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
+        return QSize(6 * theme.slow_px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
 
     def sizeHint(self) -> QSize:
         """Of one height, whatever it shows."""
@@ -139,10 +141,10 @@ class TopBar(QFrame):
         state, icon = theme.px(STATE), theme.slow_px(TARGET)
         large = theme.text_size >= ICONS_ONLY
         slots = [theme.px(SEARCH_SLOT), theme.px(OPERATOR_SLOT), theme.px(DISPLAY_SLOT), theme.px(UNDO_WIDTH)]
-        if large or width - sum(slots) - icon - state < theme.px(NAMES_SLOT):
-            undo = icon if large or width - 4 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
+        if large or width - sum(slots) - 2 * icon - state < theme.px(NAMES_SLOT):
+            undo = icon if large or width - 5 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
             slots = [icon, icon, icon, undo]
-        left = width - sum(slots) - icon
+        left = width - sum(slots) - 2 * icon
         self.names.setVisible(left - state >= theme.px(LEAST_NAMES))
         self.progress.setFixedWidth(max(min(state, left), 1) if not self.names.isHidden() else max(left, 1))
         for button, slot in zip((self.search, self.operator, self.display), slots, strict=False):
@@ -199,6 +201,12 @@ class TopBar(QFrame):
         alone = self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", count)
         told = alone if self.clock.isHidden() else self._words.ngettext("{n} in of {tables}", "{n} in of {tables}", count)
         self._tables.setText(told.format(n=count, tables=tables))
+
+    def show_screen(self, *, is_open: bool) -> None:
+        """Show whether the hall has its screen."""
+        said = self._words.gettext("Screen of the hall, open") if is_open else self._words.gettext("Screen of the hall")
+        name_button(self.hall_screen, said, SCREEN_KEY)
+        change_role(self.hall_screen, tone="on" if is_open else "")
 
     def show_operator(self, name: str) -> None:
         """Show who is at the desk."""

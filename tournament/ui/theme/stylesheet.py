@@ -145,6 +145,7 @@ QLabel[role="clock-told"][tone="arriving"] {{ color: {c.blue}; }}
 QLabel[role="clock-told"][tone="last-minutes"] {{ color: {c.amber_text}; }}
 QLabel[role="clock-told"][tone="over"], QLabel[role="clock-told"][tone="ended"] {{ color: {c.red}; }}
 QPushButton[role="icon"] {{ padding: 0; min-width: {theme.slow_px(TARGET) - 2}px; max-width: {theme.slow_px(TARGET) - 2}px; }}
+QPushButton[role="icon"][tone="on"] {{ background: {c.done}; border-color: {c.baize}; }}
 QPushButton[role="icon"]:focus {{ padding: 0; min-width: {theme.slow_px(TARGET) - 4}px; max-width: {theme.slow_px(TARGET) - 4}px; }}
 QPushButton[role="filter"] {{
     border-radius: {px(13)}px; min-height: {px(26)}px; padding: 0 {px(10)}px; font-size: {px(SMALL)}px; font-weight: 400;

@@ -33,11 +33,11 @@ RAIL = 96
 PLACE = 34
 PALETTE = 640
 SEARCH_SLOT = 112
-OPERATOR_SLOT = 148
+OPERATOR_SLOT = 132
 DISPLAY_SLOT = 112
 STATE = 264
 CLOCK_SLOT = 104
-UNDO_WIDTH = 232
+UNDO_WIDTH = 200
 UNDO_LEAST = 184
 NAMES_SLOT = 176
 """The slots of the bar: what says how the round stands, in it the clock, each button with its words, undo with what it would take back and with less

@@ -10,6 +10,7 @@ CLOSING_KEY = "Ctrl+W"
 HELP_KEY = "F1"
 SAVING_KEY = "Ctrl+S"
 SETTINGS_KEY = "Ctrl+,"
+SCREEN_KEY = "Ctrl+E"
 ENTER_KEYS = ("Return", "Enter")
 IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FRENCH_ROW = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è": "7", "_": "8", "ç": "9", "à": "0"}

@@ -1,0 +1,107 @@
+"""What the desk can have the hall's screens do, by keys, buttons and the palette alike."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tournament.hall.screens.pages import kinds_to_show
+from tournament.hall.screens.programme import frozen, turned
+from tournament.hall.screens.slides import Podium, SlideKind
+from tournament.hall.screens.steering import Theme, follow, podium_back, show, themed
+from tournament.i18n import Translator
+from tournament.preferences import read_preferences
+from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
+from tournament.ui.screen.motion import moves
+from tournament.ui.widgets.action import Action
+from tournament.wording.hall.slides import say_kind
+
+if TYPE_CHECKING:
+    from tournament.ui.screen.part import HallScreen
+
+FOLLOW_KEY, FREEZE_KEY = "F6", "F7"
+BACK_KEY, ON_KEY = "PgUp", "PgDown"
+OPEN_KEY = "F5"
+PICTURES: Final = {
+    SlideKind.WELCOME: "flag",
+    SlideKind.EXPECTED: "person",
+    SlideKind.DRAW_BY_TABLE: "shuffle",
+    SlideKind.DRAW_BY_NAME: "people",
+    SlideKind.CLOCK: "clock",
+    SlideKind.WAITING: "list",
+    SlideKind.RESULTS: "check",
+    SlideKind.STANDINGS: "bars",
+    SlideKind.BRACKET: "trophy",
+    SlideKind.POOLS: "list",
+    SlideKind.ANNOUNCEMENTS: "warning",
+    SlideKind.PODIUM: "trophy",
+}
+
+
+class Deeds:
+    """Each is one thing that somebody does, and is seen in the hall at once."""
+
+    def __init__(self, screen: "HallScreen") -> None:
+        self._screen = screen
+
+    def follow(self) -> None:
+        """Let the evening choose."""
+        self._screen.steer(follow(self._screen.steering))
+
+    def freeze(self) -> None:
+        """Hold what is on."""
+        showing = self._screen.showing
+        self._screen.steer(frozen(showing.hall, showing.moment(), self._screen.steering))
+
+    def turn(self, by: int) -> None:
+        """Hold the page after it, or before it; of the podium the next step, or the one before."""
+        showing = self._screen.showing
+        self._screen.steer(turned(showing.hall, showing.moment(), self._screen.steering, by))
+        self._reveal_after_podium()
+
+    def show(self, kind: SlideKind) -> None:
+        """Show all pages of a kind in turn; the podium begins covered."""
+        self._screen.steer(show(self._screen.steering, kind))
+
+    def cover_step(self) -> None:
+        """Cover the last step of the podium again."""
+        self._screen.steer(podium_back(self._screen.steering))
+
+    def light(self, theme: Theme) -> None:
+        """Show the screens light or dark, here from now on."""
+        self._screen.prefer(lambda preferences: replace(preferences, light_screen=theme is Theme.LIGHT))
+        self._screen.steer(themed(self._screen.steering, theme))
+
+    def keep_still(self, still: bool) -> None:
+        """Let nothing move on the screens, here from now on, or let it move again."""
+        self._screen.prefer(lambda preferences: replace(preferences, still_screen=still))
+        self._screen.steer(replace(self._screen.steering, motion=moves(read_preferences())))
+
+    def kinds(self) -> Sequence[SlideKind]:
+        """What there is something of to show."""
+        return kinds_to_show(self._screen.showing.hall, self._screen.showing.moment())
+
+    def _reveal_after_podium(self) -> None:
+        """Standings that were hidden are seen again once the podium has been shown whole."""
+        showing = self._screen.showing
+        if (
+            isinstance(showing.now.slide, Podium)
+            and self._screen.steering.podium is not None
+            and showing.now.slide.is_whole
+            and hides_standings(showing.hall)
+        ):
+            self._screen.have_done(reveal_standings)
+
+
+def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action]:
+    """The deeds by name, for the palette."""
+    say, deeds = words.gettext, screen.deeds
+    also = say("screen, projector, hall, slides")
+    if screen.steering.follows:
+        yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, FREEZE_KEY, also=also)
+    else:
+        yield Action(say("Screen: follow the evening"), "play", deeds.follow, FOLLOW_KEY, also=also)
+    yield Action(say("Screen: next page"), "next", partial(deeds.turn, 1), ON_KEY, also=also)
+    yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), BACK_KEY, also=also)
+    for kind in deeds.kinds():
+        yield Action(say("Screen: {what}").format(what=say_kind(kind, words)), PICTURES[kind], partial(deeds.show, kind), also=also)

@@ -1,0 +1,229 @@
+"""The hall's screen, as the window has it: nothing of it is imported before somebody asks for it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from types import ModuleType
+from typing import TYPE_CHECKING, Protocol
+
+from shiboken6 import isValid
+
+from tournament.errors import Refused
+from tournament.preferences import Preferences, change_preferences, read_preferences
+from tournament.services.desk.asking import Correction
+from tournament.services.desk.changes import Changes
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import PageName
+from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.keys import SCREEN_KEY
+
+if TYPE_CHECKING:
+    from tournament.hall.screens.steering import Steering
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.screen.deeds import Deeds
+    from tournament.ui.screen.showing import Showing
+    from tournament.ui.screen.window import HallWindow
+    from tournament.ui.shell.evening import Evening
+
+
+def rest() -> ModuleType:
+    """What the screen is made of."""
+    from tournament.ui.screen import rest as loaded
+
+    return loaded
+
+
+class Steered(Protocol):
+    """Who else shows what the desk chooses: the host, while the hall is open."""
+
+    @property
+    def steering(self) -> "Steering":
+        """What the desk has chosen."""
+
+    def steer(self, steering: "Steering") -> None:
+        """Show what the desk has chosen now."""
+
+
+class HallScreen(OutsidePart):
+    """The second window while it is open, what it shows, and what the desk has chosen for it."""
+
+    def __init__(self) -> None:
+        self._evening: Evening | None = None
+        self._showing: Showing | None = None
+        self._window: HallWindow | None = None
+        self._host: Steered | None = None
+        self._watchers: list[Callable[[], None]] = []
+
+    # what an evening asks of it
+
+    def enter(self, evening: "Evening") -> None:
+        """Be opened from the bar of this evening, and speak its language."""
+        self._evening = evening
+        self._watchers.clear()
+        evening.bar.hall_screen.clicked.connect(partial(evening.go, PageName.SCREEN))
+        if self._showing is not None:
+            self._showing.speak(evening.words)
+        self._tell()
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Show this hall."""
+        if self._showing is not None:
+            self._showing.follow(hall)
+            self._tell()
+
+    def actions(self) -> Sequence[Action]:
+        """It is opened and closed from everywhere; while it is open it is steered from everywhere too."""
+        if self._evening is None:
+            return ()
+        say = self._evening.words.gettext
+        title = say("Close the screen of the hall") if self.is_open else say("Open the screen of the hall")
+        also = say("screen, projector, hall, slides")
+        offered = [
+            Action(title, "screen", self.switch, also=also),
+            Action(say("Steer the screen of the hall"), "screen", partial(self._evening.go, PageName.SCREEN), SCREEN_KEY, also=also),
+        ]
+        if self.is_open or self._host is not None:
+            offered.extend(rest().steering_actions(self, self._evening.words))
+        return offered
+
+    def close(self) -> None:
+        """The championship is closed: nobody looks at it any more."""
+        self._evening = None  # it may be gone by now, and its bar with it
+        self._watchers.clear()
+        self.close_window()
+        if self._showing is not None:
+            self._showing.stop()
+            self._showing = None
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call this when the window is opened or closed, and when something else is on; until another evening is shown."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        if self._evening is not None and isValid(self._evening):
+            self._evening.bar.show_screen(is_open=self.is_open)
+        for watcher in list(self._watchers):
+            watcher()
+
+    # the window
+
+    @property
+    def is_there(self) -> bool:
+        """Whether a championship is open, of which there is something to show."""
+        return self._evening is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the hall has its screen."""
+        return self._window is not None
+
+    @property
+    def window(self) -> "HallWindow | None":
+        """The window that the hall looks at, while it is open."""
+        return self._window
+
+    @property
+    def place(self) -> str:
+        """The monitor that it fills, or would fill; empty for a small window."""
+        if self._window is not None or self._evening is None:
+            return self._window.monitor if self._window is not None else ""
+        return rest().place_of(self._evening.window(), read_preferences().screen_on)
+
+    def open_window(self) -> None:
+        """Open the screen, on the monitor that was chosen last."""
+        if self._evening is None or self._window is not None:
+            return
+
+        title = self._evening.words.gettext("Screen of the hall")
+        self._window = rest().HallWindow(self._evening.window(), title, remembered=lambda: read_preferences().screen_on)
+        self._window.left.connect(partial(self.choose, ""))
+        self._window.closed.connect(self.close_window)
+        self._window.view.moves = self.steering.motion
+        self.showing.take_in(self._window.view)
+        self._window.place()
+        self._tell()
+
+    def close_window(self) -> None:
+        """Close the screen."""
+        if self._window is not None:
+            window, self._window = self._window, None
+            if self._showing is not None:
+                self._showing.let_go(window.view)
+            window.closed.disconnect()
+            window.close()
+            window.deleteLater()
+            self._tell()
+
+    def switch(self) -> None:
+        """Open the screen, or close it."""
+        if self.is_open:
+            self.close_window()
+        else:
+            self.open_window()
+
+    def choose(self, monitor: str) -> None:
+        """Fill this monitor from now on, or none: then it is a small window."""
+        self.prefer(lambda preferences: preferences.having_screen_on(monitor))
+        if self._window is not None:
+            self._window.place()
+        self._tell()
+
+    # what is on it
+
+    @property
+    def showing(self) -> "Showing":
+        """What is on now."""
+        if self._showing is None:
+            assert self._evening is not None
+            self._showing = rest().Showing(self._evening.hall, self._first_steering(), self._evening.words, self._evening.desk.clock)
+            self._showing.changed.connect(self._tell)
+        return self._showing
+
+    def _first_steering(self) -> "Steering":
+        """The evening chooses; light or dark, and moving or not, as this computer remembers."""
+        preferred = read_preferences()
+        kept = self._host.steering if self._host is not None else rest().Steering()
+        return replace(kept, theme=rest().Theme.LIGHT if preferred.light_screen else rest().Theme.DARK, motion=rest().moves(preferred))
+
+    @property
+    def steering(self) -> "Steering":
+        """What the desk has chosen."""
+        return self.showing.steering
+
+    @property
+    def deeds(self) -> "Deeds":
+        """What the desk can have it do."""
+        return rest().Deeds(self)
+
+    def steer(self, steering: "Steering") -> None:
+        """Have every screen of the hall show what the desk chose."""
+        self.showing.steer(steering)
+        if self._window is not None:
+            self._window.view.moves = steering.motion
+        if self._host is not None:
+            self._host.steer(steering)
+        self._tell()
+
+    def share(self, host: Steered | None) -> None:
+        """Steer the screens of an open hall too, and say where telephones reach it; None once it is closed."""
+        self._host = host
+        if host is not None:
+            self.steer(rest().reachable(self.steering, host.steering.address, host.steering.network))
+        elif self._showing is not None:
+            self.steer(rest().reachable(self.steering))
+
+    def have_done(self, correction: Correction) -> None:
+        """Have something done at the desk; what is refused is said there."""
+        if self._evening is None:
+            return
+        try:
+            self._evening.follow(correction(self._evening.desk.on_sight_of(self._evening.hall)))
+        except Refused as refusal:
+            self._evening.refuse(refusal)
+
+    def prefer(self, change: Callable[[Preferences], Preferences]) -> None:
+        """Remember something of this computer. A disk that will not have it is no reason to stop an evening."""
+        try:
+            change_preferences(change, change(Preferences()))
+        except OSError:
+            return

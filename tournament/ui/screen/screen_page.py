@@ -1,0 +1,175 @@
+"""The page from which the screens of the hall are steered: what the hall sees, small, and everything that can be put on it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.hall.screens.slides import SlideKind
+from tournament.hall.screens.steering import put_on_top
+from tournament.i18n import Translator
+from tournament.services.desk.asking import Correction
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.hall.announcements import announce, announcements, change_announcement, take_down
+from tournament.services.hall.hidden_standings import reveal_standings
+from tournament.services.scores.standing import last_round
+from tournament.services.setup.championship import change_championship
+from tournament.ui.screen.announcing import Announcing
+from tournament.ui.screen.deeds import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, ON_KEY, Deeds
+from tournament.ui.screen.miniature import Miniature
+from tournament.ui.screen.part import HallScreen
+from tournament.ui.screen.place import PlaceCard
+from tournament.ui.shell.page import Page
+from tournament.ui.theme.tokens import SPACE, STEP
+from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.buttons import filter_button, icon_button, quiet_button
+from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
+from tournament.ui.widgets.text import soft, strong, subtitle
+from tournament.wording.hall.slides import say_kind, say_steering
+from tournament.wording.refusals import say_problem
+
+if TYPE_CHECKING:
+    from tournament.ui.shell.outside import Outside
+
+ABREAST: Final = 3
+
+
+class ScreenPage(Page):
+    """Nothing here waits: what is pressed is seen in the hall at once."""
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__(desk, words)
+        self._screen = HallScreen()
+        say = words.gettext
+        self.miniature = Miniature(say("What the hall sees"))
+        self.state, self.part = strong(""), soft("")
+        self.follow = quiet_button(say("Follow the evening"), FOLLOW_KEY, "play")
+        self.freeze = quiet_button(say("Freeze"), FREEZE_KEY, "minus")
+        self.back = icon_button("previous", say("Previous page"), BACK_KEY)
+        self.on = icon_button("next", say("Next page"), ON_KEY)
+        self.kinds = {kind: filter_button(say_kind(kind, words)) for kind in SlideKind}
+        self.hide_standings = QCheckBox(say("Hide the standings until the podium"))
+        self.announcing = Announcing(words)
+        self.place = PlaceCard(words)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.place.switch)
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        steering = row(self.place.switch, self.follow, self.freeze, None, self.back, self.on)
+        left = column(self.miniature, self.state, self.part, steering, None)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(STEP)
+        for index, button in enumerate(self.kinds.values()):
+            grid.addWidget(button, index // ABREAST, index % ABREAST)
+        cards = column(card(self.announcing), card(subtitle(say("Show")), grid, self.hide_standings), self.place, None, space=SPACE)
+        both = row(in_a_widget(left), scrolled(in_a_widget(cards, "page")), space=SPACE)
+        both.setStretch(0, 3)
+        both.setStretch(1, 2)
+        spread(self, in_a_widget(both))
+
+    def _connect(self) -> None:
+        self.follow.clicked.connect(lambda: self._deeds.follow())
+        self.freeze.clicked.connect(lambda: self._deeds.freeze())
+        self.back.clicked.connect(lambda: self._deeds.turn(-1))
+        self.on.clicked.connect(lambda: self._deeds.turn(1))
+        for kind, button in self.kinds.items():
+            button.clicked.connect(partial(self._show, kind))
+        self.hide_standings.clicked.connect(self._hide_standings)
+        self.announcing.announced.connect(lambda message: self._announce(lambda desk: announce(desk, message)))
+        self.announcing.corrected.connect(lambda id_, message: self._announce(lambda desk: change_announcement(desk, id_, message)))
+        self.announcing.taken_down.connect(lambda id_: self._do(lambda desk: take_down(desk, id_)))
+        self.announcing.on_top_asked.connect(lambda on_top: self._screen.steer(put_on_top(self._screen.steering, on_top)))
+
+    def follow_outside(self, outside: "Outside") -> None:
+        """Steer this screen."""
+        screen = outside.part(HallScreen)
+        if screen is not None:
+            self._screen = screen
+            screen.watch(self._show_steering)
+            screen.showing.take_in(self.miniature.view)
+            self.place.follow(screen)
+            self.show_changes(Changes(settings=True, rounds=True, hall=True))
+
+    @property
+    def _deeds(self) -> Deeds:
+        return self._screen.deeds
+
+    def show_changes(self, changes: Changes) -> None:
+        """Show what is announced, and what there is to show."""
+        if changes.hall:
+            self.announcing.show_lines(announcements(self.hall))
+        if changes.settings or changes.rounds:
+            self.hide_standings.setChecked(self.hall.contents.standings_hidden_from is not None)
+        self._show_steering()
+
+    def _show_steering(self) -> None:
+        """Show what is on, and what may be asked for."""
+        if not self._screen.is_there:
+            return
+        showing, steering = self._screen.showing, self._screen.steering
+        state, part = say_steering(showing.now.slide, steering, self._words)
+        self.state.setText(state)
+        self.part.setText(part)
+        self.follow.setEnabled(not steering.follows)
+        self.freeze.setEnabled(not steering.is_held)
+        there = self._deeds.kinds()
+        for kind, button in self.kinds.items():
+            button.setEnabled(kind in there)
+            button.setChecked(not steering.follows and kind is showing.now.slide.kind)
+        self.announcing.on_top.setChecked(steering.on_top)
+        self.place.show_place()
+
+    def _show(self, kind: SlideKind) -> None:
+        self._deeds.show(kind)
+
+    def _hide_standings(self, hidden: bool) -> None:
+        number = max(last_round(self.hall, None), 1)
+        self._do((lambda desk: change_championship(desk, standings_hidden_from=number)) if hidden else reveal_standings)
+
+    def _announce(self, correction: Correction) -> None:
+        """Put up what was typed; what is refused is said under the field, with what was typed still in it."""
+        try:
+            changes = correction(self._desk.on_sight_of(self.hall))
+        except Refused as refusal:
+            self.announcing.field.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
+        else:
+            self.announcing.be_done()
+            self.changed.emit(changes)
+
+    def _do(self, correction: Correction) -> None:
+        try:
+            changes = correction(self._desk.on_sight_of(self.hall))
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            self.show_changes(Changes(settings=True, hall=True))
+        else:
+            self.changed.emit(changes)
+
+    def offers(self) -> Sequence[Action]:
+        """What the page has besides what is offered everywhere."""
+        say = self._words.gettext
+        return (
+            Action(say("Announce something to the hall"), "pencil", self.announcing.field.editor.setFocus, also=say("message, screen, telephones")),
+        )
+
+    def unfinished(self) -> Any:
+        """The announcement that is being typed."""
+        return self.announcing.field.editor.text() or None
+
+    def carry_on(self, unfinished: Any) -> None:
+        """Go on typing it."""
+        self.announcing.field.editor.setText(unfinished)
+
+
+def in_a_widget(layout: QLayout, role: str = "") -> QWidget:
+    """A part of the page from its layout."""
+    part = QWidget()
+    part.setProperty("role", role)
+    part.setLayout(layout)
+    return part
