@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 from tournament.i18n import Translator
 from tournament.services.people.lines import players_under
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
+from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, WinReason
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 from tournament.wording.people.team_story import say_how, say_outcome
@@ -17,7 +17,7 @@ from tournament.wording.sides import say_side
 
 Row = TypeVar("Row")
 MOST_ROWS: Final = 50
-MOST_BYTES: Final = 13_000
+MOST_BYTES: Final = 13_500
 """What the rows of a page may take of the 30 kB that it has with its style sheet, its script and what stands around them."""
 
 
@@ -78,9 +78,10 @@ def member(line: MemberLine, words: Translator) -> Who:
 
 def game_sight(game: GameLine, words: Translator) -> GameSight:
     """A game as everybody sees it. Totals are told once it is in: until then they are on the table."""
-    state = say_how(game, words) if game.is_in else say_outcome(game, game.sides[0].teams[0], words)
-    if game.kind is ResultKind.BYE:
-        state = say_outcome(game, game.sides[0].teams[0], words)
+    is_usual = game.why is WinReason.TARGET and not game.to_check
+    state = say_outcome(game, game.sides[0].teams[0], words)
+    if game.is_in and game.kind is not ResultKind.BYE:
+        state = "" if is_usual else say_how(game, words)
     return GameSight(game.table, say_game_round(game, words), tuple(side_sight(game, side, words) for side in game.sides), state, game.is_in)
 
 

@@ -1,5 +1,6 @@
 """The standings, as far as the hall may see them, in the columns that a telephone has room for."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -16,7 +17,7 @@ from tournament.web.caching import for_everybody
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.scores.standings import say_given
-from tournament.wording.setup.criteria import say_criterion, say_ranked_by, say_value
+from tournament.wording.setup.criteria import say_counted, say_criterion, say_ranked_by
 
 COLUMNS = 2
 """So many criteria have room beside a name."""
@@ -25,10 +26,9 @@ WITHOUT_FIGURES = frozenset({"lot"})
 
 @dataclass(frozen=True)
 class Ranked:
-    """A line of the standings. `beneath` says what else is to know: gone, points given or taken."""
+    """A line of the standings. `beneath` says what else is to know: a shared rank, gone, points given or taken."""
 
     rank: int
-    is_tied: bool
     team: Who
     values: tuple[str, ...]
     beneath: str = ""
@@ -52,15 +52,14 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
     if seen is None or not seen.lines:
         return StandingsSight(words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in."))
     columns = tuple(name for name in seen.criteria if name not in WITHOUT_FIGURES)[:COLUMNS]
-    ranks = [line.rank for line in seen.lines]
+    tied = Counter(line.rank for line in seen.lines)
     gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
     lines = tuple(
         Ranked(
             line.rank,
-            ranks.count(line.rank) > 1,
             who(line.team, line, words),
-            tuple(say_value(name, line.values[name], words) for name in columns),
-            " · ".join(filter(None, (gone.get(line.status, ""), say_given(line, words)))),
+            tuple(say_counted(name, line.values[name], words) for name in columns),
+            " · ".join(filter(None, (words.gettext("tied") if tied[line.rank] > 1 else "", gone.get(line.status, ""), say_given(line, words)))),
         )
         for line in seen.lines
     )
@@ -79,7 +78,7 @@ def say_title(seen: StandingsLine, words: Translator, *, is_final: bool) -> str:
 
 def texts(line: Ranked) -> tuple[str, ...]:
     """What a row shows, with the markup of its figures."""
-    return line.team.name, line.team.players, line.beneath, *(value + "." * 25 for value in line.values)
+    return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
 @for_everybody

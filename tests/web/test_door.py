@@ -1,0 +1,139 @@
+"""The tablet at the door: looking for a name, ticking after a look at it, and taking back."""
+
+import re
+
+import pytest
+
+from tests.desks import copy_of
+from tests.web.conftest import PHONE, opened, sixteen_teams
+from tests.web.test_looking_up import MOST_BYTES, every_part, read, two_hundred_teams, weight, words_of
+from tournament.hall.passes import Access
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, set_paid, set_present, teams
+
+
+@pytest.fixture
+def hall():
+    """Sixteen teams: 3 and 4 have not come, 1 and 2 have paid."""
+    desk = copy_of(sixteen_teams)
+    ids = {team.number: team.id for team in teams(desk.hall)}
+    set_present(desk, [ids[3], ids[4]], False)
+    set_paid(desk, [ids[1], ids[2]], True)
+    return opened(desk)
+
+
+@pytest.fixture
+def tablet(hall):
+    return hall.paired(Access.DOOR)
+
+
+def press(client, path, **fields):
+    """Send the form of a page as its button does."""
+    page = client.get(path.partition("#")[0]).text
+    form = dict(re.findall(r'name="(key|seen|entry)" value="([^"]*)"', page))
+    return client.post(fields.pop("to", path), data=form | fields, follow_redirects=False)
+
+
+def team(hall, number):
+    return next(team for team in teams(hall.host.hall) if team.number == number)
+
+
+def test_it_counts_who_is_there_who_is_missing_and_who_has_not_paid(tablet):
+    text = read(tablet, "/porte")
+    assert "Door · 14 present of 16" in text
+    assert "All 16 Missing 2 Not paid 14" in text
+
+
+def test_the_missing_are_a_list_of_their_own(tablet):
+    text = read(tablet, "/porte?voir=absentes")
+    assert "3 Colin / Colin Anne Colin and Yves Colin missing · not paid" in text
+    assert "4 Dupuy" in text
+    assert "Aubry" not in text
+
+
+def test_a_name_leads_to_its_page_and_one_press_ticks_it(hall, tablet):
+    listed = read(tablet, "/porte?q=COLIN")
+    assert "3 Colin / Colin" in listed
+    path = f"/porte/{team(hall, 3).id}"
+    assert "3 · Colin / Colin Anne Colin and Yves Colin missing · not paid They are here" in read(tablet, path)
+    answer = press(tablet, path, tick="present")
+    assert (answer.status_code, answer.headers["location"]) == (303, path)  # who has not paid is asked to
+    assert "present · not paid" in read(tablet, path)
+    hall.clock.on(2)
+    assert press(tablet, path, tick="paid").headers["location"] == "/porte"
+    hall.clock.on(2)
+    press(tablet, path, tick="unpaid")
+    assert team(hall, 3).present
+    assert not team(hall, 3).paid
+    assert hall.host.hall.journal[-1].by == "Tablette d’Odile"
+
+
+def test_a_double_tap_ticks_once(hall, tablet):
+    path = f"/porte/{team(hall, 3).id}"
+    form = dict(re.findall(r'name="(key|seen)" value="([^"]*)"', tablet.get(path).text)) | {"tick": "present"}
+    before = len(hall.host.hall.journal)
+    for _ in range(2):
+        assert tablet.post(path, data=form, follow_redirects=False).status_code == 303
+    assert len(hall.host.hall.journal) == before + 1
+
+
+def test_the_last_ticks_are_taken_back_one_after_the_other(hall, tablet):
+    press(tablet, f"/porte/{team(hall, 3).id}", tick="present")
+    hall.clock.on(2)
+    press(tablet, f"/porte/{team(hall, 5).id}", tick="paid")
+    text = read(tablet, "/porte")
+    assert text.index("Evrard / Evrard marked as having paid") < text.index("Colin / Colin marked present")
+    assert text.count("Take back") == 1
+    for _ in range(2):
+        hall.clock.on(2)
+        assert press(tablet, "/porte", to="/porte/reprendre").status_code == 303
+    assert not team(hall, 3).present
+    assert not team(hall, 5).paid
+    assert "What this tablet did last" not in read(tablet, "/porte")
+
+
+def test_a_tablet_takes_back_nothing_of_another(hall, tablet):
+    other = hall.paired(Access.DOOR, "Tablette de Paul")
+    press(other, f"/porte/{team(hall, 3).id}", tick="present")
+    assert "What this tablet did last" not in read(tablet, "/porte")
+    answer = tablet.post("/porte/reprendre?lang=en", data={"key": "a" * 32, "seen": "0"})
+    assert answer.status_code == 409
+    assert "There is nothing to undo." in words_of(answer.text)
+    assert team(hall, 3).present
+
+
+def test_who_is_not_registered_is_sent_to_the_desk(tablet):
+    assert "Nobody called “Zorro” is expected. Whoever is not registered goes to the scorers’ desk." in read(tablet, "/porte?q=Zorro")
+
+
+def test_who_waits_for_a_partner_is_ticked_too(hall, tablet):
+    register_team(hall.desk, TeamDraft(("Seul Zidane",), present=False))
+    hall.catch_up()
+    alone = next(team for team in teams(hall.host.hall) if team.number is None)
+    assert "on the waiting list missing" in read(tablet, "/porte?q=zidane")
+    press(tablet, f"/porte/{alone.id}", tick="present")
+    assert next(team for team in teams(hall.host.hall) if team.number is None).present
+
+
+def test_a_team_that_is_gone_is_said_so(tablet):
+    answer = tablet.get("/porte/999?lang=en")
+    assert answer.status_code == 409
+    assert "This team is no longer there" in words_of(answer.text)
+
+
+@pytest.mark.parametrize("path", ["/porte", "/porte/1"])
+def test_nobody_else_gets_in(hall, path):
+    for client in (hall.nobody(), hall.team(1), hall.paired(Access.REFEREE), hall.paired(Access.SCREEN)):
+        answer = client.get(path, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/appairer")
+        assert client.post(path, data={"tick": "present", "key": "b" * 32}, follow_redirects=False).status_code != 200
+    assert not team(hall, 3).present
+
+
+def test_no_page_of_the_door_is_too_heavy_or_tells_a_telephone_number():
+    hall = opened(two_hundred_teams())
+    tablet = hall.paired(Access.DOOR)
+    for path in ("/porte", "/porte?voir=impayees", "/porte?q=a", f"/porte/{team(hall, 1).id}"):
+        assert {part for part in every_part(tablet, path) if weight(tablet, part) > MOST_BYTES} == set()
+    few = opened(copy_of(sixteen_teams))
+    assert PHONE not in few.paired(Access.DOOR).get("/porte").text

@@ -1,0 +1,197 @@
+"""The tablet at the door: who has come and who has paid, each ticked after a look at the names, and the last ticks of this tablet taken back.
+
+Whoever comes late and is not registered goes to the scorers' desk.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.undo_stack import UndoStack
+from tournament.services.desk.use_cases import Role
+from tournament.services.people.finding import found_teams
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.registration import teams
+from tournament.web.forms import do, done, field, new_key
+from tournament.web.phones.parts import Who, in_pages, paged, who
+from tournament.web.phones.shown import asked_words, shown
+from tournament.wording.desk.journal import say_entry
+from tournament.wording.refusals import say_problems
+
+ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
+LAST: Final = 5
+"""So many ticks are shown to be taken back."""
+LONGEST: Final = 60
+EVERYBODY, MISSING, UNPAID = "", "absentes", "impayees"
+TICKS: Final[Mapping[str, tuple[str, Mapping[str, bool]]]] = {
+    "present": ("set_present", {"present": True}),
+    "absent": ("set_present", {"present": False}),
+    "paid": ("set_paid", {"paid": True}),
+    "unpaid": ("set_paid", {"paid": False}),
+}
+"""What a button of a team's page does, by its value."""
+
+
+@dataclass(frozen=True)
+class AtTheDoor:
+    """A team, or somebody who waits for a partner, as the door sees it: by the id, for who waits has no number."""
+
+    id: int
+    team: Who
+    club: str
+    is_present: bool
+    is_paid: bool
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Count:
+    """A way to look at the list, and how many it shows."""
+
+    which: str
+    label: str
+    n: int
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Something that this tablet did: the sequence of its journal entry, what the journal says of it, and whether it comes back next."""
+
+    entry: int
+    told: str
+    at: str
+    is_next: bool
+
+
+def at_the_door(team: TeamLine, words: Translator) -> AtTheDoor:
+    """A team as a row of the list."""
+    note = words.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
+    return AtTheDoor(team.id, who(team.number or 0, team, words), team.club, team.present, team.paid, note)
+
+
+def expected(hall: Hall) -> list[TeamLine]:
+    """Those who play tonight, or wait for a partner."""
+    return [team for team in teams(hall) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
+
+
+def counts(lines: list[TeamLine], words: Translator) -> tuple[Count, ...]:
+    """How many are expected, missing, and have not paid."""
+    say = words.gettext
+    return (
+        Count(EVERYBODY, say("All"), len(lines)),
+        Count(MISSING, say("Missing"), sum(not team.present for team in lines)),
+        Count(UNPAID, say("Not paid"), sum(not team.paid for team in lines)),
+    )
+
+
+def chosen(lines: list[TeamLine], which: str, wanted: str) -> list[TeamLine]:
+    """Those who are looked for; without a name or a number, those of one way to look at the list."""
+    if wanted:
+        return found_teams(lines, wanted)
+    if which == MISSING:
+        return [team for team in lines if not team.present]
+    return [team for team in lines if not team.paid] if which == UNPAID else lines
+
+
+def last_ticks(hall: Hall, desk: str, words: Translator) -> tuple[Tick, ...]:
+    """What this tablet did and can take back, the newest first."""
+    known: dict[int, JournalLine] = {entry.sequence: entry for entry in hall.journal}
+    stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][:LAST]
+    return tuple(
+        Tick(entry.sequence, say_entry(entry, words), f"{entry.at.astimezone():%H:%M}", is_next=not index) for index, entry in enumerate(stack)
+    )
+
+
+def guarded(request: Request) -> Response | None:
+    """Where a device goes that was not paired for the door."""
+    return None if request.state.visitor.role in ROLES else RedirectResponse("/appairer", 303)
+
+
+def door(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    """The list with its counts, what is looked for in it, and the last ticks."""
+    if away := guarded(request):
+        return away
+    hall, words, asked = request.state.hall, asked_words(request), request.query_params
+    which, wanted = asked.get("voir", ""), asked.get("q", "").strip()[:LONGEST]
+    lines = expected(hall)
+    rows = [at_the_door(team, words) for team in chosen(lines, which, wanted)]
+    page, paging = paged(in_pages(rows, texts), asked.get("page", ""), lambda row: row.team.number)
+    return shown(
+        request,
+        "door.html",
+        status=status,
+        counts=counts(lines, words),
+        present=sum(team.present for team in lines),
+        which=which,
+        wanted=wanted,
+        rows=page,
+        paging=paging,
+        ticks=last_ticks(hall, request.state.visitor.desk, words),
+        key=new_key(),
+        sentences=say_problems(problems, words, at="{sentence}"),
+    )
+
+
+def texts(row: AtTheDoor) -> tuple[str, ...]:
+    """What a row of the list shows."""
+    return row.team.name, row.team.players, row.club, row.note, "." * 60
+
+
+def team_of(request: Request) -> TeamLine | None:
+    """The team that an address names by its id."""
+    return next((team for team in expected(request.state.hall) if str(team.id) == request.path_params["id"]), None)
+
+
+def one(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    """The names of one team in large letters, and what can be ticked of it."""
+    if away := guarded(request):
+        return away
+    team, words = team_of(request), asked_words(request)
+    if team is None:
+        raise Refused(Problem("team-gone"))
+    sentences = say_problems(problems, words, at="{sentence}")
+    return shown(request, "door_team.html", status=status, row=at_the_door(team, words), key=new_key(), sentences=sentences)
+
+
+def tick(request: Request) -> Response:
+    """Tick the team that was confirmed; whoever has come and has not paid is asked to next."""
+    if away := guarded(request):
+        return away
+    team = team_of(request)
+    try:
+        if team is None:
+            raise Refused(Problem("team-gone"))
+        use_case, boxes = TICKS.get(field(request, "tick"), ("", {}))
+        if use_case:
+            do(request, use_case, team_ids=[team.id], **boxes)
+    except Refused as refused:
+        return one(request, refused.problems, 409) if team is not None else door(request, refused.problems, 409)
+    return done(f"/porte/{team.id}" if boxes.get("present") and not team.paid else "/porte")
+
+
+def take_back(request: Request) -> Response:
+    """Take back the newest tick of this tablet, the one that its user saw there."""
+    if away := guarded(request):
+        return away
+    entry = field(request, "entry")
+    try:
+        do(request, "undo", entry=int(entry) if entry.isdecimal() and entry.isascii() and len(entry) <= len("999999999") else None)
+    except Refused as refused:
+        return door(request, refused.problems, 409)
+    return done("/porte")
+
+
+ROUTES = [
+    Route("/porte", door),
+    Route("/porte/reprendre", take_back, methods=["POST"]),
+    Route("/porte/{id}", one),
+    Route("/porte/{id}", tick, methods=["POST"]),
+]
