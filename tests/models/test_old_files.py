@@ -16,6 +16,8 @@ from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.services.people.registration import reachable, teams
 from tournament.services.repairs.consequences import consequences
+from tournament.services.rounds.clock import clock_in
+from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship, reading_championship
@@ -44,6 +46,13 @@ def test_version_1_says_what_it_said(old):
     assert played == [FIRST_ROUND, SECOND_ROUND]
     assert {line.team: line.rank for line in standings(old.hall).lines} == RANKS
     assert len(journal(old.hall)) == 16
+
+
+def test_its_round_has_the_clock_that_it_had_from_its_posting_on(old):
+    assert clock_in(old.hall) is None
+    change_championship(old, game_minutes=45)
+    assert clock_in(old.hall) == GameClock(rounds(old.hall)[-1].posted_at, 45)
+    assert not old.hall.rows["clock"]
 
 
 def test_version_1_goes_back_by_its_own_journal(old):

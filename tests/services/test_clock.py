@@ -18,6 +18,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import (
     add_minutes,
     call_time,
+    clock_decisions,
     clock_in,
     clock_sight,
     clocks_in,
@@ -28,14 +29,14 @@ from tournament.services.rounds.clock import (
     table_clocks,
 )
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.game_clock import ClockSight, ClockStage, GameClock, TableClock
+from tournament.services.rounds.game_clock import ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
-from tournament.wording.rounds.clock import say_sight
+from tournament.wording.rounds.clock import say_clock_decisions, say_sight
 
 EN = translator("en")
 
@@ -244,7 +245,7 @@ class TestTimeIsUp:
         assert [sheet(desk.hall, game).stop and sheet(desk.hall, game).stop.more for game in (first, second, third)] == [2, None, None]
         sight = clock_sight(desk.hall, at(desk, 50))
         assert (sight.stage, sight.hands_left, sight.counts) == (ClockStage.ENDED, 2, False)
-        assert done(desk) == "round 1, time called, hands left: 2"
+        assert done(desk) == "round 1 stopped by the clock, 1 table, hands left: 2"
         undo(desk)
         assert sheet(desk.hall, first).stop is None
         assert clock_sight(desk.hall, at(desk, 50)).stage is ClockStage.OVER
@@ -252,6 +253,7 @@ class TestTimeIsUp:
     def test_where_no_hand_is_typed_the_hall_is_told_all_the_same(self, desk):
         call_time(desk, more=1)
         assert (clock_in(desk.hall).hands_left, newest_entry(desk.hall).details["article"]) == (1, "9 D")
+        assert done(desk) == "round 1, time called, hands left: 1"
 
     def test_without_a_clock_too(self):
         desk = playing(game_minutes=None)
@@ -288,6 +290,23 @@ def test_what_the_hall_sees(desk):
     assert say_sight(clock_sight(desk.hall, at(desk, 41)), EN, at(desk, 0).tzinfo).startswith("Five minutes to go · ends at ")
     pause_clock(desk, games(desk)[2])
     assert clock_sight(desk.hall, at(desk, 44)).paused_tables == {3}
+
+
+def test_what_it_decided_stays_for_paper(desk):
+    first, second, third = games(desk)
+    at(desk, 10)
+    add_minutes(desk, 5, first)
+    pause_clock(desk, second)
+    at(desk, 14)
+    resume_clock(desk, second)
+    assert clock_decisions(desk.hall) == ClockDecisions({}, {first: 5, second: 4})
+    call_time(desk, more=2)
+    for game in (first, second, third):
+        record_totals(desk, game, {"A": 2010, "B": 800})
+    decided = clock_decisions(desk.hall)
+    assert list(say_clock_decisions(decided, 1, first, EN)) == ["5 minutes more for this table", "2 hands left for all"]
+    assert list(say_clock_decisions(decided, 1, third, EN)) == ["2 hands left for all"]
+    assert list(say_clock_decisions(decided, 2, 99, EN)) == []
 
 
 CLOCK_CASES = ("start_clock", "pause_clock", "resume_clock", "add_minutes", "set_time_left", "call_time")

@@ -29,6 +29,7 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine
 from tournament.wording.rounds.bracket_rounds import say_game_round
+from tournament.wording.rounds.clock import say_clock_decisions
 from tournament.wording.setup.rule_settings import say_choice
 from tournament.wording.setup.settings import say_formula
 from tournament.wording.sides import numbered
@@ -213,6 +214,8 @@ def _head(sheet: Sheet, inner: Box, drawn: RoundLine | None, snapshot: Snapshot,
     written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
     if drawn and sheet.game.bracket:
         written.append(say_game_round(sheet.game, words))
+    if drawn:
+        written.extend(say_clock_decisions(snapshot.clocks, drawn.number, sheet.game.id, words))
     if sheet.parts > 1:
         written.append(words.gettext("sheet {n} of {count}").format(n=sheet.part, count=sheet.parts))
     written.append(say_formula(rules, words))

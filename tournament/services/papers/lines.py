@@ -3,12 +3,13 @@
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.game_clock import ClockDecisions
 from tournament.services.rounds.lines import DrawnRound, RoundLine
 from tournament.services.scores.lines import StandingsLine
 from tournament.services.setup.lines import Settings
@@ -35,7 +36,8 @@ class Snapshot:
 
     `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
-    `draws` are what the draws of its rounds went by, `access` is how phones come to the hall; None while it is not open.
+    `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
+    is not open.
     """
 
     championship: Settings
@@ -48,3 +50,4 @@ class Snapshot:
     edition: int | None = None
     draws: tuple[DrawnRound, ...] = ()
     access: HallAccess | None = None
+    clocks: ClockDecisions = field(default_factory=ClockDecisions)

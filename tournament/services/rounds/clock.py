@@ -16,7 +16,17 @@ from tournament.services.desk.use_cases import Role, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed
 from tournament.services.rounds.drawn import newest_round, rounds_drawn
-from tournament.services.rounds.game_clock import LONG_GAME, MINUTE, TO_BE_THERE, ClockSight, ClockStage, GameClock, TableClock, seconds_between
+from tournament.services.rounds.game_clock import (
+    LONG_GAME,
+    MINUTE,
+    TO_BE_THERE,
+    ClockDecisions,
+    ClockSight,
+    ClockStage,
+    GameClock,
+    TableClock,
+    seconds_between,
+)
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import round_line_in
 from tournament.services.scores.deciding import STOP, note_decision
@@ -108,6 +118,13 @@ def clock_sight(hall: Hall, now: datetime) -> ClockSight | None:
         extra={table: own.extra for table, own in sorted(tables.items()) if own.extra},
         paused_tables=frozenset(table for table, own in tables.items() if own.paused is not None),
     )
+
+
+def clock_decisions(hall: Hall) -> ClockDecisions:
+    """What the clocks of all rounds decided so far."""
+    hands = {hall.one(Round, row.round_id).number: row.hands_left for row in hall.all(ClockRow) if row.hands_left is not None}
+    extra = {row.game_id: table_clock(row).extra for row in hall.all(ClockRow) if row.game_id is not None}
+    return ClockDecisions(hands, {game_id: minutes for game_id, minutes in extra.items() if minutes})
 
 
 def moment(at: str | None) -> datetime | None:

@@ -149,6 +149,14 @@ class ClockSight:
         return not self.paused and self.stage not in (ClockStage.WAITING, ClockStage.ENDED)
 
 
+@dataclass(frozen=True)
+class ClockDecisions:
+    """What clocks decided for good, for paper: hands left by the number of the round, and minutes that tables had besides, by game id."""
+
+    hands_left: Mapping[int, int] = field(default_factory=dict)
+    extra: Mapping[int, int] = field(default_factory=dict)
+
+
 def seconds_between(earlier: datetime, later: datetime) -> int:
     """Whole seconds from one moment to another; below 0 where the second one is earlier."""
     return int((later - earlier).total_seconds())

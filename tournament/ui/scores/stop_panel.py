@@ -1,4 +1,4 @@
-"""Stopping every table of a round by the clock: how many hands are left, and what that does to each table."""
+"""Calling time for a round: how many hands are left for all, and what that does to each table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.incidents import MOST_HANDS_LEFT
 from tournament.services.scores.stop_lines import StopLine
-from tournament.services.scores.stopping import stop_round
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import Clock, Said
@@ -111,5 +111,5 @@ class StopPanel(DecisionPanel):
             self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
             return
         self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
-        told = partial(stop_round, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
+        told = partial(call_time, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
         self.answered.emit(told)

@@ -126,6 +126,8 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
     "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
 }
+TIME_CALLED: Final = "time-called"
+"""Where tables are stopped by it, that is what is said."""
 CLOCK_OF_ONE_TABLE: Final[Mapping[str, str]] = {
     "clock-paused": N_("round {round}, clock of table {table} paused"),
     "clock-resumed": N_("round {round}, clock of table {table} goes on"),
@@ -182,6 +184,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     if what == "teams-imported" and "waiting" in details:
         return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
+    if what == TIME_CALLED and details.get("tables"):
+        what = "round-stopped"
     if special := _special(what, details):
         return words.gettext(special)
     if what in COUNTED:

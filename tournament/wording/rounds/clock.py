@@ -1,12 +1,12 @@
 """The clock of a round in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
-from tournament.services.rounds.game_clock import MINUTE, ClockSight, ClockStage, GameClock, TableClock
+from tournament.services.rounds.game_clock import MINUTE, ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
 
 STAGES: Final[Mapping[ClockStage, str]] = {
     ClockStage.WAITING: N_("Clock not started"),
@@ -123,6 +123,17 @@ def say_extra(own: TableClock, words: Translator) -> str:
     """What one table has besides, for its tile: `+5 min`, `paused`."""
     minutes = words.gettext("{n} min").format(n=f"{own.extra:+}".replace("-", "−")) if own.extra else ""
     return " · ".join(filter(None, (words.gettext("paused") if own.paused is not None else "", minutes)))
+
+
+def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, words: Translator) -> Iterator[str]:
+    """What the clock decided for a table, for its sheet: `5 minutes more for this table`, `2 hands left for all`."""
+    extra, hands = decided.extra.get(game_id, 0), decided.hands_left.get(number)
+    if extra > 0:
+        yield words.ngettext("{n} minute more for this table", "{n} minutes more for this table", extra).format(n=extra)
+    if extra < 0:
+        yield words.ngettext("{n} minute less for this table", "{n} minutes less for this table", -extra).format(n=-extra)
+    if hands is not None:
+        yield say_hands_left(hands, words)
 
 
 def say_own_clock(own: TableClock, words: Translator) -> str:
