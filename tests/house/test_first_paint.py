@@ -1,5 +1,6 @@
 """The window is painted before anything heavy is imported."""
 
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -10,6 +11,8 @@ from tournament.ui.shell.start_up import REST
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = {"sqlalchemy", "sqlmodel", "pydantic", "reportlab", "openpyxl", "rustworkx", "numpy", "babel"}
+SERVING = {"starlette", "uvicorn", "jinja2", "anyio", "h11"}
+"""What serves the pages of a hall: nobody who opens none waits for it, or has it in memory."""
 
 
 def test_the_window_is_imported_without_database_paper_or_spreadsheets():
@@ -21,6 +24,17 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     assert "tournament.ui.setup.new_championship_page" not in loaded, "it brings in rules, draws and presets: half of what is imported by then"
     assert "importlib.metadata" not in loaded, "what other packages ship is looked for later"
     assert [name for name in loaded if name.startswith("tournament.systems.")] == []
+
+
+def test_nothing_that_serves_a_hall_is_imported_before_one_is_opened():
+    """Neither with the window, nor with what is imported once it is painted, nor with any page of it or command."""
+    files = [path for room in ("ui", "cli") for path in (ROOT / "tournament" / room).rglob("*.py") if path.stem not in ("__init__", "serve")]
+    modules = [*HEAVY_MODULES, *REST, *(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in files)]
+    code = f"import sys, importlib; [importlib.import_module(name) for name in {modules!r}]; print(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ)
+    loaded = set(shown.stdout.split())
+    assert "tournament.ui.shell.pages" in loaded
+    assert [name for name in loaded if name.partition(".")[0] in SERVING or name.startswith("tournament.web")] == []
 
 
 def test_what_is_imported_beside_the_window_is_there():

@@ -6,6 +6,7 @@ It is imported when a hall is opened, and not before. In the order in which one 
 - `templating`: pages from templates, in the language of whoever asks; `caching`: pages that are the same for everybody are made once;
 - `forms`: what a form brings, and doing what it asks for, once;
 - `events`: telling pages that there is something new; `pairing`: passes and devices come in; `trial`: whether a telephone reaches the laptop;
-- `phones`, and the modules beside it: the pages by who they are for; each ends with its `ROUTES`;
+- `phones`, and the modules beside it: the pages by who they are for; each ends with its `ROUTES`; `files`: what they need;
+- `asking`: who asks, in which language, for which hall;
 - `app`: all of them together; `server`: serving them from a thread of its own.
 """

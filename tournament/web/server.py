@@ -20,8 +20,8 @@ from tournament.hall.limits import LISTENERS
 from tournament.web.app import make_app
 
 PORT = 8471
-CONNECTIONS = 2 * LISTENERS
-"""So many at once are answered: listeners, and as many that fetch a page."""
+CONNECTIONS = LISTENERS + 300
+"""So many at once are answered: whoever listens, and a hall that fetches a page. Systems give a program 1,024 files."""
 BACKLOG = 512
 IDLE_SECONDS = 15
 """Seconds after which a connection that asks for nothing is closed."""
