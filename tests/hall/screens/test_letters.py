@@ -1,8 +1,11 @@
 """What is on a screen is read from the back of the hall: letters of 54 pixels on 1080, and pages that stand as long as it takes to find oneself."""
 
+import re
+
 import pytest
 
-from tournament.hall.screens.letters import LETTER, in_columns, layout_of, paged, rows_at
+from tournament.hall.screens.letters import BODY, CROWDED, LETTER, Fit, fit_of, in_columns, layout_of, layout_of_message, paged, rows_at
+from tournament.web.templating import static_files
 
 FULL_HD = 1080
 LEAST = 54  # 60 mm at 12 m, on a picture that is 1.2 m high
@@ -27,7 +30,7 @@ def test_few_rows_are_written_as_large_as_they_fit_and_never_smaller():
 
 
 def test_very_many_are_written_smaller_rather_than_waited_for():
-    assert (layout_of(500).letter, layout_of(500, 2, crowded=3).columns) == (0.036, 3)
+    assert (layout_of(500).letter, layout_of(500, 2, crowded=3).columns) == (CROWDED, 3)
 
 
 @pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 13, 30, 60, 500])
@@ -45,3 +48,34 @@ def test_a_table_of_four_sides_takes_two_rows():
 
 def test_columns_are_read_downwards():
     assert [list(column) for column in in_columns(range(5), layout_of(30, 2))] == [[0, 1, 2], [3, 4]]
+
+
+def test_the_style_sheet_has_every_layout():
+    """What a row takes in a browser is what the layout says, and so is the capital of it."""
+    sheet = static_files()["screen.css"].decode()
+    layouts = [layout_of(rows, *columns) for rows in (*range(40), 100, 1000) for columns in ((1,), (2, 3))]
+    layouts += [layout_of(rows, tallest=LETTER) for rows in range(9)] + [layout_of_message(characters) for characters in range(1, 201)]
+    heights = {int(rows): float(rows) for rows in re.findall(r"\.rows-(\d+) { --rows: \1; }", sheet)}
+    assert {layout.rows for layout in layouts} == set(heights)
+    assert all(layout.letter >= CROWDED and BODY / layout.rows == pytest.approx(layout.row) for layout in layouts)
+    assert "--row: calc(var(--u) * 80 / var(--rows)); --size: calc(var(--row) / 1.4)" in sheet
+
+
+@pytest.mark.parametrize(
+    ("name", "fit"),
+    [
+        ("Durand / Martin", Fit.WHOLE),
+        ("Lemoine / Simon", Fit.SMALLER),
+        ("Lemoine / Roussel", Fit.SMALLEST),
+        ("M" * 40, Fit.TWO_LINES),
+        ("\N{CJK UNIFIED IDEOGRAPH-6F22}" * 11, Fit.SMALLEST),
+    ],
+    ids=["usual", "a little longer", "long", "wide", "of another script"],
+)
+def test_a_name_is_written_smaller_then_on_two_lines(name, fit):
+    assert fit_of(name, 8.0) == fit
+
+
+def test_the_longest_announcement_is_read_from_the_back():
+    assert layout_of_message(200).letter >= LETTER
+    assert layout_of_message(20).letter > 2 * LETTER

@@ -14,15 +14,6 @@ from unicodedata import east_asian_width
 
 ItemT = TypeVar("ItemT")
 
-LETTER: Final = 0.05
-"""The least height of a capital in what somebody looks for: a 200th of 12 m on a picture that is 1.2 m high."""
-TALLEST: Final = 0.08
-NARROW_TALLEST: Final = 0.06
-"""The most where columns are beside each other: larger letters leave names no room."""
-CROWDED: Final = 0.036
-"""The height where a list would go by in more than `MOST_PAGES` pages: whoever looks for a name waits too long."""
-MOST_PAGES: Final = 8
-
 CAPITAL: Final = 0.7
 """How much of the size of a font its capitals take."""
 ROW: Final = 2.0
@@ -31,6 +22,15 @@ HEAD: Final = 0.125
 LABELS: Final = 0.04
 FOOT: Final = 0.035
 BODY: Final = 1 - HEAD - LABELS - FOOT
+
+LETTER: Final = 0.05
+"""The least height of a capital in what somebody looks for: a 200th of 12 m on a picture that is 1.2 m high."""
+TALLEST: Final = BODY / (5 * ROW)
+NARROW_TALLEST: Final = BODY / (6 * ROW)
+"""The most where columns are beside each other: larger letters leave names no room."""
+CROWDED: Final = BODY / (11 * ROW)
+"""The height where a list would go by in more than `MOST_PAGES` pages: whoever looks for a name waits too long."""
+MOST_PAGES: Final = 8
 
 ORIENTATION: Final = 4.0
 """Seconds in which somebody sees what a page is about."""
@@ -96,7 +96,7 @@ def layout_of(rows: int, columns: int = 1, crowded: int = 0, *, tallest: float =
 
 def layout_of_message(characters: int) -> Layout:
     """The layout of a sentence of so many characters, in lines as large as they fit."""
-    layouts = (Layout(BODY / (lines * ROW), lines) for lines in LINES)
+    layouts = (Layout(max(BODY / (lines * ROW), LETTER), lines) for lines in LINES)
     room = ((layout, layout.rows * FILLED * WIDTH / (layout.size * EVERY_CHARACTER)) for layout in layouts)
     return next((layout for layout, fitting in room if characters <= fitting), Layout(LETTER, rows_at(LETTER)))
 
