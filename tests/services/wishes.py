@@ -321,6 +321,9 @@ class Wish:
     def claim_hands(self):
         return {**self.claiming(), "hands": self.chosen([[CAPOT] * 4, [made(82)]])}
 
+    def claim_hand(self):
+        return {**self.claiming(), "line": self.chosen([0, 0, 1]), "facts": self.chosen([CAPOT, made(82), None]), "after": self.chosen([0, 0, 1])}
+
     def answering(self):
         """A report, and a team that mostly sits at its table."""
         line = self.chosen(claim for line in claims_in(self.hall).values() for claim in line.claims)

@@ -4,61 +4,13 @@ import re
 
 import pytest
 
+from tests.web.phones import Phone
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import ClaimState
-from tournament.services.hall.claim_states import claim_state, claims_of
-from tournament.services.rounds.round_lines import current_round, game_line_in
+from tournament.services.hall.claim_states import claims_of
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
-
-FIELD = re.compile(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
-
-
-class Phone:
-    """A telephone that came in by the pass of a team at the first table: `A` is its first side, `B` the other."""
-
-    def __init__(self, hall, letter="A", game=None, like=None):
-        self.hall = hall
-        self.game_id = game or current_round(hall.host.hall).tables[0].id
-        self.letter, self.other = letter, "B" if letter == "A" else "A"
-        side = next(side for side in self.game.sides if side.letter == letter)
-        self.client = hall.team(side.team)
-        self.answer = None
-
-    @property
-    def game(self):
-        return game_line_in(self.hall.host.hall, self.game_id)
-
-    @property
-    def state(self):
-        return claim_state(self.hall.host.hall, self.game_id)
-
-    @property
-    def result(self):
-        return {side.letter: side.total for side in self.game.sides} if self.game.is_in else None
-
-    def opens(self, path=""):
-        self.answer = self.client.get(f"/ma-table{path}")
-        return self.text
-
-    @property
-    def text(self):
-        """The page as it is read."""
-        page = re.sub(r"(?s)<(script|style|head).*?</\1>", "", self.answer.text)
-        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page)).replace("\u202f", " ")
-
-    def sends(self, action, **values):
-        """Fill the form with this action on the page that is open, and send it; a second passes."""
-        form = next(part for part in self.answer.text.split("<form")[1:] if f'action="/ma-table{action}"' in part.partition(">")[0])
-        fields = dict(FIELD.findall(form.partition("</form>")[0]))
-        self.hall.clock.on(2)
-        self.last = (f"/ma-table{action}", fields | values)
-        self.answer = self.client.post(*self.last[:1], data=self.last[1])
-        return self.answer.status_code
-
-    def reports(self, ours, theirs, **more):
-        self.opens("/totaux")
-        return self.sends("/totaux", **{f"total-{self.letter}": str(ours), f"total-{self.other}": str(theirs)}, **more)
 
 
 @pytest.fixture

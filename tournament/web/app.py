@@ -21,12 +21,12 @@ from tournament.web.asking import Asking
 from tournament.web.caching import Pages
 from tournament.web.events import Listeners
 from tournament.web.files import file
-from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_sheet
+from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
 from tournament.web.safety import Safety, secured
 from tournament.web.templating import page
 from tournament.wording.refusals import say_problems
 
-MODULES = (brackets, check_in, door, events, lookup, pairing, rules, screens, standings, tables, team, team_sheet, trial)
+MODULES = (brackets, check_in, door, events, lookup, pairing, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
 """The modules with pages."""
 USUAL_PLACES = ("127.0.0.1:8471",)
 STATUSES = {

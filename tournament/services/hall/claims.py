@@ -42,6 +42,19 @@ def claim_hands(work: Work, game_id: int, team_id: int, hands: Sequence[HandFact
     claim(work, game_id, team_id, device, hands_content(hands))
 
 
+@use_case("claim-made", "claim-hands", "claim-agreed", leaf=True, roles=TEAMS)
+def claim_hand(work: Work, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str) -> None:
+    """A team writes one hand of its report, or strikes its last one out; the last hand of the game makes it a result.
+
+    `line` counts from 0, `after` is how many hands it saw: refused where there are others by now. Its first hand goes on from those of the desk.
+    """
+    record, letter = side_reporting(work, game_id, team_id)
+    hands = hands_reported(claims_of(work.hall, game_id).of(letter), record)
+    if after != len(hands) or not 0 <= line <= len(hands) or (facts is None and line != len(hands) - 1):
+        raise Refused(Problem("claim-changed"))
+    claim(work, game_id, team_id, device, hands_content((*hands[:line], *([facts] if facts else []), *hands[line + 1 :])))
+
+
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
 def approve_claim(work: Work, claim_id: int, team_id: int, said: str, *, device: str) -> None:
     """A team says that what another side reports is right. `said` is what it saw: refused where that side has changed it since."""
@@ -162,6 +175,13 @@ def refuse_own(other: Claim, letter: Side) -> None:
     """Refuse to judge one's own report."""
     if other.letter == letter:
         raise Refused(Problem("claim-own"))
+
+
+def hands_reported(mine: ClaimLine | None, record: GameRecord) -> tuple[HandFacts, ...]:
+    """The hands that a side goes on from: its own, or, before it wrote any, those that the desk has."""
+    if mine is not None and mine.report is not None and mine.report.hands:
+        return mine.report.hands
+    return tuple(line.facts for line in record.hands if line.is_read) if mine is None else ()
 
 
 def tell_who(work: Work, team_id: int) -> None:

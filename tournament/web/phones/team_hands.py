@@ -1,0 +1,170 @@
+"""A game written hand by hand on a team's telephone: each hand is explained as at the desk before it is sent, and the last one reports the result."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.paths import entry
+from tournament.scoring.systems import form_of
+from tournament.services.hall.claim_lines import Report
+from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.claims import hands_reported
+from tournament.services.hall.reports import report_of_hands
+from tournament.services.scores.ledger import record_in
+from tournament.services.setup.settings import rules_in
+from tournament.web.forms import done, field
+from tournament.web.phones.hand_form import HandFields, hand_of, typed_of
+from tournament.web.phones.own_table import OwnTable, own_table
+from tournament.web.phones.team_sheet import HOME, attempt, of_form, said
+from tournament.web.templating import page
+from tournament.wording.numbers import number
+from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
+from tournament.wording.scores.scores import say_ending, say_hand
+
+HERE: Final = f"{HOME}/menes"
+NOT_TYPED: Final = frozenset(("lang", "key", "game", "count", "line", "look"))
+
+
+@dataclass(frozen=True)
+class Written:
+    """A hand as the page lists it: its number, what was played, and what each side marked, its own first."""
+
+    number: int
+    told: str
+    marks: tuple[str, ...]
+
+
+def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
+    """The hands so far, and the form of the next one, or of the one that is corrected; what is typed is explained once it is asked for."""
+    own = own_table(request)
+    if own is None or own.game.table is None or not own.may_report:
+        return done(HOME)
+    form_sent = request.state.form if problems else request.query_params
+    hands, line = hands_so_far(request, own), line_of(form_sent, own, request)
+    rules, words = rules_in(request.state.hall), request.state.words
+    form = form_of(rules, "".join(side.letter for side in own.game.sides))
+    typed = {name: value for name, value in form_sent.items() if name not in NOT_TYPED}
+    if not typed and line < len(hands):
+        typed = typed_of(hands[line], form)
+    seen: Report | None = None
+    if "look" in form_sent and not problems:
+        try:
+            seen = report_with(request, own, hands, line, hand_of(typed, form, entry("hands", line)))
+        except Refused as refused:
+            problems = refused.problems
+    called = {side.letter: own.called(side.letter, words) for side in own.sides}
+    so_far = report_with(request, own, hands)
+    return page(
+        request,
+        "phones/hands.html",
+        status=409 if problems and request.method == "POST" else 200,
+        own=own,
+        words=words,
+        sentences=said(problems, request, own),
+        form=HandFields(form, called, words, typed),
+        typed=typed,
+        line=line,
+        written=written(so_far, own, words),
+        report=so_far,
+        explained=explained(seen, line, own, words),
+    )
+
+
+def hands_so_far(request: Request, own: OwnTable) -> tuple[HandFacts, ...]:
+    """The hands that the team goes on from."""
+    return hands_reported(own.mine, record_in(request.state.hall, own.game.id))
+
+
+def line_of(told: Mapping[str, str], own: OwnTable, request: Request) -> int:
+    """Which hand the form is about, counted from 0: the next one, unless one is named."""
+    hands, wanted = hands_so_far(request, own), told.get("line", "")
+    return min(int(wanted), len(hands)) if wanted.isdecimal() and len(wanted) < 4 else len(hands)
+
+
+def report_with(request: Request, own: OwnTable, hands: Sequence[HandFacts], line: int = 0, facts: HandFacts | None = None) -> Report:
+    """What the hands come to, with one written in its line. Refused as the desk would be."""
+    record, rules = record_in(request.state.hall, own.game.id), rules_in(request.state.hall)
+    all_hands = hands if facts is None else (*hands[:line], facts, *hands[line + 1 :])
+    return report_of_hands(all_hands, len(own.game.sides), record.stop, rules)
+
+
+def written(report: Report, own: OwnTable, words: Translator) -> list[Written]:
+    """The hands so far, as the page lists them."""
+    assert report.score is not None
+    lines = zip(report.hands, report.score.hands, strict=True)
+    return [
+        Written(scored.number, told_of(facts, own, words), tuple(number(scored.marks.get(side.letter, 0), words) for side in own.sides))
+        for facts, scored in lines
+    ]
+
+
+def told_of(facts: HandFacts, own: OwnTable, words: Translator) -> str:
+    """What was played: who took it, the contract, the points."""
+    if not facts.is_played:
+        return say_unplayed(facts, words)
+    taker = own.called(facts.declarer, words) if facts.declarer else ""
+    return " ".join(
+        filter(None, (taker, say_contract(facts, words), str(facts.points) if facts.points is not None else "", say_beside(facts, words)))
+    )
+
+
+def explained(seen: Report | None, line: int, own: OwnTable, words: Translator) -> Mapping[str, Any] | None:
+    """What a hand that was typed would mark, why, and what the totals would be; that it would end the game."""
+    if seen is None or seen.score is None:
+        return None
+    scored = seen.score.hands[line]
+    return {
+        "why": say_hand(scored, words, own.name),
+        "marks": own.totals(scored.marks, words),
+        "totals": own.told(seen, words),
+        "ending": say_ending(seen.score, words, own.name),
+    }
+
+
+def write(request: Request) -> Response:
+    """Write the hand that was explained, and report the result where it ends the game."""
+    own = own_table(request)
+    if own is None:
+        return done(HOME)
+    form = form_of(rules_in(request.state.hall), "".join(side.letter for side in own.game.sides))
+    try:
+        facts = hand_of(request.state.form, form, entry("hands", number_of(request, "line")))
+    except Refused as refused:
+        return hands_page(request, refused.problems)
+    return keep(request, own, facts)
+
+
+def strike(request: Request) -> Response:
+    """Strike the last hand out."""
+    own = own_table(request)
+    return done(HOME) if own is None else keep(request, own, None)
+
+
+def keep(request: Request, own: OwnTable, facts: HandFacts | None) -> Response:
+    """Have the desk keep a hand, or its absence; then on to the next one, or, where the game is over, back to the table."""
+    line, after = number_of(request, "line"), number_of(request, "count")
+    told = {"line": line, "facts": facts, "after": after, "device": request.state.visitor.device}
+    answer = attempt(request, hands_page, "claim_hand", **told, **of_form(request))
+    mine = claims_of(request.app.state.host.hall, own.game.id).of(own.letter)
+    is_over = mine is not None and mine.is_complete
+    return done(HERE) if isinstance(answer, RedirectResponse) and not is_over else answer
+
+
+def number_of(request: Request, name: str) -> int:
+    """A number that a form brings along; -1 where it does not."""
+    text = field(request, name)
+    return int(text) if text.isdecimal() and len(text) < 6 else -1
+
+
+ROUTES = [
+    Route(HERE, hands_page),
+    Route(HERE, write, methods=["POST"]),
+    Route(f"{HERE}/rayer", strike, methods=["POST"]),
+]
