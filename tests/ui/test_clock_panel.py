@@ -266,6 +266,22 @@ class TestAComputerThatWasSet:
         assert panel.jump.isHidden()
         assert (panel.left.text(), evening.desk.clock()) == ("30 min", computer.now)
 
+    def test_the_page_says_so_once(self, evening, computer):
+        clock_part(evening).tick()
+        assert evening.message.text == ""
+        computer.set_on(60)
+        clock_part(evening).tick()
+        sentence, hint = evening.message.text.split("\n")
+        assert sentence.startswith("The clock of this computer was set forward by 60 minutes. The round goes on")
+        assert hint == "Ctrl+T opens the clock."
+        evening.message.be_silent()
+        computer.pass_(1)
+        clock_part(evening).tick()
+        assert evening.message.text == ""
+        computer.set_on(-120)
+        clock_part(evening).tick()
+        assert "set back by 60 minutes" in evening.message.text
+
     def test_nothing_is_said_while_it_goes_as_it_should(self, evening, computer):
         computer.pass_(5)
         clock_part(evening).open()

@@ -13,7 +13,7 @@ from tournament.errors import Refused
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.steady_clock import SteadyClock, jumped
+from tournament.services.desk.steady_clock import TOLERANCE, SteadyClock, jumped
 from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
 from tournament.services.rounds.game_clock import ClockStage
 from tournament.services.rounds.round_lines import round_line_in
@@ -22,8 +22,10 @@ from tournament.ui.shell import bell
 from tournament.ui.shell.clock_button import CLOCK_KEY
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.keys import on_key
 from tournament.wording.refusals import say_problem
+from tournament.wording.rounds.clock import say_jump
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ class BarClock(OutsidePart):
         self._ring = ring
         self._told: tuple[int, ClockStage] | None = None
         """The round and the stage that the bell knows of."""
+        self._said_jump = timedelta()
         self.panel: ClockPanel | None = None
         self.ticking = QTimer(interval=SECOND)
         self.ticking.timeout.connect(self.tick)
@@ -81,6 +84,17 @@ class BarClock(OutsidePart):
         if self.panel is not None:
             self.panel.show_clock(replace(self._shown, jumped=jumped(self._evening.desk.clock)), now)
         self._look_at_stage(now)
+        self._look_at_computer(self._evening)
+
+    def _look_at_computer(self, evening: "Evening") -> None:
+        """Say once that the computer's clock was set while a round is played."""
+        by = jumped(evening.desk.clock)
+        if self._shown.runs and by and abs(by - self._said_jump) > TOLERANCE:
+            hint = evening.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
+            evening.message.say(say_jump(by, evening.words), hint, tone="alert")
+            self._said_jump = by
+        elif not by:
+            self._said_jump = by
 
     def _look_at_stage(self, now: datetime) -> None:
         shown, before = self._shown, self._told
@@ -98,7 +112,7 @@ class BarClock(OutsidePart):
         evening = self._evening
         if evening is None or self.panel is not None:
             return
-        self.panel = ClockPanel(evening.bar.words, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=evening)
+        self.panel = ClockPanel(evening.words, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=evening)
         self.panel.asked.connect(self.do)
         self.panel.put_right.connect(self._put_right)
         self.panel.bell_wished.connect(self._keep_bell)
@@ -123,7 +137,7 @@ class BarClock(OutsidePart):
             if self.panel is None:
                 evening.refuse(refusal)
             else:
-                self.panel.complain([say_problem(problem, evening.bar.words) for problem in refusal.problems])
+                self.panel.complain([say_problem(problem, evening.words) for problem in refusal.problems])
             return False
         return True
 
@@ -148,13 +162,13 @@ class BarClock(OutsidePart):
             change_preferences(change, change(read_preferences()))
         except OSError as trouble:
             if self.panel is not None and self._evening is not None:
-                self.panel.complain([say_trouble(trouble, self._evening.bar.words)])
+                self.panel.complain([say_trouble(trouble, self._evening.words)])
 
     def actions(self) -> Sequence[Action]:
         """What can be done with the clock now, by its words."""
         if self._evening is None or self._shown.round is None:
             return ()
-        say = self._evening.bar.words.gettext
+        say = self._evening.words.gettext
         also = say("clock, timer, minutes, pause, time is up, bell")
         found = [Action(say("Clock of the round…"), "clock", self.open, CLOCK_KEY, also=also)]
         clock = self._shown.clock

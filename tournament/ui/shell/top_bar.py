@@ -151,11 +151,6 @@ class TopBar(QFrame):
             button.setFixedWidth(slot)
         self.undo.fit(slots[-1])
 
-    @property
-    def words(self) -> Translator:
-        """The words of what is said in the bar, and of what opens from it."""
-        return self._words
-
     def say_with(self, words: Translator) -> None:
         """Say from now on with other words what was done and can be taken back."""
         self._words = words
