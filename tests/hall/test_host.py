@@ -116,6 +116,18 @@ class TestDoing:
             )
         assert refused.value.problems[0].details["by"] == "Tablette de Paul"
 
+    def test_another_desk_takes_back_what_it_did_and_not_what_came_between(self, hall):
+        far, door = paired(hall, Access.DESK, "Portable de Zoé"), paired(hall, Access.DOOR)
+        hall.host.do(far, Intent("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.hall.sequence))
+        hall.host.do(door, tick(hall, 3))
+        hall.clock.on(1)
+        hall.host.do(far, Intent("undo", {}, seen=hall.host.hall.sequence))
+        assert not hall.host.hall.one(Team, hall.id_of(1)).paid
+        assert not hall.host.hall.one(Team, hall.id_of(3)).present
+        hall.clock.on(1)
+        with pytest.raises(Refused, match="nothing-to-undo"):
+            hall.host.do(far, Intent("undo", {}, seen=hall.host.hall.sequence))
+
     def test_two_reports_of_one_telephone_are_known_by_it(self, hall):
         game = current_round(hall.host.hall).tables[0]
         ones = [side.teams[0] for side in game.sides]

@@ -71,6 +71,15 @@ def test_a_fault_is_named(french, fault):
     assert list(SCRIPT["faults"](SAID, french)) == ([fault] if fault else [])
 
 
+def test_what_templates_of_pages_say_is_said_too(tmp_path):
+    folder = tmp_path / "web" / "templates"
+    folder.mkdir(parents=True)
+    (folder / "page.html").write_text('<p>{{ _("Round {number}").format(number=1) }}</p>{{ ngettext("{n} table", "{n} tables", 2) }}')
+    (tmp_path / "web" / "other.html").write_text('{{ _("No template") }}')
+    said = SCRIPT["sentences_of"](tmp_path)
+    assert [message.id for message in said if message.id] == ["Round {number}", ("{n} table", "{n} tables")]
+
+
 def test_a_fuzzy_translation_is_a_fault():
     found = list(SCRIPT["faults"](SAID, catalogue(*WHOLE, fuzzy=True)))
     assert found == ["fuzzy: 'Draw round {number}'", "fuzzy: '{count} tables'"]

@@ -64,6 +64,26 @@ def test_a_device_is_paired_by_its_code_once(hall, access, goes_to):
     assert "ne sert qu’une fois" in again.text
 
 
+def test_what_is_refused_is_not_renewed_by_itself(hall):
+    """Its page would show the same wrong pass again, and again count it."""
+    phone = hall.nobody()
+    assert "data-own" in phone.get("/p/FAUX").text
+    assert "data-own" in phone.get("/nulle-part").text
+    assert "data-own" not in phone.get("/essai").text
+
+
+def test_the_desk_sees_who_is_there_and_what_they_look_at(hall):
+    hall.app.state.listeners.lasts = 0.0
+    team, nobody = hall.team(7), hall.nobody()
+    nobody.get("/essai")
+    team.get("/tables")
+    team.get("/evenements")
+    seen = hall.host.visitors
+    assert [(one.visitor.team, one.path, one.tried) for one in seen] == [(hall.id_of(7), "/tables", False), (None, "/essai", True)]
+    hall.clock.on(400)
+    assert hall.host.visitors == []
+
+
 def test_a_new_pass_makes_the_old_one_wrong(hall):
     before = hall.pass_of(7)
     reissue_pass(hall.desk, hall.id_of(7))

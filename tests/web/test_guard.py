@@ -1,5 +1,7 @@
 """What a request may be at all: for this host, from its own pages, by a method that is served, of the size of a form, and not too often."""
 
+import threading
+
 import pytest
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
@@ -146,14 +148,19 @@ class TestHeaders:
         for answer in (nobody.get("/", headers={"Host": "x"}), nobody.put("/"), nobody.post("/appairer", headers={"Origin": "null"})):
             assert answer.headers.items() >= STRICT.items()
 
-    def test_a_bug_has_them_too_and_says_nothing(self, hall):
+    def test_a_bug_has_them_too_and_says_nothing_but_to_the_desk_once(self, hall, monkeypatch):
+        told = []
+        monkeypatch.setattr(threading, "excepthook", told.append)
+
         def broken(_request):
             raise RuntimeError("geheim")
 
         hall.app.router.routes.append(Route("/faux", broken))
         phone = hall.nobody()
         phone._transport.raise_server_exceptions = False  # noqa: SLF001
-        answer = phone.get("/faux")
+        phone.get("/faux")
+        answer = phone.get("/faux?encore")
+        assert [crash.exc_type for crash in told] == [RuntimeError]
         assert answer.status_code == 500
         assert answer.headers.items() >= STRICT.items()
         assert answer.text == "Internal Server Error"

@@ -2,6 +2,7 @@
 
 import http.client
 import logging
+import signal
 import socket
 import threading
 from contextlib import contextmanager
@@ -113,6 +114,11 @@ class TestServing:
         assert served.host.pass_of(1) not in told
         assert "geheim" not in told
         assert "nulle-part" not in told
+
+    def test_it_leaves_the_signals_of_the_window_alone(self, served):
+        assert served.is_running
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
 
 
 class TestClosing:

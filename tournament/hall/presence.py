@@ -8,14 +8,17 @@ from threading import Lock
 
 from tournament.hall.visitors import Visitor
 
-PRESENT = timedelta(minutes=5)
+PRESENT = timedelta(minutes=6)
 """Whoever fetched nothing for so long is gone: a page that is open fetches more often."""
 MOST = 1000
 
 
 @dataclass(frozen=True)
 class Seen:
-    """Somebody who was there: from which address, when last, and on which page. `tried` says that they opened the page that tests the network."""
+    """Somebody who was there: from which address, when last, and on which page they were.
+
+    `tried` says that they opened the page that tests the network.
+    """
 
     visitor: Visitor
     address: str
@@ -32,11 +35,11 @@ class Presence:
         self._lock = Lock()
 
     def saw(self, visitor: Visitor, address: str, at: datetime, path: str, *, tried: bool = False) -> None:
-        """Somebody fetched a page."""
+        """Somebody fetched a page, or, without a path, listens on the one that they fetched."""
         key = (visitor.device, address)
         with self._lock:
             before = self._seen.pop(key, None)
-            self._seen[key] = Seen(visitor, address, at, path, tried or (before is not None and before.tried))
+            self._seen[key] = Seen(visitor, address, at, path or (before.path if before else ""), tried or (before is not None and before.tried))
             if len(self._seen) > MOST:
                 self._seen.popitem(last=False)
 

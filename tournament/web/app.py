@@ -5,6 +5,8 @@ nothing but that it was one.
 """
 
 import http
+import threading
+import traceback
 from collections.abc import Awaitable, Callable, Collection
 
 from starlette.applications import Starlette
@@ -84,11 +86,21 @@ def say_missing(request: Request, error: Exception) -> Response:
     return page(request, "missing.html", status=error.status_code)
 
 
-def say_bug(_request: Request, _error: Exception) -> Response:
+def say_bug(request: Request, error: Exception) -> Response:
     """The answer where the program is wrong; it needs no template, which may be what is wrong."""
+    report(request.app.state.told_bugs, error)
     answer = Response(http.HTTPStatus.INTERNAL_SERVER_ERROR.phrase, 500, media_type="text/plain")
     secured(answer.headers)
     return answer
+
+
+def report(told: set[object], error: Exception) -> None:
+    """Report a bug as one of any other thread is, once for each place of the program: who fetches a page again and again has it told once."""
+    places = traceback.extract_tb(error.__traceback__)
+    place = (type(error), places[-1].filename, places[-1].lineno) if places else type(error)
+    if place not in told:
+        told.add(place)
+        threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))
 
 
 def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES) -> Starlette:
@@ -100,5 +112,6 @@ def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES) -> Starlett
     )
     app.state.host = host
     app.state.pages = Pages()
+    app.state.told_bugs = set()
     app.state.listeners = Listeners(host)
     return app

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tournament.hall.host import Host
 from tournament.hall.visitors import NOBODY
 from tournament.i18n import LANGUAGES
+from tournament.web.events import LISTENING
 from tournament.web.pairing import DEVICE, PASS, TELEPHONE, address_of
 from tournament.web.templating import LANGUAGE_COOKIE, words_of
 from tournament.web.trial import PATH
@@ -39,7 +40,7 @@ class Asking:
         state.hall, state.steering, state.shown = host.hall, host.steering, host.shown
         path = request.url.path
         if not path.startswith("/static/"):
-            host.presence.saw(state.visitor, address_of(request), host.clock(), path, tried=path == PATH)
+            host.presence.saw(state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH)
 
 
 def cookies_for(request: Request) -> list[tuple[bytes, bytes]]:

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
 
+LISTENING = "/evenements"
 PULSE = 3.0
 """Seconds after which a page that nothing was told is told that the link stands."""
 LASTS = 300.0
@@ -89,4 +90,4 @@ async def events(request: Request) -> Response:
     return StreamingResponse(listeners.stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-ROUTES = [Route("/evenements", events)]
+ROUTES = [Route(LISTENING, events)]

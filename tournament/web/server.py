@@ -111,7 +111,7 @@ class Server:
             lifespan="off",
             access_log=False,
             log_config=None,
-            log_level="error",
+            log_level="critical",  # bugs are reported by the application, and what strangers send is none
             server_header=False,
             proxy_headers=False,
             timeout_keep_alive=IDLE_SECONDS,

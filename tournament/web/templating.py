@@ -68,7 +68,7 @@ def preferred(accepted: str) -> str:
 def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> Response:
     """A page from a template, with what every page knows: the words, the hall, the visitor, the key of a form."""
     state = request.state
-    return HTMLResponse(rendered(template, request.url.path, state.words, hall=state.hall, visitor=state.visitor, **values), status)
+    return HTMLResponse(rendered(template, request.url.path, state.words, hall=state.hall, visitor=state.visitor, status=status, **values), status)
 
 
 def rendered(template: str, path: str, words: Translator, /, **values: Any) -> str:
