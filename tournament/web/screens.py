@@ -5,11 +5,10 @@ published hall; a screen that is cut off keeps its last slide, and its clock goe
 """
 
 from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any, Final
 
-from babel.dates import format_date
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -25,12 +24,12 @@ from tournament.services.rounds.game_clock import ClockStage
 from tournament.services.setup.championship import championship
 from tournament.web.templating import page
 from tournament.wording.hall import slides as wording
-from tournament.wording.moments import LOCALES
+from tournament.wording.moments import say_day
 from tournament.wording.numbers import number
 from tournament.wording.people.hall import words_of
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.rounds.brackets import say_bracket, say_head
-from tournament.wording.rounds.clock import say_sight
+from tournament.wording.rounds.clock import say_figures, say_sight
 from tournament.wording.scores.standings import show_movement
 from tournament.wording.setup.criteria import say_counted, say_criterion, say_rank, say_value
 
@@ -110,6 +109,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "part": wording.say_part,
     "hint": wording.say_hint,
     "there": wording.say_there,
+    "day": say_day,
     "seat": wording.say_seat,
     "table": wording.say_table,
     "totals": wording.say_totals,
@@ -120,6 +120,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "movement": show_movement,
     "criterion": say_criterion,
     "value": say_value,
+    "address": wording.say_address,
     "counted": say_counted,
     "rank": say_rank,
 }
@@ -134,13 +135,7 @@ def saying(words: Translator, now: datetime) -> SimpleNamespace:
 
     sentences = {name: of(sentence) for name, sentence in SENTENCES.items()}
     zone = now.astimezone().tzinfo
-    return SimpleNamespace(**sentences, clock=lambda sight: say_sight(sight, words, zone), day=lambda day: say_day(day, words))
-
-
-def say_day(day: date, words: Translator) -> str:
-    """A day as a sentence of its own: `Samedi 21 novembre 2026`."""
-    said = format_date(day, format="full", locale=LOCALES[words.language])
-    return said[:1].upper() + said[1:]
+    return SimpleNamespace(**sentences, clock=lambda sight: say_sight(sight, words, zone), figures=say_figures)
 
 
 ROUTES = [Route("/ecran", screen)]

@@ -21,6 +21,12 @@ def say_whole_moment(at: datetime, words: Translator) -> str:
     return f"{format_date(at, format='full', locale=LOCALES[words.language])}, {at:%H:%M}"
 
 
+def say_day(day: date, words: Translator) -> str:
+    """A day as a line of its own: `Samedi 21 novembre 2026`."""
+    said = format_date(day, format="full", locale=LOCALES[words.language])
+    return said[:1].upper() + said[1:]
+
+
 @lru_cache(maxsize=64)
 def _short_day(day: date, language: str) -> str:
     return format_skeleton("MMMd", datetime(day.year, day.month, day.day), locale=LOCALES[language])

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from babel.dates import format_date
 from PySide6.QtCore import QRectF
 
 from tournament.hall.screens.letters import CAPITAL, FOOT, HEAD
@@ -10,7 +9,7 @@ from tournament.hall.screens.slides import Announcements, Clock, Welcome
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, LATE, STRONG, Scene, paint_foot, paint_frame, whole_of
 from tournament.wording.hall.slides import say_there, say_title
-from tournament.wording.moments import LOCALES
+from tournament.wording.moments import say_day
 from tournament.wording.rounds.clock import say_figures, say_sight
 
 TALLEST_FIGURES: Final = 0.5
@@ -24,8 +23,7 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
     """Where one is, and how many are there."""
     wide, left = board.width * 0.86, board.width * 0.07
     board.paragraph(slide.name, QRectF(left, 0.12, wide, 0.4), 0.115, 0.06, weight=BOLD)
-    day = format_date(slide.day, format="full", locale=LOCALES[scene.words.language])
-    board.write(day[:1].upper() + day[1:], QRectF(left, 0.54, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE)
+    board.write(say_day(slide.day, scene.words), QRectF(left, 0.54, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE)
     if slide.venue:
         board.write(slide.venue, QRectF(left, 0.64, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE)
     if slide.registered:

@@ -10,7 +10,7 @@
     var gone = (performance.now() - since) / 1000;
     clocks.forEach(function (at) {
       var counts = "counts" in at.dataset, left = Math.round(at.dataset.left - (counts && gone)), size = Math.abs(left), was = stage;
-      at.textContent = (left < 0 ? "−" : "") + Math.floor(size / 60) + (size % 60 < 10 ? ":0" : ":") + size % 60;
+      if (counts) at.textContent = (left < 0 ? "+" : "") + Math.floor(size / 60) + (size % 60 < 10 ? ":0" : ":") + size % 60;
       at.classList.toggle("long", !!at.textContent[5]);
       stage = !counts ? at.dataset.stage : left <= 0 ? "over" : left <= 300 ? "last" : "plays";
       if (was && was !== stage && /over|last|ended/.test(stage)) ring();
@@ -29,7 +29,6 @@
   function fit(name) {
     FITS.some(function (size) { name.className = "name " + size; return name.scrollWidth <= name.clientWidth; });
   }
-  // from where it was, or by its ranks
   function slide(before, same) {
     if (root.classList.contains("still") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     all(".rank").forEach(function (row, index, rows) {
