@@ -14,12 +14,12 @@ from tournament.services.desk.asking import Correction
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
 from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
 from tournament.services.rounds.lines import RoundLine
-from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.dialogs.fitting import PART_OF_SCREEN, FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import Field, number_editor
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import column, row, rule
+from tournament.ui.widgets.surfaces import column, row, rule, scrolled
 from tournament.ui.widgets.text import change_role, figure, pill, prose, soft, title
 from tournament.wording.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage
 
@@ -100,7 +100,9 @@ class ClockPanel(FittingDialog):
         close = quiet_button(say("Close"))
         close.clicked.connect(self.accept)
         self._inside = [self.which, *self.give.values(), self.minutes, self.right, self.hands, self.call, self.run]
-        layout = column(
+        self._page = QWidget()
+        self._page.setProperty("role", "page")
+        inside = column(
             self.heading,
             self.message,
             told,
@@ -113,11 +115,24 @@ class ClockPanel(FittingDialog):
             rule(),
             row(self.bell, self.try_bell, None, space=STEP),
             self.silent,
-            row(None, close),
+            None,
             space=SPACE,
         )
+        self._page.setLayout(inside)
+        self._ends = QWidget()
+        self._ends.setLayout(row(None, close))
+        layout = column(scrolled(self._page), self._ends, space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
+
+    def fit(self) -> None:
+        """As tall as everything in it, or as the screen allows: what then has no room is scrolled to."""
+        inside = self._page.layout()
+        assert inside is not None
+        inside.activate()
+        tall = max(inside.totalHeightForWidth(self.width() - 2 * WIDE), inside.totalMinimumSize().height())
+        wanted = tall + self._ends.sizeHint().height() + SPACE + 2 * WIDE
+        self.resize(self.width(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
 
     def show_clock(self, shown: ClockShown, now: datetime) -> None:
         """Show the clock as it is now. What is being typed stays."""
@@ -132,7 +147,9 @@ class ClockPanel(FittingDialog):
         self.ends.setText(say_end(clock, now, words) if clock is not None else self._why_none())
         self.ends.setVisible(bool(self.ends.text()))
         self.jump.setText(say_jump(shown.jumped, words))
-        self.jump.setVisible(bool(shown.jumped))
+        if self.jump.isHidden() is bool(shown.jumped):
+            self.jump.setVisible(bool(shown.jumped))
+            self.fit()
         if not self.minutes.hasFocus():
             self._propose(clock, now)
         self._show_tables()
