@@ -67,6 +67,10 @@ def test_it_never_begins_before_what_is_in_the_file(computer):
     assert (clock(), clock.jumped) == (EIGHT + timedelta(minutes=65), timedelta(hours=-1))
 
 
+def test_a_journal_from_the_end_of_time_is_not_gone_by(computer):
+    assert computer.clock(datetime.max.replace(tzinfo=UTC))() == EIGHT
+
+
 def test_of_another_clock_nothing_is_known():
     assert jumped(lambda: EIGHT) == timedelta()
 

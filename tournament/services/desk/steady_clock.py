@@ -9,6 +9,9 @@ from typing import Final
 TOLERANCE: Final = timedelta(minutes=1)
 """By how much the computer's clock may differ before it is said to have been set: no clock of a hall tells seconds."""
 
+FURTHEST: Final = timedelta(days=400)
+"""A journal that is further ahead of the computer's clock than this was written by no evening, and is not gone by."""
+
 
 def wall_clock() -> datetime:
     """What the clock of the computer is set to."""
@@ -35,7 +38,8 @@ class SteadyClock:
         self, not_before: datetime | None = None, *, wall: Callable[[], datetime] = wall_clock, ticks: Callable[[], float] = awake_or_asleep
     ) -> None:
         self._wall, self._ticks = wall, ticks
-        self._begun, self._at = ticks(), max(wall(), not_before or datetime.min.replace(tzinfo=UTC))
+        now = wall()
+        self._begun, self._at = ticks(), not_before if not_before is not None and now < not_before < now + FURTHEST else now
 
     def __call__(self) -> datetime:
         """What time it is."""
