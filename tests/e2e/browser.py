@@ -6,7 +6,7 @@ page that is shown, in light and dark.
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -131,6 +131,22 @@ class Client:
                 return
         raise AssertionError(f"{self.name}: Tab does not lead to the field {field}")
 
+    def open_by_key(self, name: str, path: str) -> None:
+        """Tab to a link or a button, press Enter, and wait for the page that it leads to."""
+        self.tab_to(name)
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_url(f"**{path}")
+
+    def cut(self) -> None:
+        """Lose the Wi-Fi: that nothing comes is no trouble then."""
+        self.is_offline = True
+        self.page.context.set_offline(True)
+
+    def mend(self) -> None:
+        """Have it back."""
+        self.page.context.set_offline(False)
+        self.is_offline = False
+
     def see(self, text: str) -> None:
         """Wait until a text can be read."""
         self.page.get_by_text(text).first.wait_for(state="visible")
@@ -146,7 +162,7 @@ class Browsers:
     axe: str
     trouble: Trouble = field(default_factory=Trouble)
 
-    def client(self, name: str, kind: dict[str, object]) -> Client:
+    def client(self, name: str, kind: Mapping[str, object]) -> Client:
         """Another phone, tablet or screen."""
         context: BrowserContext = self.browser.new_context(locale="fr-FR", reduced_motion="reduce", **kind)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)

@@ -9,20 +9,29 @@ Nothing may be found by axe, written to a console, asked of anybody but the host
 import argparse
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from tests.e2e.browser import PHONE, Browsers, browsers
+from tests.e2e.browser import PHONE, TELEVISION, Browsers, Client, browsers
 from tournament.hall.host import Host
+from tournament.hall.passes import Access
+from tournament.hall.screens.slides import SlideKind
+from tournament.hall.screens.steering import Steering, hold, put_on_top
+from tournament.hall.screens.steering import follow as back_to_evening
 from tournament.hall.turns import Direct
+from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
+from tournament.services.hall.announcements import announce
+from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.claims import accept_claims
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import create_championship
 from tournament.simulation.luck import Luck
@@ -31,6 +40,8 @@ from tournament.web.server import Server
 
 AXE = Path(__file__).resolve().parents[2] / "build" / "axe" / "axe.min.js"
 TEAMS = 32
+WON, LOST = (2110, 840), (1100, 2060)
+say = translator("fr").gettext
 OPEN_PAGES = ("/", "/tables", "/classement", "/equipes", "/regles", "/essai", "/appairer", "/equipe/1")
 """What everybody may look at."""
 
@@ -53,6 +64,19 @@ class Hall:
         """What the slip of a team has in its code."""
         return next(self.host.pass_of(team.id) for team in teams(self.desk.hall) if team.number == number)
 
+    def client(self, name: str, kind: Mapping[str, object]) -> Client:
+        """Somebody with a phone, a tablet or a screen."""
+        return self.browsers.client(name, kind)
+
+    def come_in(self, client: Client, number: int) -> None:
+        """Scan the code on the slip of a team."""
+        client.go(f"/p/{self.pass_of(number)}")
+        client.page.wait_for_url("**/ma-table")
+
+    def steer(self, steering: Steering) -> None:
+        """Have the screens show this."""
+        self.host.steer(steering)
+
     def publish(self) -> None:
         """Show everybody what the desk did."""
         self.desk.catch_up()
@@ -62,6 +86,13 @@ class Hall:
 def play(hall: Hall) -> None:
     """The evening."""
     look_up(hall)
+    screen = put_up_screen(hall)
+    ours, theirs = hall.client("telephone-1", PHONE), hall.client("telephone-2", PHONE)
+    agree(hall, hall.games[0], ours, theirs)
+    disagree(hall, hall.games[1], ours, theirs)
+    bring_paper(hall, hall.games[3], ours)
+    lose_wifi(hall, hall.games[4], ours)
+    follow(hall, screen, ours)
 
 
 def look_up(hall: Hall) -> None:
@@ -79,6 +110,144 @@ def look_up(hall: Hall) -> None:
     phone.page.keyboard.press("Enter")
     phone.see(f"Table {game.table}")
     phone.shot("ma-table")
+
+
+def put_up_screen(hall: Hall) -> Client:
+    """A television is paired by a code that the desk shows."""
+    screen = hall.client("ecran", TELEVISION)
+    screen.go("/appairer")
+    screen.tab_to_field("code")
+    screen.page.keyboard.type(hall.host.new_code(Access.SCREEN).code)
+    screen.tab_to_field("name")
+    screen.page.keyboard.type("Écran du fond")
+    screen.page.keyboard.press("Enter")
+    screen.page.wait_for_url("**/ecran")
+    screen.see(say("Round {n}").format(n=1))
+    screen.shot("tirage")
+    return screen
+
+
+def report(client: Client, totals: Sequence[int]) -> None:
+    """Report the totals of a table, by keys alone: ours first."""
+    client.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    client.walk("totaux")
+    for letter, total in zip("AB", totals, strict=True):
+        client.tab_to_field(f"total-{letter}")
+        client.page.keyboard.type(str(total))
+    client.shot("totaux")
+    client.tab_to(say("Send the result"))
+    client.page.keyboard.press("Enter")
+
+
+def agree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
+    """One side reports, the other says that it is right: the table is in, and the hall sees it."""
+    first, second = (side.teams[0] for side in game.sides)
+    hall.come_in(ours, first)
+    ours.shot("notre-table")
+    ours.walk("notre table")
+    report(ours, WON)
+    ours.see(say("Sent. The other side has to say that it is right."))
+    ours.shot("envoye")
+    hall.come_in(theirs, second)
+    theirs.see(say("The other side reports:"))
+    theirs.shot("a-approuver")
+    theirs.tab_to(say("This is right"))
+    theirs.page.keyboard.press("Enter")
+    theirs.see(say("It is recorded: both sides reported it."))
+    theirs.shot("rentre")
+    ours.see(say("It is recorded: both sides reported it."))
+    assert game_now(hall, game).is_in
+
+
+def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
+    """Both sides report something else: the players change nothing any more, and a referee decides."""
+    first, second = (side.teams[0] for side in game.sides)
+    hall.come_in(ours, first)
+    report(ours, WON)
+    ours.see(say("Sent. The other side has to say that it is right."))
+    hall.come_in(theirs, second)
+    theirs.open_by_key(say("This is not right"), "/pas-juste")
+    theirs.shot("pas-juste")
+    theirs.open_by_key(say("Report our result"), "/ma-table/totaux")
+    for letter, total in zip("AB", LOST, strict=True):
+        theirs.tab_to_field(f"total-{letter}")
+        theirs.page.keyboard.type(str(total))
+    theirs.page.keyboard.press("Enter")
+    theirs.see(say("The two sides do not report the same. A referee decides: please stay at the table."))
+    theirs.shot("contestee")
+    ours.see(say("The two sides do not report the same. A referee decides: please stay at the table."))
+    assert not game_now(hall, game).is_in
+    claim = claims_of(hall.desk.hall, game.id).claims[0]
+    accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel")
+    hall.publish()
+    ours.page.get_by_text(say("The two sides do not report the same. A referee decides: please stay at the table.")).first.wait_for(state="hidden")
+    ours.shot("decide")
+    assert game_now(hall, game).is_in
+
+
+def bring_paper(hall: Hall, game: GameLine, phone: Client) -> None:
+    """The paper slip goes on: the desk types it, and the phone of the team sees it by itself."""
+    hall.come_in(phone, game.sides[0].teams[0])
+    record_totals(hall.desk, game.id, {"A": WON[0], "B": WON[1]})
+    hall.publish()
+    phone.see(say("The scorers’ desk has recorded it."))
+    phone.shot("papier")
+
+
+def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
+    """The Wi-Fi is gone while a result is sent: the phone says so, keeps it, and sends it once it is back."""
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    for letter, total in zip("AB", WON, strict=True):
+        phone.tab_to_field(f"total-{letter}")
+        phone.page.keyboard.type(str(total))
+    phone.cut()
+    phone.page.keyboard.press("Enter")
+    phone.see(say("Not sent yet: trying again"))
+    phone.page.screenshot(path=phone.shots / "telephone-1-sans-wifi.png")
+    phone.mend()
+    phone.see(say("Sent. The other side has to say that it is right."))
+    hall.desk.catch_up()
+    assert len(claims_of(hall.desk.hall, game.id).claims) == 1
+
+
+def follow(hall: Hall, screen: Client, phone: Client) -> None:
+    """The desk types what is left: the screen goes on to the standings by itself, then shows what the desk chooses. A round later phones know."""
+    for index, game in enumerate(hall.games):
+        if not game.is_in:
+            record_totals(hall.desk, game.id, {"A": 2200 - 10 * index, "B": 1200 + 7 * index}, winner="A")
+    hall.publish()
+    screen.see(say("Standings after round {n}").format(n=1))
+    screen.shot("classement")
+    hall.steer(hold(hall.host.steering, SlideKind.RESULTS, 1))
+    screen.see(say("Round {n}: results").format(n=1))
+    screen.shot("resultats")
+    draw(hall.desk)
+    post_draw(hall.desk)
+    hall.publish()
+    phone.see(say("Round {n}").format(n=2))
+    phone.shot("tour-2")
+    hall.steer(back_to_evening(hall.host.steering))
+    screen.see(say("Round {n}: go to your tables").format(n=2))
+    pull_cable(hall, screen)
+
+
+def pull_cable(hall: Hall, screen: Client) -> None:
+    """A screen that is cut off keeps its last state and says so; back again, it goes on by itself."""
+    screen.cut()
+    screen.see(say("No answer from the desk: trying again"))
+    announce(hall.desk, "Le café est servi.")
+    hall.publish()
+    screen.mend()
+    hall.steer(put_on_top(hall.host.steering, True))
+    screen.see("Le café est servi.")
+    screen.shot("annonce")
+
+
+def game_now(hall: Hall, game: GameLine) -> GameLine:
+    """The same game as it stands now."""
+    hall.desk.catch_up()
+    return next(one for one in hall.games if one.id == game.id)
 
 
 def entries() -> list[TeamDraft]:
