@@ -16,6 +16,7 @@ from tournament.services.hall.claim_states import claim_state, claims_in, claims
 from tournament.services.hall.claims import (
     accept_claims,
     approve_claim,
+    claim_hand,
     claim_hands,
     claim_totals,
     contest_claim,
@@ -200,6 +201,22 @@ def test_hands_are_reported_as_they_are_played(table):
     assert table.state is CLAIMED
     table.answers("B", approve_claim)
     assert (table.state, game_line_in(table.desk.hall, table.id).hands) == (AGREED, 4)
+
+
+def test_hands_are_written_one_by_one_and_never_over_each_other(table):
+    def write(line, facts, after):
+        claim_hand(table.desk, table.id, table.team("A"), line, facts, after=after, device="A")
+
+    write(0, made(82), 0)
+    write(1, made(100, "B"), 1)
+    assert code(write, 1, CAPOT, 1) == "claim-changed"
+    assert code(write, 3, CAPOT, 2) == "claim-changed"
+    assert code(write, 0, None, 2) == "claim-changed"
+    write(0, made(90), 2)
+    write(1, None, 2)
+    assert claims_of(table.desk.hall, table.id).of("A").report.hands == (made(90),)
+    write(0, None, 1)
+    assert claims_of(table.desk.hall, table.id).of("A").report.hands == ()
 
 
 def test_hands_that_cannot_be_are_refused_as_at_the_desk(table):

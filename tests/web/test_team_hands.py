@@ -52,6 +52,8 @@ def test_the_last_hand_sends_the_result_and_the_other_side_approves_the_hands(us
     assert us.state is ClaimState.CLAIMED
     assert "Envoyé" in us.text
     assert "4 mènes" in them.opens()
+    assert f"Les mènes comme {us.game.sides[0].name} les a écrites" in them.text
+    assert "Eux capot" in them.text
     them.sends("/juste")
     assert (us.result, game_line_in(us.hall.host.hall, us.game_id).hands) == ({"A": 2000, "B": 0}, 4)
 
@@ -101,11 +103,22 @@ def test_a_hand_is_corrected_and_the_last_one_struck_out(us):
         assert len(hands(us)) == left
 
 
+def test_totals_are_begun_from_the_hands_and_still_say_why_the_game_ended(us):
+    us.writes(declarer="A", contract="90", points="102")
+    us.opens("/totaux")
+    assert 'value="100"' in us.answer.text
+    assert us.sends("/totaux") == 409
+    us.opens("/menes")
+    us.sends("/menes/rayer")
+    assert us.reports(900, 700) == 409
+
+
 def test_it_goes_on_from_the_hands_of_the_desk(us):
     record_hand(us.hall.desk, us.game_id, made(82))
     us.hall.catch_up()
     us.writes(**A_CAPOT)
     assert hands(us) == (made(82), CAPOT)
+    assert "Les mènes à la table de marque" in us.opens()
 
 
 @pytest.mark.parametrize("values", [{"line": "x"}, {"line": "99"}, {"count": "9"}, {"declarer": "Z"}, {"contract": "9" * 30}, {"points": "-5"}])

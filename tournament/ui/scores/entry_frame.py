@@ -14,6 +14,7 @@ from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import column, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, strong
+from tournament.wording.hall.claims import say_state
 from tournament.wording.numbers import side_by_side
 from tournament.wording.rounds.bracket_rounds import say_game_round
 
@@ -102,7 +103,9 @@ class EntryFrame(QWidget):
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
         totals = side_by_side([side.total for side in game.sides], self._words)
         table = self._words.gettext("Table {n}").format(n=game.table)
-        self.table.setText(" · ".join(filter(None, (table, say_game_round(game, self._words), totals))))
+        self.table.setText(
+            " · ".join(filter(None, (table, say_game_round(game, self._words), totals, say_state(self._state.said_here, self._words))))
+        )
         self._names.setText(" – ".join(side.numbered_name for side in game.sides))
 
     def look(self, *, at_sheet: bool) -> None:

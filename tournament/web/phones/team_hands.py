@@ -1,7 +1,6 @@
 """A game written hand by hand on a team's telephone: each hand is explained as at the desk before it is sent, and the last one reports the result."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -23,22 +22,12 @@ from tournament.web.forms import done, field
 from tournament.web.phones.hand_form import HandFields, hand_of, typed_of
 from tournament.web.phones.own_table import OwnTable, own_table
 from tournament.web.phones.team_sheet import HOME, attempt, of_form, said
+from tournament.web.phones.written_hands import written
 from tournament.web.templating import page
-from tournament.wording.numbers import number
-from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
 from tournament.wording.scores.scores import say_ending, say_hand
 
 HERE: Final = f"{HOME}/menes"
 NOT_TYPED: Final = frozenset(("lang", "key", "game", "count", "line", "look"))
-
-
-@dataclass(frozen=True)
-class Written:
-    """A hand as the page lists it: its number, what was played, and what each side marked, its own first."""
-
-    number: int
-    told: str
-    marks: tuple[str, ...]
 
 
 def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
@@ -93,26 +82,6 @@ def report_with(request: Request, own: OwnTable, hands: Sequence[HandFacts], lin
     record, rules = record_in(request.state.hall, own.game.id), rules_in(request.state.hall)
     all_hands = hands if facts is None else (*hands[:line], facts, *hands[line + 1 :])
     return report_of_hands(all_hands, len(own.game.sides), record.stop, rules)
-
-
-def written(report: Report, own: OwnTable, words: Translator) -> list[Written]:
-    """The hands so far, as the page lists them."""
-    assert report.score is not None
-    lines = zip(report.hands, report.score.hands, strict=True)
-    return [
-        Written(scored.number, told_of(facts, own, words), tuple(number(scored.marks.get(side.letter, 0), words) for side in own.sides))
-        for facts, scored in lines
-    ]
-
-
-def told_of(facts: HandFacts, own: OwnTable, words: Translator) -> str:
-    """What was played: who took it, the contract, the points."""
-    if not facts.is_played:
-        return say_unplayed(facts, words)
-    taker = own.called(facts.declarer, words) if facts.declarer else ""
-    return " ".join(
-        filter(None, (taker, say_contract(facts, words), str(facts.points) if facts.points is not None else "", say_beside(facts, words)))
-    )
 
 
 def explained(seen: Report | None, line: int, own: OwnTable, words: Translator) -> Mapping[str, Any] | None:

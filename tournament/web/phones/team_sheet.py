@@ -16,9 +16,11 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Team
 from tournament.services.hall.claim_lines import ClaimState
 from tournament.services.scores.lines import WinReason
+from tournament.services.scores.sheets import sheet
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import do, done, field
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
+from tournament.web.phones.written_hands import Written, listed, written
 from tournament.web.templating import page
 from tournament.wording.hall.claims import say_call
 from tournament.wording.numbers import number, read_number
@@ -44,7 +46,20 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
         row = state.hall.get(Team, state.visitor.team) if state.visitor.team is not None else None
         return page(request, "phones/no_table.html", status=status, team=row, round=posted_round(state.hall), sits_out=own is not None)
     called = say_call(own.call, words) if own.call else ""
-    return page(request, "phones/my_table.html", status=status, own=own, words=words, sentences=said(problems, request, own), called=called)
+    told = {"sentences": said(problems, request, own), "called": called, "sheets": sheets(request, own)}
+    return page(request, "phones/my_table.html", status=status, own=own, words=words, **told)
+
+
+def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
+    """The hands of the table as the desk has them and as each side wrote them, each under its title, where there are any."""
+    words, typed = request.state.words, sheet(request.state.hall, own.game.id)
+    of_desk = listed([hand.facts for hand in typed.hands], typed.score.hands, own, words)
+    found = [(words.gettext("The hands at the scorers’ desk"), of_desk)]
+    for side in own.sides:
+        claim = own.claims.of(side.letter)
+        title = words.gettext("The hands as {side} wrote them").format(side=side.name)
+        found.append((title, written(claim.report, own, words) if claim is not None and claim.report is not None and claim.is_complete else []))
+    return [(title, hands) for title, hands in found if hands]
 
 
 def said(problems: Sequence[Problem], request: Request, own: OwnTable) -> list[str]:
@@ -74,11 +89,11 @@ def totals_form(request: Request, problems: Sequence[Problem] = ()) -> Response:
 
 
 def typed_before(own: OwnTable) -> Mapping[str, str]:
-    """What the form holds at first: what the side reported before, to be corrected."""
+    """What the form holds at first: what the side reported before, to be corrected, or what its hands come to."""
     report = own.mine.report if own.mine is not None else None
-    if report is None:
+    if report is None or (report.score is not None and not report.hands):
         return {}
-    why = {"why": report.why.value} if report.why in (WinReason.CLOCK, WinReason.HANDS) and not report.hands else {}
+    why = {"why": report.why.value} if report.why in (WinReason.CLOCK, WinReason.HANDS) and report.score is None else {}
     return {f"total-{letter}": str(total) for letter, total in report.totals.items()} | why
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState
+from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
 from tournament.services.scores.lines import WinReason
 from tournament.wording.numbers import side_by_side
 
@@ -23,6 +23,13 @@ WAITING: Final[Mapping[ClaimState, str]] = {
     ClaimState.AGREED: N_("Both sides reported this result."),
     ClaimState.CHECK: N_("What is reported from the hall is not what stands here."),
 }
+
+
+def say_state(said: SaidLine, words: Translator) -> str:
+    """In a word or two, what is said at a table: that a referee is called, or what its reports come to; empty where nothing is."""
+    if said.call is not None:
+        return words.gettext(CALLED)
+    return words.gettext(STATES[said.state]) if said.state in STATES else ""
 
 
 def say_waiting(line: ClaimsLine, words: Translator) -> str:
