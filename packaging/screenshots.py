@@ -29,6 +29,7 @@ from shots.reported import reported_evening
 from shots.rounds import drawn_evening, repairs
 from shots.safety import copies
 from shots.scores import evening_by_the_clock, middle_of_the_evening, other_games
+from shots.screen import hall_screen
 from shots.setup import empty_evening, every_format, new_championship, presets, rules_of_play
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
@@ -68,6 +69,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from clock_of_the_round(words)
     yield from end_of_the_evening(words)
     yield from copies(words)
+    yield from hall_screen(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)
     yield "work", at_work(words)

@@ -105,7 +105,7 @@ def in_two(text: str, hand: Hand) -> tuple[str, str]:
 
 def words_of(text: str) -> list[str]:
     """What stays on one line; the sign between two names stays with the first."""
-    return text.replace(" / ", "\N{NO-BREAK SPACE}/ ").split(" ")
+    return text.replace(" / ", "\N{NO-BREAK SPACE}/ ").replace(" – ", "\N{NO-BREAK SPACE}– ").split(" ")
 
 
 def elided(text: str, width: float, hand: Hand) -> str:

@@ -5,11 +5,12 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from tournament.draw.facts import NOBODY
-from tournament.hall.screens.letters import in_columns
+from tournament.hall.screens.letters import LETTER, in_columns
 from tournament.hall.screens.slides import BracketPart
 from tournament.services.rounds.bracket_lines import BoxLine, StandLine
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, STRONG, TOO_LITTLE, Scene, body_of, columns_of, labels_over, paint_frame, paint_label, parts
+from tournament.ui.screen.lists import TOTAL
 from tournament.wording.numbers import number
 from tournament.wording.rounds.brackets import say_bracket, say_head
 
@@ -79,17 +80,20 @@ def _paint_game(board: Board, box: QRectF, game: BoxLine, slide: BracketPart, sc
 
 
 def _paint_stand(board: Board, box: QRectF, stand: StandLine, game: BoxLine, slide: BracketPart, scene: Scene) -> None:
+    if stand.team is None:
+        return
     letter = min(slide.layout.letter, box.height() / 2)
     decided = any(each.goes_on for each in game.stands)
     ink = board.colours.ink if stand.goes_on or not decided else board.colours.soft
     total = number(stand.total, scene.words) if stand.total is not None else ""
-    wide = board.measure(total, letter, BOLD)
-    figure, name, mark = parts(box, board.measure("888", letter, BOLD), 0, wide or TOO_LITTLE, gap=letter * 0.5)
-    if stand.team is None:
-        return
+    small = min(letter, LETTER) * TOTAL
+    wide = board.measure(total, small, BOLD)
+    known = [str(each.team) for column in slide.columns for one in column for each in one.stands if each.team is not None]
+    numbers = max(board.measure(one, letter, BOLD) for one in known)
+    figure, name, mark = parts(box, numbers, 0, wide or TOO_LITTLE, gap=letter * 0.5)
     if stand.team == NOBODY:
         board.write(scene.words.gettext("exempt") if game.is_exempt else "", name, letter, board.colours.soft)
         return
     board.write(str(stand.team), figure, letter, board.colours.baize if stand.goes_on or not decided else ink, weight=BOLD, side=Side.RIGHT)
     board.write(stand.name, name, letter, ink, weight=BOLD if stand.goes_on else STRONG, lines=2)
-    board.write(total, mark, letter, ink, weight=BOLD if stand.goes_on else STRONG, side=Side.RIGHT)
+    board.write(total, mark, small, ink, weight=BOLD if stand.goes_on else STRONG, side=Side.RIGHT)

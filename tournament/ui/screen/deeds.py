@@ -98,10 +98,10 @@ def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action
     say, deeds = words.gettext, screen.deeds
     also = say("screen, projector, hall, slides")
     if screen.steering.follows:
-        yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, FREEZE_KEY, also=also)
+        yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, also=also)
     else:
-        yield Action(say("Screen: follow the evening"), "play", deeds.follow, FOLLOW_KEY, also=also)
-    yield Action(say("Screen: next page"), "next", partial(deeds.turn, 1), ON_KEY, also=also)
-    yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), BACK_KEY, also=also)
+        yield Action(say("Screen: follow the evening"), "play", deeds.follow, also=also)
+    yield Action(say("Screen: next page"), "next", partial(deeds.turn, 1), also=also)
+    yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
     for kind in deeds.kinds():
         yield Action(say("Screen: {what}").format(what=say_kind(kind, words)), PICTURES[kind], partial(deeds.show, kind), also=also)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
 
 from tournament.errors import Refused
@@ -108,9 +109,14 @@ class ScreenPage(Page):
             self.hide_standings.setChecked(self.hall.contents.standings_hidden_from is not None)
         self._show_steering()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring up to date what is only kept so while it is seen."""
+        super().showEvent(event)
+        self._show_steering()
+
     def _show_steering(self) -> None:
         """Show what is on, and what may be asked for."""
-        if not self._screen.is_there:
+        if not self._screen.is_there or not self.isVisible():
             return
         showing, steering = self._screen.showing, self._screen.steering
         state, part = say_steering(showing.now.slide, steering, self._words)

@@ -68,7 +68,7 @@ def say_part(slide: Slide, words: Translator) -> str:
 
 
 def _page(slide: Slide) -> str:
-    return f"{slide.page}/{slide.pages}" if slide.pages > 1 else ""
+    return f"{slide.page}/{slide.pages}" if slide.pages > 1 and not isinstance(slide, Podium) else ""
 
 
 def _range(slide: Slide, words: Translator) -> str:

@@ -1,0 +1,36 @@
+"""Pictures of the hall's screen, and of the page from which it is steered."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from shots.evenings import Shot
+from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.hall.screens.pages import kinds_to_show, slides_of
+from tournament.hall.screens.steering import Theme
+from tournament.i18n import Translator
+from tournament.services.hall.announcements import announce
+from tournament.services.rounds.clock import clock_sight
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.setup.championship import change_championship
+from tournament.ui.screen.frame import Scene
+from tournament.ui.screen.slide_view import SlideView
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+
+
+def hall_screen(words: Translator) -> Iterator[Shot]:
+    """Every slide of the sample championship, dark and light, and the page with what is on in small."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    change_championship(desk, game_minutes=45)
+    announce(desk, "La buvette ferme à 23 h.")
+    drawn = current_round(desk.hall)
+    posted = drawn.posted_at if drawn is not None else None
+    now = (posted or desk.clock()) + timedelta(minutes=22, seconds=13)
+    for kind in kinds_to_show(desk.hall, now):
+        for theme in Theme:
+            view = SlideView(moves=False)
+            view.show_slide(slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme)
+            yield f"screen-{kind}-{theme}", view
+    evening = Evening(desk, words)
+    evening.go(PageName.SCREEN)
+    yield "screen-page", evening

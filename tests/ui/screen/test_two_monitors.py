@@ -1,0 +1,63 @@
+"""With two monitors plugged in, the screen fills the one that the desk is not on, the keyboard stays, and nothing of it is imported before."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+SCRIPT = """
+import sys
+from PySide6.QtWidgets import QApplication
+from tests.ui.screen.halls import at_seven, of_six, post
+from tournament.i18n import translator
+from tournament.ui.screen.part import HallScreen
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.theme.applying import apply_theme
+from tournament.ui.theme.fonts import load_fonts
+from tournament.ui.theme.tokens import Theme
+
+application = QApplication([])
+load_fonts()
+apply_theme(application, Theme())
+evening = Evening(post(at_seven(of_six)), translator("en"), PageName.TEAMS)
+evening.setGeometry(100, 100, 1024, 640)
+evening.show()
+evening.activateWindow()
+while not evening.isActiveWindow():
+    application.processEvents()
+screen = evening.outside.part(HallScreen)
+print("before:", [name for name in sys.modules if name.startswith(("tournament.ui.screen.", "tournament.hall."))])
+print("would fill:", screen.place)
+screen.open_window()
+for _ in range(20):
+    application.processEvents()
+print("fills:", screen.window.monitor, screen.window.geometry().getRect(), screen.window.isFullScreen())
+print("keyboard:", "desk" if evening.isActiveWindow() and not screen.window.isActiveWindow() else "lost")
+screen.choose("")
+for _ in range(20):
+    application.processEvents()
+print("small on:", screen.window.screen().name(), screen.window.isFullScreen())
+screen.close()
+"""
+MONITORS = [
+    {"name": "laptop", "x": 0, "y": 0, "width": 1366, "height": 768},
+    {"name": "projector", "x": 1366, "y": 0, "width": 1920, "height": 1080},
+]
+
+
+def test_it_fills_the_other_monitor_and_leaves_the_keyboard(tmp_path):
+    there = tmp_path / "monitors.json"
+    there.write_text(json.dumps({"screens": MONITORS}))
+    environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={there}", "CAPOT_CONFIG": str(tmp_path / "config")}
+    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.splitlines() == [
+        "before: ['tournament.ui.screen.part']",
+        "would fill: projector",
+        "fills: projector (1366, 0, 1920, 1080) True",
+        "keyboard: desk",
+        "small on: laptop False",
+    ]
