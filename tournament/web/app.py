@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from tournament.errors import Refused
 from tournament.hall.host import Host
-from tournament.web import door, events, pairing, screens, trial
+from tournament.web import door, events, pairing, referee, screens, trial
 from tournament.web.asking import Asking
 from tournament.web.caching import Pages
 from tournament.web.events import Listeners
@@ -28,7 +28,7 @@ from tournament.web.safety import Safety, secured
 from tournament.web.templating import page
 from tournament.wording.refusals import say_problems
 
-MODULES = (brackets, check_in, door, events, lookup, pairing, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
+MODULES = (brackets, check_in, door, events, lookup, pairing, referee, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
 """The modules with pages."""
 USUAL_PLACES = ("127.0.0.1:8471",)
 STATUSES = {

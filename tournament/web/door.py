@@ -14,21 +14,17 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Role
 from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.web.forms import do, done, field, new_key
+from tournament.web.own_deeds import own_deeds, take_back
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problems
 
 ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
-LAST: Final = 5
-"""So many ticks are shown to be taken back."""
 LONGEST: Final = 60
 EVERYBODY, MISSING, UNPAID = "", "absentes", "impayees"
 TICKS: Final[Mapping[str, tuple[str, Mapping[str, bool]]]] = {
@@ -61,16 +57,6 @@ class Count:
     n: int
 
 
-@dataclass(frozen=True)
-class Tick:
-    """Something that this tablet did: the sequence of its journal entry, what the journal says of it, and whether it comes back next."""
-
-    entry: int
-    told: str
-    at: str
-    is_next: bool
-
-
 def at_the_door(team: TeamLine, words: Translator) -> AtTheDoor:
     """A team as a row of the list."""
     note = words.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
@@ -101,15 +87,6 @@ def chosen(lines: list[TeamLine], which: str, wanted: str) -> list[TeamLine]:
     return [team for team in lines if not team.paid] if which == UNPAID else lines
 
 
-def last_ticks(hall: Hall, desk: str, words: Translator) -> tuple[Tick, ...]:
-    """What this tablet did and can take back, the newest first."""
-    known: dict[int, JournalLine] = {entry.sequence: entry for entry in hall.journal}
-    stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][:LAST]
-    return tuple(
-        Tick(entry.sequence, say_entry(entry, words), f"{entry.at.astimezone():%H:%M}", is_next=not index) for index, entry in enumerate(stack)
-    )
-
-
 def guarded(request: Request) -> Response | None:
     """Where a device goes that was not paired for the door."""
     return None if request.state.visitor.role in ROLES else RedirectResponse("/appairer", 303)
@@ -134,7 +111,7 @@ def door(request: Request, problems: tuple[Problem, ...] = (), status: int = 200
         wanted=wanted,
         rows=page,
         paging=paging,
-        ticks=last_ticks(hall, request.state.visitor.desk, words),
+        deeds=own_deeds(hall, request.state.visitor.desk, words),
         key=new_key(),
         sentences=say_problems(problems, words, at="{sentence}"),
     )
@@ -177,13 +154,12 @@ def tick(request: Request) -> Response:
     return done(f"/porte/{team.id}" if boxes.get("present") and not team.paid else "/porte")
 
 
-def take_back(request: Request) -> Response:
-    """Take back the newest tick of this tablet, the one that its user saw there."""
+def take_back_tick(request: Request) -> Response:
+    """Take back the newest tick of this tablet."""
     if away := guarded(request):
         return away
-    entry = field(request, "entry")
     try:
-        do(request, "undo", entry=int(entry) if entry.isdecimal() and entry.isascii() and len(entry) <= len("999999999") else None)
+        take_back(request)
     except Refused as refused:
         return door(request, refused.problems, 409)
     return done("/porte")
@@ -191,7 +167,7 @@ def take_back(request: Request) -> Response:
 
 ROUTES = [
     Route("/porte", door),
-    Route("/porte/reprendre", take_back, methods=["POST"]),
+    Route("/porte/reprendre", take_back_tick, methods=["POST"]),
     Route("/porte/{id}", one),
     Route("/porte/{id}", tick, methods=["POST"]),
 ]

@@ -16,6 +16,13 @@ OF_HALL: Final[Mapping[str, str]] = {
     "too-fast": N_("This came too soon after the last one, and was not done. Wait a second and send it again."),
     "team-not-yours": N_("This pass is of another team, and nothing was done. Ask at the scorers’ desk."),
     "form-stale": N_("This page is out of date, and nothing was done. Load it again, and send it once more."),
+    # from a referee's tablet
+    "referee-side": N_("Say which side."),
+    "referee-points": N_("Say how many points are given or taken."),
+    "referee-who-and-why": N_("Say who decided it, and why: both stand in the journal."),
+    "referee-minutes": N_("1 to {most} minutes are given at once."),
+    "referee-hands-left": N_("Say how many hands are left: 0 to {most}."),
+    "referee-not-offered": N_("This cannot be decided at table {table} now: something there has changed. Look at its sheet again."),
     # passes and devices
     "team-gone": N_("This team is not registered any more."),
     "pass-wrong": N_("This pass is not valid, or no longer. Scan the code on your slip again, or ask at the scorers’ desk for a new one."),

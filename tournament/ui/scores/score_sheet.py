@@ -12,7 +12,6 @@ from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import SheetLine, SideLine
 from tournament.ui.scores.contract_delegate import ContractDelegate
 from tournament.ui.scores.sheet_columns import USUAL_SIDES, SheetRow, sheet_columns, tells_beside, unplayed_span
-from tournament.ui.scores.sheet_notes import leading, ranks_out, sheet_notes
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.scores.whole_rows import WholeRows
 from tournament.ui.tables.lines_model import LinesModel
@@ -25,6 +24,7 @@ from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, 
 from tournament.wording.numbers import number
 from tournament.wording.scores.games import say_out
 from tournament.wording.scores.scores import say_why_it_goes_on
+from tournament.wording.scores.sheet_notes import leading, ranks_out, sheet_notes
 from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2

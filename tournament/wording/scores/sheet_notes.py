@@ -1,4 +1,4 @@
-"""The notes beside the figures of a sheet: what referees decided, the clock's stop, and what is to be checked. Uses no window."""
+"""The notes beside the figures of a sheet: what referees decided, the clock's stop, and what is to be checked."""
 
 from collections import Counter
 from collections.abc import Iterator

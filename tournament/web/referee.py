@@ -1,0 +1,258 @@
+"""The referee's tablet: calls, disputes, tables that are out, the sheet of each, what is decided there, and the clock."""
+
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Game
+from tournament.scoring.facts import Annulment
+from tournament.services.desk.asking import asked_by
+from tournament.services.desk.use_cases import Role, intent_of
+from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Subject
+from tournament.services.scores.lines import SheetLine
+from tournament.services.scores.sheets import sheet
+from tournament.web.forms import do, done, field, key_of, new_key, number_in, seen_in
+from tournament.web.own_deeds import own_deeds, take_back
+from tournament.web.phones.parts import in_pages, paged
+from tournament.web.phones.shown import asked_words, shown
+from tournament.web.referee_sight import TableRow, decision_form, may_decide, referee_sight, sheet_sight
+from tournament.wording.refusals import say_problems
+
+ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
+CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "start_clock"}
+"""What a button of the clock does, by its value; any other gives minutes."""
+MOST_MINUTES: Final = 60
+
+
+def guarded(request: Request) -> Response | None:
+    """Where a device goes that was not paired for a referee."""
+    return None if request.state.visitor.role in ROLES else RedirectResponse("/appairer", 303)
+
+
+def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
+    """What a refusal says above a form."""
+    return say_problems(problems, asked_words(request), at="{sentence}")
+
+
+def evening(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    """Who calls, what is contested, and which tables are out."""
+    if away := guarded(request):
+        return away
+    hall, words, host = request.state.hall, asked_words(request), request.app.state.host
+    sight = referee_sight(hall, host.clock(), words)
+    others, paging = paged(in_pages((*sight.missing, *sight.others), texts), request.query_params.get("page", ""), lambda row: row.title.split()[-1])
+    return shown(
+        request,
+        "referee.html",
+        status=status,
+        sight=sight,
+        tables=others,
+        missing=len(sight.missing),
+        paging=paging,
+        runs=any(line.state is RoundState.POSTED for line in rounds(hall)),
+        deeds=own_deeds(hall, request.state.visitor.desk, words),
+        key=new_key(),
+        sentences=said_of(request, problems),
+        typed=request.state.form if problems else {},
+    )
+
+
+def texts(row: TableRow) -> tuple[str, ...]:
+    """What a row of the list shows."""
+    return row.title, *row.sides, *row.told, "." * 80
+
+
+def go(request: Request) -> Response:
+    """Say that this referee goes where somebody called."""
+    if away := guarded(request):
+        return away
+    call = request.path_params["call"]
+    try:
+        do(request, "answer_call", call_id=call, referee=request.state.visitor.name)
+    except Refused as refused:
+        return evening(request, refused.problems, 409)
+    game = number_in(request, "game", most=99_999)
+    return done(f"/arbitre/table/{game}" if game else "/arbitre")
+
+
+def take_back_deed(request: Request) -> Response:
+    """Take back the newest thing that this tablet did."""
+    if away := guarded(request):
+        return away
+    try:
+        take_back(request)
+    except Refused as refused:
+        return evening(request, refused.problems, 409)
+    return done("/arbitre")
+
+
+def clock_of_round(request: Request) -> Response:
+    """Stop or start the clock of the round, give it minutes, or say how many hands are left for all."""
+    if away := guarded(request):
+        return away
+    try:
+        if field(request, "what") == "time":
+            call_time(request)
+        else:
+            change_clock(request)
+    except Refused as refused:
+        return evening(request, refused.problems, 409)
+    return done("/arbitre")
+
+
+def call_time(request: Request) -> None:
+    """Say how many hands are left for all tables."""
+    more = number_in(request, "more", most=MOST_HANDS_LEFT)
+    if more is None:
+        raise Refused(Problem("referee-hands-left", "more", {"most": MOST_HANDS_LEFT}))
+    do(request, "call_time", more=more, referee=field(request, "referee"), reason=field(request, "reason"))
+
+
+def change_clock(request: Request, **table: int) -> None:
+    """Do with the clock of the round, or of a `table`, what the button that was pressed says."""
+    what = field(request, "what")
+    if what in CLOCK:
+        do(request, CLOCK[what], **table)
+        return
+    minutes = number_in(request, "minutes", least=1, most=MOST_MINUTES)
+    if minutes is None:
+        raise Refused(Problem("referee-minutes", "minutes", {"most": MOST_MINUTES}))
+    do(request, "add_minutes", minutes=minutes, **table)
+
+
+def sheet_of(request: Request) -> SheetLine:
+    """The sheet of the table that an address names; refused where its round is not posted, for nobody knows of it then."""
+    hall, game = request.state.hall, request.path_params["game"]
+    row = hall.get(Game, game)
+    found = sheet(hall, game) if row is not None and row.table_number is not None else None
+    drawn = {line.number for line in rounds(hall) if line.state is RoundState.DRAWN}
+    if found is None or found.game.round in drawn:
+        raise Refused(Problem("game-gone"))
+    return found
+
+
+def table(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    """The sheet of a table, and what can be decided there."""
+    if away := guarded(request):
+        return away
+    role = request.state.visitor.role
+    sight = sheet_sight(request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role)
+    return shown(request, "referee_table.html", status=status, sight=sight, key=new_key(), sentences=said_of(request, problems))
+
+
+def clock_of_table(request: Request) -> Response:
+    """Stop or start the clock of a table alone, or give it minutes."""
+    if away := guarded(request):
+        return away
+    game = sheet_of(request).game.id
+    try:
+        change_clock(request, game_id=game)
+    except Refused as refused:
+        return table(request, refused.problems, 409)
+    return done(f"/arbitre/table/{game}")
+
+
+def settle(request: Request) -> Response:
+    """Accept what a side reports, or let stand what is recorded."""
+    if away := guarded(request):
+        return away
+    game, claim = sheet_of(request).game.id, number_in(request, "claim", most=99_999)
+    referee = request.state.visitor.name
+    try:
+        if claim:
+            do(request, "accept_claims", game_id=game, claim_id=claim, referee=referee)
+        else:
+            do(request, "settle_claims", game_id=game, referee=referee)
+    except Refused as refused:
+        return table(request, refused.problems, 409)
+    return done(f"/arbitre/table/{game}")
+
+
+def subject_of(request: Request, hand: int | None) -> tuple[str, Subject]:
+    """What is to be decided, and where. Refused where that is not offered there now, or not to whoever asks."""
+    found, name = sheet_of(request), request.path_params["choice"]
+    chosen = next((line for line in found.hands if line.id == hand), None)
+    subject = Subject(found, chosen)
+    if name not in INCIDENTS or not may_decide(INCIDENTS[name], subject, request.state.visitor.role):
+        raise Refused(Problem("referee-not-offered", details={"table": found.game.table or 0}))
+    return name, subject
+
+
+def ask_decision(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    """The form of a decision; after a refusal with what was typed."""
+    if away := guarded(request):
+        return away
+    words = asked_words(request)
+    name, subject = subject_of(request, None)
+    form = decision_form(request.state.hall, name, subject, words)
+    typed = dict(request.state.form) if problems else {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
+    row = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role).row
+    return shown(
+        request, "referee_decision.html", status=status, form=form, row=row, typed=typed, key=new_key(), sentences=said_of(request, problems)
+    )
+
+
+def decide(request: Request) -> Response:
+    """Decide what the form says, on sight of what the referee saw."""
+    if away := guarded(request):
+        return away
+    try:
+        name, subject = subject_of(request, number_in(request, "hand", least=1, most=99_999))
+        form = decision_form(request.state.hall, name, subject, asked_words(request))
+        answers = answers_of(request, subject)
+        if problems := lacking(form.asks, answers, needs_reason=form.needs_reason):
+            raise Refused(*problems)
+        asked = asked_by(lambda desk: INCIDENTS[name].decide(desk, subject, answers))
+        request.app.state.host.do(request.state.visitor, intent_of(asked, key=key_of(request), seen=seen_in(request)))
+    except Refused as refused:
+        if any(problem.code in ("game-gone", "referee-not-offered") for problem in refused.problems):
+            raise
+        return ask_decision(request, refused.problems, 409)
+    return done(f"/arbitre/table/{subject.sheet.game.id}")
+
+
+def answers_of(request: Request, subject: Subject) -> Answers:
+    """What the form answers; what it does not ask for stays as it is."""
+    letters = [side.letter for side in subject.sheet.game.sides]
+    cause = field(request, "cause")
+    points = number_in(request, "points") or 0
+    return Answers(
+        cause=Annulment(cause) if cause in [each.value for each in Annulment] else Annulment.IRREGULAR_DEAL,
+        dealer=next((letter for letter in letters if field(request, "dealer") == letter), None),
+        sides=tuple(letter for letter in letters if field(request, f"side-{letter}") or field(request, "side") == letter),
+        points=-points if field(request, "way") == "take" else points,
+        more=number_in(request, "more", most=MOST_HANDS_LEFT) or 0,
+        referee=field(request, "referee"),
+        reason=field(request, "reason"),
+        absent=bool(field(request, "absent")),
+    )
+
+
+def lacking(asks: tuple[str, ...], answers: Answers, *, needs_reason: bool) -> tuple[Problem, ...]:
+    """What a form still asks for; what else is wrong the desk says."""
+    lacks = []
+    if "sides" in asks and not answers.sides:
+        lacks.append(Problem("referee-side", "sides"))
+    if "points" in asks and not answers.points:
+        lacks.append(Problem("referee-points", "points"))
+    if needs_reason and not (answers.referee and answers.reason):
+        lacks.append(Problem("referee-who-and-why", "reason"))
+    return tuple(lacks)
+
+
+ROUTES = [
+    Route("/arbitre", evening),
+    Route("/arbitre/reprendre", take_back_deed, methods=["POST"]),
+    Route("/arbitre/horloge", clock_of_round, methods=["POST"]),
+    Route("/arbitre/appel/{call:int}", go, methods=["POST"]),
+    Route("/arbitre/table/{game:int}", table),
+    Route("/arbitre/table/{game:int}/horloge", clock_of_table, methods=["POST"]),
+    Route("/arbitre/table/{game:int}/rapports", settle, methods=["POST"]),
+    Route("/arbitre/table/{game:int}/{choice}", ask_decision),
+    Route("/arbitre/table/{game:int}/{choice}", decide, methods=["POST"]),
+]

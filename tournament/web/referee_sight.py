@@ -1,0 +1,262 @@
+"""What a referee's tablet shows: who calls, what is contested, which tables are still out, and the sheet of a table. Pure: of a hall and a moment."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import Annulment, HandFacts, Side
+from tournament.scoring.systems import form_of
+from tournament.services.desk.asking import asked_by
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import USE_CASES, Role
+from tournament.services.hall.at_tables import said_at_tables
+from tournament.services.hall.calls import open_calls
+from tournament.services.hall.claim_lines import ClaimState, SaidLine
+from tournament.services.rounds.clock import clocks_in, table_clocks
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
+from tournament.services.scores.lines import GameLine, ResultKind, SheetLine
+from tournament.services.setup.championship import championship
+from tournament.web.phones.parts import posted
+from tournament.wording.hall.claims import say_call, say_claim, say_claims, say_waiting
+from tournament.wording.numbers import number
+from tournament.wording.people.team_story import say_decision, say_reason
+from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
+from tournament.wording.scores.games import say_result
+from tournament.wording.scores.hands import ANNULMENTS, say_beside, say_contract, say_unplayed
+from tournament.wording.scores.incidents import WORDS
+from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.wording.scores.sheet_notes import sheet_notes
+from tournament.wording.sides import say_side
+
+ANYTHING: Final = Answers(sides=("A",), points=1)
+"""Answers to ask what a choice would do, before anything is answered."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table that a referee may go to: its game, what it is called, who sits there, and what is to know of it."""
+
+    game: int
+    title: str
+    sides: tuple[str, ...]
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CallRow:
+    """Somebody calls: `game` is where the sheet is, None where the call is about no table."""
+
+    call: int
+    title: str
+    told: str
+    game: int | None
+
+
+@dataclass(frozen=True)
+class RefereeSight:
+    """The evening as a referee sees it: calls, the oldest first; tables that somebody must decide about; and those that are still out."""
+
+    calls: tuple[CallRow, ...]
+    disputes: tuple[TableRow, ...]
+    to_check: tuple[TableRow, ...]
+    missing: tuple[TableRow, ...]
+    others: tuple[TableRow, ...]
+
+
+def referee_sight(hall: Hall, now: datetime, words: Translator) -> RefereeSight:
+    """What waits for a referee, in every round that has a table out, and at the tables of the newest one."""
+    known = posted(rounds(hall))
+    open_ = [line for line in known if line.state is not RoundState.COMPLETE]
+    shown = open_ or list(known[-1:])
+    said = said_at_tables(hall)
+    games = [(line, game) for line in shown for game in line.tables]
+    rows = {game.id: table_row(hall, line, game, said.get(game.id), now, words, several=len(shown) > 1) for line, game in games}
+    contested = [game.id for _, game in games if game.id in said and said[game.id].state in (ClaimState.CONTESTED, ClaimState.CHECK)]
+    odd = [game.id for _, game in games if game.to_check and game.id not in contested]
+    missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
+    others = [game.id for _, game in games if game.is_in and game.id not in (*contested, *odd)]
+    return RefereeSight(
+        tuple(CallRow(call.id, say_table(call.table, words), say_call(call, words), call.game) for call in open_calls(hall)),
+        *(tuple(rows[game] for game in some) for some in (contested, odd, missing, others)),
+    )
+
+
+def say_table(table: int | None, words: Translator) -> str:
+    """Where a referee is called to."""
+    return words.gettext("Table {n}").format(n=table) if table is not None else words.gettext("Door")
+
+
+def table_row(hall: Hall, drawn: RoundLine, game: GameLine, said: SaidLine | None, now: datetime, words: Translator, *, several: bool) -> TableRow:
+    """A table with what is to know of it; its round where tables of `several` rounds are shown."""
+    say = words.gettext
+    name = say_table(game.table, words)
+    title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
+    told = [say_result(game, words)] if game.is_in or game.to_check else [*say_playing(hall, game, now, words)]
+    reported = [say_waiting(said.claims, words), *say_claims(said.claims, words)] if said is not None else []
+    return TableRow(game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported))))
+
+
+def say_playing(hall: Hall, game: GameLine, now: datetime, words: Translator) -> list[str]:
+    """For how long a table plays, what it has besides, and how much of its sheet is there."""
+    clock, own = clocks_in(hall).get(game.round), table_clocks(hall).get(game.id)
+    at_table = clock.at_table(own) if clock is not None and own is not None else clock
+    return [
+        say_minutes_played(at_table.elapsed(now), words) if at_table is not None and at_table.started is not None else "",
+        say_own_clock(own, words) if own is not None else "",
+        words.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
+    ]
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """A line of a sheet: the hand in a few words, what each side marks and has after it, and why."""
+
+    id: int
+    title: str
+    told: str
+    marks: str
+    totals: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ClaimRow:
+    """What a side reports; `can_be_accepted` says that it is a whole result."""
+
+    claim: int
+    told: str
+    can_be_accepted: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be decided at a table: its name in the address, and what the button says."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class SheetSight:
+    """The sheet of a table, read-only, with what is said of it and what can be decided."""
+
+    row: TableRow
+    labels: tuple[str, ...]
+    totals: tuple[str, ...]
+    hands: tuple[HandRow, ...]
+    notes: tuple[str, ...]
+    ending: str
+    decisions: tuple[str, ...]
+    claims: tuple[ClaimRow, ...]
+    choices: tuple[Choice, ...]
+    runs: bool
+    is_paused: bool
+
+
+def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
+    """The sheet of a game of a posted round."""
+    game = sheet.game
+    drawn = next(line for line in rounds(hall) if line.number == game.round)
+    said, own = said_at_tables(hall).get(game.id), table_clocks(hall).get(game.id)
+    letters = [side.letter for side in game.sides]
+    clock = clocks_in(hall).get(game.round)
+    return SheetSight(
+        row=table_row(hall, drawn, game, said, now, words, several=True),
+        labels=tuple(f"{say_side(side.letter, words)[:1].upper()}{say_side(side.letter, words)[1:]} · {side.numbered_name}" for side in game.sides),
+        totals=tuple(number(side.total, words) for side in game.sides),
+        hands=tuple(
+            HandRow(
+                line.id,
+                words.gettext("Hand {n}").format(n=line.number),
+                tell_hand(line.facts, words) if line.is_read else words.gettext("cannot be read"),
+                " – ".join(number(scored.marks.get(letter, 0), words) for letter in letters),
+                " – ".join(number(scored.totals.get(letter, 0), words) for letter in letters),
+                say_hand(scored, words),
+            )
+            for line, scored in zip(sheet.hands, sheet.score.hands, strict=False)
+        ),
+        notes=tuple(sheet_notes(sheet, words)),
+        ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
+        decisions=tuple(": ".join(filter(None, (say_decision(line, words), say_reason(line, words)))) for line in sheet.decisions),
+        claims=claim_rows(said, words),
+        choices=tuple(Choice(name, title) for name, title in choices(sheet, role, words).items()),
+        runs=clock is not None and clock.started is not None and not game.is_in,
+        is_paused=own is not None and own.paused is not None,
+    )
+
+
+def tell_hand(facts: HandFacts, words: Translator) -> str:
+    """A hand in a few words: why it was not played, or who took what, and what is beside it."""
+    if unplayed := say_unplayed(facts, words):
+        return unplayed
+    who = say_side(facts.declarer, words) if facts.declarer else ""
+    points = words.gettext("{points} points").format(points=number(facts.points, words)) if facts.points is not None else ""
+    return " · ".join(filter(None, (who, say_contract(facts, words), points, say_beside(facts, words))))
+
+
+def claim_rows(said: SaidLine | None, words: Translator) -> tuple[ClaimRow, ...]:
+    """What is reported of a table and not decided about."""
+    if said is None or said.state is ClaimState.NONE:
+        return ()
+    open_ = [claim for claim in said.claims.claims if not claim.settled]
+    return tuple(ClaimRow(claim.id, say_claim(claim, words), claim.report is not None and claim.report.is_over) for claim in open_)
+
+
+def choices(sheet: SheetLine, role: Role, words: Translator) -> Mapping[str, str]:
+    """What somebody in this role can decide at a table now, by name."""
+    subject = Subject(sheet, None)
+    return {name: said(WORDS[name].name, subject, words) for name, known in INCIDENTS.items() if may_decide(known, subject, role)}
+
+
+def may_decide(incident: Incident, subject: Subject, role: Role) -> bool:
+    """Whether something is offered at a table, and somebody in this role may do it."""
+    if not incident.is_offered(subject):
+        return False
+    asked = asked_by(lambda desk: incident.decide(desk, subject, ANYTHING))
+    return role in USE_CASES[asked.name].roles
+
+
+def said(sentence: str, subject: Subject, words: Translator) -> str:
+    """A sentence of a choice with the numbers of the hands that it names."""
+    return words.gettext(sentence).format_map(subject.numbers)
+
+
+@dataclass(frozen=True)
+class DecisionForm:
+    """The form of a decision: what it asks for, with its sides, causes and hands, and what it does."""
+
+    title: str
+    action: str
+    consequence: str
+    asks: tuple[str, ...]
+    several: bool
+    sides: tuple[tuple[Side, str], ...]
+    causes: tuple[tuple[str, str], ...]
+    hands: tuple[tuple[int, str], ...]
+    referees: tuple[str, ...]
+    needs_reason: bool
+
+
+def decision_form(hall: Hall, name: str, subject: Subject, words: Translator) -> DecisionForm:
+    """The form of a choice at a table."""
+    incident, sheet, settings = INCIDENTS[name], subject.sheet, championship(hall)
+    asks = tuple(asked for asked in incident.asks if asked != "absent" or tells_who_is_absent(subject))
+    causes: Sequence[Annulment] = form_of(sheet.rules).annulments
+    is_open = sheet.game.kind is ResultKind.PENDING
+    coming = [(0, words.gettext("the deal that comes next"))] if is_open else []
+    return DecisionForm(
+        title=said(WORDS[name].name, subject, words),
+        action=said(WORDS[name].action, subject, words),
+        consequence=said(WORDS[name].consequence, subject, words),
+        asks=asks,
+        several=incident.several,
+        sides=tuple((side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides),
+        causes=tuple((cause.value, words.gettext(ANNULMENTS[cause])) for cause in causes),
+        hands=(*coming, *((hand.id, words.gettext("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))) if name == "annul" else (),
+        referees=tuple(filter(None, (one.strip() for one in settings.referees.replace(";", ",").split(",")))),
+        needs_reason="referee" in asks and not (incident.by_clock and settings.game_minutes is not None),
+    )
