@@ -82,6 +82,16 @@ def client_of(role: str):
     return hall().team(1) if role == "team" else hall().paired(Access(role), MARKUP[0])
 
 
+class NoTurns:
+    """Gives none: a page that is read does nothing, and waits for nobody."""
+
+    def take(self, work):
+        raise AssertionError("a page that is only read takes a turn")
+
+    def close(self):
+        """Nobody waits."""
+
+
 class Links(HTMLParser):
     """The addresses that a page leads to, and the elements and attributes that it has."""
 
@@ -111,6 +121,7 @@ def samples(path: str) -> list[str]:
 def crawled(role: str) -> dict[str, str]:
     """Every page that this role comes to, by its address."""
     client, found = client_of(role), {}
+    hall().host.turns, turns = NoTurns(), hall().host.turns
     waiting = [
         address
         for route in hall().app.routes
@@ -128,6 +139,7 @@ def crawled(role: str) -> dict[str, str]:
             read = Links()
             read.feed(answer.text)
             waiting += read.links
+    hall().host.turns = turns
     return found
 
 
@@ -135,6 +147,7 @@ def crawled(role: str) -> dict[str, str]:
 def test_names_are_text_and_nothing_private_is_told_on_every_page(role):
     pages = crawled(role)
     assert len(pages) >= 5
+    assert hall().host.hall.sequence == hall().desk.hall.sequence
     with hall().desk.reading() as connection:
         tokens = [row.token for row in connection.exec_driver_sql("SELECT token FROM device")]
     private = {hall().secret, *tokens, *(tidied(hall().pass_of(number)) for number in range(1, 9)), PHONE.replace(" ", "")}
