@@ -1,0 +1,144 @@
+"""What is wished for of a hall of players: its clock, announcements, reported results, calls for a referee; and how a wish chooses."""
+
+from itertools import product
+from random import Random
+
+from tests.services.conftest import CAPOT, made
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claim_states import claims_in
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.scores.ledger import games_in
+from tournament.services.scores.lines import ResultKind
+
+TOTALS = ({"A": 2000, "B": 10}, {"A": 40, "B": 2000}, {"A": 500, "B": 20}, {"A": 900, "B": 700})
+NAMES = [f"{first} {last}" for first, last in product(("Yann", "Zoé", "Paul", "Rose", "Théo"), ("Vidal", "Zola", "Loir", "Weber", "Tissot", "Ulmer"))]
+
+
+class Choosing:
+    """What is chosen of a hall: mostly it can be done with it, as far as one hall tells; sometimes anything, as slips of the hand do."""
+
+    def __init__(self, hall, random: Random):
+        self.hall, self.random = hall, random
+
+    def of(self, name):
+        return getattr(self, name)()
+
+    def chosen(self, choices):
+        choices = list(choices)
+        if not choices:
+            raise LookupError
+        return self.random.choice(choices)
+
+    def fitting(self, choices, fits):
+        """One of the choices; one that fits, four times of five where there is any."""
+        choices = list(choices)
+        return self.chosen((self.random.random() < 0.8 and [one for one in choices if fits(one)]) or choices)
+
+    def team_that(self, fits=lambda team: team.status == TeamStatus.ACTIVE):
+        return self.fitting(teams(self.hall), fits).id
+
+    @property
+    def team(self):
+        return self.team_that()
+
+    def game_that(self, fits=lambda _game: True):
+        return self.fitting(games_in(self.hall).values(), lambda game: game.decided is None and game.table is not None and fits(game)).id
+
+    @property
+    def pending(self):
+        return self.game_that(lambda game: game.kind is ResultKind.PENDING)
+
+    @property
+    def touched(self):
+        return self.game_that(lambda game: game.is_touched)
+
+    @property
+    def hand(self):
+        games = [game for game in games_in(self.hall).values() if game.hands]
+        return self.chosen(hand.id for hand in self.fitting(games, lambda game: game.decided is None).hands)
+
+    @property
+    def facts(self):
+        return self.chosen([CAPOT, CAPOT, made(82), made(100, "B"), made(70, "A", 90), made(162, "B", 160)])
+
+    @property
+    def draft(self):
+        return TeamDraft(tuple(self.random.sample(NAMES, self.random.choice([1, 2, 2, 2]))), phone=self.random.choice(["", "06 00 00 00 00"]))
+
+
+class HallWish(Choosing):
+    """Arguments for the use cases of the clock and of what is said in the hall."""
+
+    def start_clock(self):
+        return {}
+
+    def pause_clock(self):
+        return {"game_id": self.chosen([None, None, self.pending])}
+
+    resume_clock = pause_clock
+
+    def add_minutes(self):
+        return {"minutes": self.chosen([5, 1, -1, 600]), "game_id": self.chosen([None, None, self.pending])}
+
+    def set_time_left(self):
+        return {"minutes": self.chosen([0, 20, 61]), "jumped": self.chosen([0, 3600, -3600])}
+
+    @property
+    def message(self):
+        return self.chosen(["La buvette ferme", "Reprise à 22 h", "Une voiture gêne", "Pause", "Tombola", "Merci", "Remise des prix"])
+
+    def announce(self):
+        return {"message": self.message}
+
+    def change_announcement(self):
+        return {"announcement_id": self.chosen(self.hall.rows["announcement"]), "message": self.message}
+
+    def take_down(self):
+        return {"announcement_id": self.chosen(self.hall.rows["announcement"])}
+
+    def reveal_standings(self):
+        return {}
+
+    def claiming(self):
+        """A table, and a team that mostly sits there."""
+        game = self.pending
+        seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == game]
+        return {"game_id": game, "team_id": self.chosen([*seated, *seated, self.team]), "device": self.chosen("xyz")}
+
+    def claim_totals(self):
+        return {**self.claiming(), "told": Told(self.chosen(TOTALS[:2]))}
+
+    def claim_hands(self):
+        return {**self.claiming(), "hands": self.chosen([[CAPOT] * 4, [made(82)]])}
+
+    def claim_hand(self):
+        return {**self.claiming(), "line": self.chosen([0, 0, 1]), "facts": self.chosen([CAPOT, made(82), None]), "after": self.chosen([0, 0, 1])}
+
+    def answering(self):
+        """A report, and a team that mostly sits at its table."""
+        line = self.chosen(claim for line in claims_in(self.hall).values() for claim in line.claims)
+        row = self.hall.rows["claim"][line.id]
+        seated = [side.team_id for side in self.hall.rows["side"].values() if side.game_id == row.game_id]
+        return {"claim_id": line.id, "team_id": self.chosen(seated), "said": self.chosen([line.said, line.said, "x"]), "device": self.chosen("xyz")}
+
+    approve_claim = contest_claim = answering
+
+    @property
+    def claimed(self):
+        return self.chosen(claims_in(self.hall))
+
+    def withdraw_claim(self):
+        return {"game_id": self.claimed, "team_id": self.chosen(claim.team_id for claim in self.hall.rows["claim"].values())}
+
+    def accept_claims(self):
+        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.hall.rows["claim"]])}
+
+    def settle_claims(self):
+        return {"game_id": self.claimed}
+
+    def call_referee(self):
+        return self.chosen([{}, {"game_id": self.game_that()}, {"reason": "Renonce"}])
+
+    def answer_call(self):
+        return {"call_id": self.chosen(self.hall.rows["call"]), "referee": "Odile"}
