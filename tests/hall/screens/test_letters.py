@@ -37,7 +37,8 @@ def test_very_many_are_written_smaller_rather_than_waited_for():
 def test_pages_are_about_as_full_as_each_other_and_lose_nobody(count):
     pages = paged(range(count), layout_of(count))
     assert [row for page in pages for row in page] == list(range(count))
-    assert max(map(len, pages)) - min(map(len, pages)) <= len(pages)
+    assert max(map(len, pages)) - min(map(len, pages)) <= 1
+    assert max(map(len, pages)) <= layout_of(count).capacity
     assert pages
 
 

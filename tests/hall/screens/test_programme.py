@@ -7,12 +7,15 @@ import pytest
 
 from tests.desks import copy_of, new_desk
 from tests.services.conftest import CAPOT, drafts
+from tournament.draw.facts import Phase
+from tournament.hall.screens.letters import LETTER
 from tournament.hall.screens.pages import kinds_to_show, slides_of
 from tournament.hall.screens.programme import frozen, programme, shown, slide_at, turned
 from tournament.hall.screens.slides import SlideKind
 from tournament.hall.screens.steering import Steering, follow, hold, podium_back, podium_on, put_on_top, show
 from tournament.services.hall.announcements import announce
 from tournament.services.hall.hidden_standings import reveal_standings
+from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -269,3 +272,41 @@ def test_only_who_played_is_ranked_and_moves_are_shown_for_ten_minutes(desk):
     (page,) = pages(desk, SlideKind.STANDINGS)
     (later,) = pages(desk, SlideKind.STANDINGS, timedelta(minutes=11))
     assert (page.moves, later.moves, page.is_final) == (any(line.movement for line in page.lines), False, True)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_however_few_they_are_there_is_always_something_to_show(count):
+    desk = new_desk(planned_rounds=1, game_minutes=60)
+    register_teams(desk, drafts(count))
+    assert round_and_round(desk) == "welcome"
+    if count > 1:
+        post(desk)
+        assert round_and_round(desk) == "draw-by-table draw-by-name clock"
+        come_in(desk)
+        assert round_and_round(desk).startswith("podium")
+    for kind in SlideKind:
+        assert slide_on(desk, show(BY_ITSELF, kind)).pages >= 1
+
+
+def test_all_of_three_hundred_are_on_some_page():
+    """Written smaller, so that a name is waited for no longer than must be; every page says what it has."""
+    desk = new_desk()
+    register_teams(desk, [TeamDraft((f"Anne {number:04}", f"Yves {number:04}")) for number in range(1, 301)])
+    post(desk)
+    by_name, by_table = pages(desk, SlideKind.DRAW_BY_NAME), pages(desk, SlideKind.DRAW_BY_TABLE)
+    assert sorted(seat.member.team for page in by_name for seat in page.seats) == list(range(1, 301))
+    assert [game.table for page in by_table for game in page.games] == list(range(1, 151))
+    assert {len(page.seats) for page in by_name} == {30}
+    assert by_name[0].layout.letter < LETTER < 2 * by_name[0].layout.letter
+
+
+def test_who_rests_is_told_so_too():
+    """Of a pool of three one sits out, in a bracket of two the others have nothing to play."""
+    desk = new_desk(phases=(Phase("swiss", 1), Phase("knock-out", takes=2)))
+    register_teams(desk, drafts(5))
+    post(desk)
+    come_in(desk)
+    post(desk)
+    (page,) = pages(desk, SlideKind.DRAW_BY_NAME)
+    assert [seat.rests for seat in page.seats].count(True) == len(current_round(desk.hall).resting)
+    assert {seat.table for seat in page.seats} >= {1}

@@ -103,19 +103,25 @@ def layout_of_message(characters: int) -> Layout:
 
 def paged(items: Sequence[ItemT], layout: Layout, height: Callable[[ItemT], int] = lambda _: 1) -> list[Sequence[ItemT]]:
     """Items on as few pages as they fit, about as full as each other; one empty page of none. `height` is how many rows an item takes."""
-    fullest = _filled(items, layout.capacity, height)
-    least = ceil(sum(map(height, items)) / len(fullest))
-    return next(pages for room in range(least, layout.capacity + 1) if len(pages := _filled(items, room, height)) == len(fullest)) if items else [()]
+    heights = list(map(height, items))
+    fullest = _filled(heights, layout.capacity)
+    if set(heights) == {1}:
+        starts = [round(index * len(items) / len(fullest)) for index in range(len(fullest))]
+    else:
+        rooms = range(ceil(sum(heights) / len(fullest)), layout.capacity)
+        starts = next((starts for room in rooms if len(starts := _filled(heights, room)) == len(fullest)), fullest)
+    return [items[start:end] for start, end in pairwise((*starts, len(items)))]
 
 
-def _filled(items: Sequence[ItemT], room: int, height: Callable[[ItemT], int]) -> list[Sequence[ItemT]]:
+def _filled(heights: Sequence[int], room: int) -> list[int]:
+    """Where pages begin that have so many rows of room, each as full as it can be."""
     starts, taken = [0], 0
-    for index, item in enumerate(items):
-        if taken and taken + height(item) > room:
+    for index, height in enumerate(heights):
+        if taken and taken + height > room:
             starts.append(index)
             taken = 0
-        taken += height(item)
-    return [items[start:end] for start, end in pairwise((*starts, len(items)))]
+        taken += height
+    return starts
 
 
 def in_columns(items: Sequence[ItemT], layout: Layout) -> list[Sequence[ItemT]]:
