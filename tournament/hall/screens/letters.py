@@ -106,7 +106,7 @@ def paged(items: Sequence[ItemT], layout: Layout, height: Callable[[ItemT], int]
     heights = list(map(height, items))
     fullest = _filled(heights, layout.capacity)
     if set(heights) == {1}:
-        starts = [round(index * len(items) / len(fullest)) for index in range(len(fullest))]
+        starts = [ceil(index * len(items) / len(fullest)) for index in range(len(fullest))]
     else:
         rooms = range(ceil(sum(heights) / len(fullest)), layout.capacity)
         starts = next((starts for room in rooms if len(starts := _filled(heights, room)) == len(fullest)), fullest)
