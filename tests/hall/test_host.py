@@ -14,7 +14,7 @@ from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.passes import reissue_pass
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team, set_paid, set_present
+from tournament.services.people.registration import register_team, remove_team, set_paid, set_present
 from tournament.services.rounds.round_lines import current_round
 
 KEY, OTHER_KEY = "1" * 32, "2" * 32
@@ -198,6 +198,15 @@ class TestLettingIn:
     def test_the_role_of_each_device(self, hall):
         roles = {access: paired(hall, access).role for access in Access}
         assert roles == {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.REFEREE, Access.SCREEN: None}
+
+    def test_a_team_that_was_struck_out_is_nobody_from_the_next_hall_on(self, hall):
+        new = register_team(hall.desk, TeamDraft(("Zoé Ulmer", "Théo Zola"))).team
+        hall.host.publish(hall.desk.hall)
+        letters, shown = hall.host.pass_of(new), hall.host.hall
+        remove_team(hall.desk, new)
+        hall.host.publish(hall.desk.hall)
+        assert hall.host.visitor(letters) is NOBODY
+        assert hall.host.visitor(letters, hall=shown).team == new, "who is shown the hall before is answered from it"
 
     def test_a_team_without_a_number_has_no_pass(self, hall):
         waiting = register_team(hall.desk, TeamDraft(("Seul Dupont",))).team

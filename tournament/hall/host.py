@@ -128,9 +128,12 @@ class Host:
 
     # who somebody is
 
-    def visitor(self, pass_: str = "", token: str = "", telephone: str = "") -> Visitor:
-        """Who somebody is by the token of their device, or else by a team's pass; `telephone` tells the telephones of teams apart."""
-        return self._of_device(token) or self._of_team(pass_, telephone) or NOBODY
+    def visitor(self, pass_: str = "", token: str = "", telephone: str = "", *, hall: Hall | None = None) -> Visitor:
+        """Who somebody is by the token of their device, or else by a team's pass; `telephone` tells the telephones of teams apart.
+
+        `hall` is the one that they are shown, of which their team is.
+        """
+        return self._of_device(token) or self._of_team(hall or self.hall, pass_, telephone) or NOBODY
 
     def _of_device(self, token: str) -> Visitor | None:
         line = self._devices.get(hash_of(token)) if token else None
@@ -139,16 +142,19 @@ class Host:
         access = Access(line.access)
         return Visitor(ROLES.get(access), None, str(line.id), line.name, access)
 
-    def _of_team(self, pass_: str, telephone: str) -> Visitor | None:
-        team = self.team_of(pass_) if pass_ else None
+    def _of_team(self, hall: Hall, pass_: str, telephone: str) -> Visitor | None:
+        team = self._team_in(hall, pass_) if pass_ else None
         if team is None:
             return None
-        row = self.hall.one(Team, team)
+        row = hall.one(Team, team)
         return Visitor(Role.TEAM, team, telephone, f"{row.number} {row.name}".strip())
 
     def team_of(self, pass_: str) -> int | None:
         """The id of the team whose pass this is now."""
-        wanted, (known, passes) = issues(self.hall), self._passes
+        return self._team_in(self.hall, pass_)
+
+    def _team_in(self, hall: Hall, pass_: str) -> int | None:
+        wanted, (known, passes) = issues(hall), self._passes
         if known is not wanted:
             passes = dict(passes_of(self._secret, wanted))
             self._passes = (wanted, passes)

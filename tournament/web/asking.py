@@ -35,9 +35,9 @@ class Asking:
     def know(self, request: Request) -> None:
         """Put on the request what is known of it."""
         host, cookies, state = self.host, request.cookies, request.state
-        state.visitor = host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), cookies.get(TELEPHONE, ""))
-        state.words = words_of(request)
         state.hall, state.steering, state.shown = host.hall, host.steering, host.shown
+        state.visitor = host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), cookies.get(TELEPHONE, ""), hall=state.hall)
+        state.words = words_of(request)
         path = request.url.path
         if not path.startswith("/static/"):
             host.presence.saw(state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH)
