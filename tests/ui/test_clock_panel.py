@@ -246,6 +246,33 @@ class TestBell:
         assert all(2_000 < (bell.SOUNDS / sound).stat().st_size < 16_000 for sound in {*bell.RUNG.values(), bell.LONGEST})
 
 
+class TestAFileOpenedInTheMiddleOfARound:
+    def opened(self, desk, qtbot, minutes):
+        at(desk, minutes)
+        evening = Evening(desk, translator("en"), outside=Outside(desk, [BarClock(print)]))
+        qtbot.addWidget(evening)
+        tell(evening, minutes)
+        return evening.message.text
+
+    def test_says_that_its_clock_has_gone_on(self, playing, qtbot):
+        told = "Nothing was written for 31 minutes, and the clock of the round has gone on: check what is left.\nCtrl+T opens the clock."
+        assert self.opened(playing, qtbot, 32) == told  # the entry is a minute younger than the posting
+
+    def test_says_nothing_after_a_moment_or_where_no_clock_runs(self, playing, qtbot):
+        assert self.opened(playing, qtbot, 29) == ""
+        call_time(playing, more=1)
+        assert self.opened(playing, qtbot, 90) == ""
+
+    def test_says_it_once(self, playing, qtbot):
+        at(playing, 40)
+        evening = Evening(playing, translator("en"), outside=Outside(playing, [BarClock(print)]))
+        qtbot.addWidget(evening)
+        tell(evening, 40)
+        evening.message.be_silent()
+        tell(evening, 41)
+        assert evening.message.text == ""
+
+
 class TestAComputerThatWasSet:
     @pytest.fixture
     def computer(self, evening, playing):

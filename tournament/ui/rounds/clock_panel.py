@@ -21,7 +21,7 @@ from tournament.ui.widgets.field import Field, number_editor
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, rule, scrolled
 from tournament.ui.widgets.text import change_role, figure, pill, prose, soft, title
-from tournament.wording.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage
+from tournament.wording.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage, signed
 
 GIVEN: Final = (5, 1, -1)
 """Minutes that one press gives, or takes."""
@@ -68,7 +68,7 @@ class ClockPanel(FittingDialog):
         self.which.currentIndexChanged.connect(lambda _: self._show_buttons())
         self.run = primary_button("")
         self.run.clicked.connect(self._run_or_stop)
-        self.give = {minutes: quiet_button(say("{n} min").format(n=f"{minutes:+}".replace("-", "−"))) for minutes in GIVEN}
+        self.give = {minutes: quiet_button(say("{n} min").format(n=signed(minutes))) for minutes in GIVEN}
         for minutes, button in self.give.items():
             button.clicked.connect(partial(self._give, minutes))
         self.minutes = number_editor(0, 0, 0)

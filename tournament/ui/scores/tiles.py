@@ -23,7 +23,7 @@ from tournament.wording.hall.claims import CALLED, say_call
 from tournament.wording.hall.claims import STATES as REPORTS
 from tournament.wording.numbers import number
 from tournament.wording.rounds.bracket_rounds import say_game_round, say_short
-from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
+from tournament.wording.rounds.clock import say_minutes_played, say_own_clock, signed
 
 
 class TileState(StrEnum):
@@ -113,7 +113,7 @@ def short_time(played: TimePlayed, words: Translator) -> str:
     if played.own.paused is not None:
         return words.gettext("pause")
     minutes = short_minutes(played.minutes) if played.minutes is not None else ""
-    return f"{minutes}{played.own.extra:+}".replace("-", "−") if played.own.extra else minutes
+    return minutes + signed(played.own.extra) if played.own.extra else minutes
 
 
 def say_time_played(played: TimePlayed, words: Translator) -> str:

@@ -13,6 +13,7 @@ from tournament.errors import Refused
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.steady_clock import TOLERANCE, SteadyClock, jumped
 from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
 from tournament.services.rounds.game_clock import ClockStage
@@ -25,7 +26,7 @@ from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.keys import on_key
 from tournament.wording.refusals import say_problem
-from tournament.wording.rounds.clock import say_jump
+from tournament.wording.rounds.clock import say_jump, say_silence
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
 SECOND: Final = 1000
 """How often it looks whether a bell is to be rung, in milliseconds: everybody else is told the time more rarely."""
+
+LONG_SILENCE: Final = 30
+"""Minutes in which nothing was written, after which a clock that goes on is worth a look when the file is opened."""
 
 
 class BarClock(OutsidePart):
@@ -46,7 +50,7 @@ class BarClock(OutsidePart):
         self._ring = ring
         self._told: tuple[int, ClockStage] | None = None
         """The round and the stage that the bell knows of."""
-        self._said_jump = timedelta()
+        self._said_jump, self._was_opened = timedelta(), False
         self.panel: ClockPanel | None = None
         self.ticking = QTimer(interval=SECOND)
         self.ticking.timeout.connect(self.tick)
@@ -74,7 +78,9 @@ class BarClock(OutsidePart):
     def tick(self) -> None:
         """A second has passed."""
         if self._evening is not None and isValid(self._evening):
-            self.tell_time(self._evening.desk.clock())
+            now = self._evening.desk.clock()
+            self._look_at_opening(self._evening, now)
+            self.tell_time(now)
 
     def tell_time(self, now: datetime) -> None:
         """Show the clock as it is now, and ring where it has come to another stage by itself."""
@@ -86,12 +92,21 @@ class BarClock(OutsidePart):
         self._look_at_stage(now)
         self._look_at_computer(self._evening)
 
+    def _look_at_opening(self, evening: "Evening", now: datetime) -> None:
+        """Say, when a file is opened in the middle of a round, that its clock has gone on: the computer may have been off, or been set."""
+        was_opened, self._was_opened = self._was_opened, True
+        minutes = (now - newest_entry(evening.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
+        if minutes >= LONG_SILENCE:
+            evening.message.say(say_silence(minutes, evening.words), self._say_key(evening), tone="alert")
+
+    def _say_key(self, evening: "Evening") -> str:
+        return evening.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
+
     def _look_at_computer(self, evening: "Evening") -> None:
         """Say once that the computer's clock was set while a round is played."""
         by = jumped(evening.desk.clock)
         if self._shown.runs and by and abs(by - self._said_jump) > TOLERANCE:
-            hint = evening.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
-            evening.message.say(say_jump(by, evening.words), hint, tone="alert")
+            evening.message.say(say_jump(by, evening.words), self._say_key(evening), tone="alert")
             self._said_jump = by
         elif not by:
             self._said_jump = by

@@ -119,9 +119,20 @@ def say_jump(jumped: timedelta, words: Translator) -> str:
     return words.ngettext(one, many, minutes).format(n=minutes)
 
 
+def say_silence(minutes: int, words: Translator) -> str:
+    """That a round's clock has gone on while nothing was written."""
+    told = words.gettext("Nothing was written for {n} minutes, and the clock of the round has gone on: check what is left.")
+    return told.format(n=minutes)
+
+
+def signed(minutes: int) -> str:
+    """Minutes that are given, or taken: `+5`, `−1`."""
+    return f"{minutes:+}".replace("-", "\N{MINUS SIGN}")
+
+
 def say_extra(own: TableClock, words: Translator) -> str:
     """What one table has besides, for its tile: `+5 min`, `paused`."""
-    minutes = words.gettext("{n} min").format(n=f"{own.extra:+}".replace("-", "−")) if own.extra else ""
+    minutes = words.gettext("{n} min").format(n=signed(own.extra)) if own.extra else ""
     return " · ".join(filter(None, (words.gettext("paused") if own.paused is not None else "", minutes)))
 
 
