@@ -131,7 +131,7 @@ def test_nobody_else_gets_in(hall, path):
 
 
 def test_no_page_of_the_door_is_too_heavy_or_tells_a_telephone_number():
-    hall = opened(two_hundred_teams())
+    hall = opened(copy_of(two_hundred_teams))
     tablet = hall.paired(Access.DOOR)
     for path in ("/porte", "/porte?voir=impayees", "/porte?q=a", f"/porte/{team(hall, 1).id}"):
         assert {part for part in every_part(tablet, path) if weight(tablet, part) > MOST_BYTES} == set()

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from tests.desks import copy_of
 from tests.services.conftest import made
-from tests.web.conftest import opened
+from tests.web.conftest import opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, at_table, every_part, finish, read, two_hundred_teams, weight, words_of
 from tournament.hall.passes import Access
 from tournament.models.tables import ClockRow, Decision
@@ -53,9 +54,6 @@ class TestTheEvening:
         assert text.index("Table 3") < text.index("Table 5") < text.index("Table 1")
 
     def test_before_the_first_posting(self):
-        from tests.desks import copy_of
-        from tests.web.conftest import sixteen_teams
-
         desk = copy_of(sixteen_teams)
         draw(desk)
         hall = opened(desk)
@@ -191,7 +189,7 @@ def test_nobody_else_gets_in(hall, path):
 
 
 def test_no_page_of_the_referee_is_too_heavy():
-    hall = opened(two_hundred_teams())
+    hall = opened(copy_of(two_hundred_teams))
     tablet = hall.paired(Access.REFEREE)
     for path in ("/arbitre", f"/arbitre/table/{game(hall).id}", f"/arbitre/table/{game(hall).id}/adjust"):
         assert {part for part in every_part(tablet, path) if weight(tablet, part) > MOST_BYTES} == set()

@@ -19,7 +19,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import schedule_of
 from tournament.services.rounds.stories import opponents_in, partners_in
 from tournament.services.rounds.team_story import decisions_about, game_of
-from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
@@ -67,8 +67,8 @@ class TeamSight:
     is_expected: bool = False
 
 
-def team_sight(hall: Hall, team: TeamLine, words: Translator) -> TeamSight:
-    """What everybody may know of a team that has a number."""
+def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamSight:
+    """What everybody may know of a team that has a number. Why a referee decided something about it, only the team itself reads."""
     assert team.number is not None
     known = posted(rounds(hall))
     played = [played_in(line, team, words) for line in known]
@@ -80,9 +80,14 @@ def team_sight(hall: Hall, team: TeamLine, words: Translator) -> TeamSight:
         earlier=tuple(reversed(played[:-1] if is_on else played)),
         standing=say_standing(hall, team.number, words),
         coming=say_coming(hall, team, known, words),
-        decisions=tuple(": ".join(filter(None, (say_decision(line, words), say_reason(line, words)))) for line in decisions_about(hall, team.id)),
+        decisions=tuple(say_decided(line, words, is_own=is_own) for line in decisions_about(hall, team.id)),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
+
+
+def say_decided(line: DecisionLine, words: Translator, *, is_own: bool) -> str:
+    """A decision with its article; to the team itself also who decided, and why."""
+    return ": ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
 
 
 def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> Played:
@@ -172,8 +177,8 @@ def show_team(request: Request) -> Response:
     team = numbered(hall, request.path_params["number"])
     if team is None:
         raise HTTPException(404)
-    sight = team_sight(hall, team, asked_words(request))
-    return shown(request, "phones/team.html", sight=sight, is_own=request.state.visitor.team == team.id)
+    is_own = request.state.visitor.team == team.id
+    return shown(request, "phones/team.html", sight=team_sight(hall, team, asked_words(request), is_own=is_own), is_own=is_own)
 
 
 ROUTES = [Route("/equipe/{number}", show_team)]
