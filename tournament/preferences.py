@@ -21,6 +21,7 @@ TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 MONITORS = 10
 NAME_LENGTH = 60
+WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 EVERYBODY = 0o666
 BACKUP_TARGET_KEY = "second_place"
 
@@ -39,7 +40,7 @@ class Preferences:
 
     `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
     opened last, the newest first, `backup_target` the folder where copies go as well, empty where none was chosen. `bell` says that the clock of a
-    round rings at this computer.
+    round rings at this computer. `wifi_name` and `wifi_password` are those of the network of the hall, for its posters.
 
     `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on the desk's own); it is dark
     unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there.
@@ -52,6 +53,8 @@ class Preferences:
     recent: tuple[str, ...] = ()
     backup_target: str = ""
     bell: bool = False
+    wifi_name: str = ""
+    wifi_password: str = ""
     screen_on: tuple[str, ...] = ()
     light_screen: bool = False
     still_screen: bool = False
@@ -130,6 +133,8 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         recent=names_in(recent)[:RECENT_FILES],
         backup_target=second if isinstance(second, str) else "",
         bell=document.get("bell") is True,
+        wifi_name=text_of(document.get("wifi_name"), WIFI_NAME_LENGTH),
+        wifi_password=text_of(document.get("wifi_password"), WIFI_PASSWORD_LENGTH),
         screen_on=names_in(document.get("screen_on"))[:MONITORS],
         light_screen=document.get("light_screen") is True,
         still_screen=document.get("still_screen") is True,
@@ -139,6 +144,11 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
 def names_in(value: object) -> tuple[str, ...]:
     """The texts of a list; none of anything else."""
     return tuple(name for name in value if isinstance(name, str)) if isinstance(value, list) else ()
+
+
+def text_of(value: object, longest: int) -> str:
+    """A text of at most that length; empty where it is none."""
+    return value[:longest] if isinstance(value, str) else ""
 
 
 def set_aside(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""One sheet once more, from wherever one is: the score sheet of a table, the slip of a team."""
+"""A document from wherever one is, or one sheet of it once more: the score sheet of a table, the slip of a team."""
 
 from typing import TYPE_CHECKING
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def show_again(page: "Page", desk: Desk, words: Translator, document: str, **part: int) -> None:
-    """Show the sheet over a page, ready to be printed; `part` names its `round`, `table` or `team`. Refused before a draw is posted."""
+    """Show it over a page, ready to be printed; `part` names the `round`, `table` or `team` of one sheet. Refused where it cannot be made yet."""
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
     from tournament.reports.documents import DOCUMENTS
     from tournament.reports.page import Part
     from tournament.ui.papers.paper_work import Wanted
     from tournament.ui.papers.preview_dialog import show_preview
 
-    if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall)):
+    if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access()):
         page.refused.emit(Refused(lacking))
     else:
         show_preview(page, desk, words, Wanted(document, words.language, Part(**part))).changed.connect(page.changed)

@@ -11,6 +11,7 @@ from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
+    from tournament.ui.shell.evening import Evening
 
 
 def close_desk(desk: "Desk") -> None:
@@ -25,8 +26,22 @@ def close_desk(desk: "Desk") -> None:
         QApplication.restoreOverrideCursor()
 
 
-def closed_or_left(parent: QWidget, words: Translator, desk: "Desk") -> bool:
+def may_close(evening: "Evening | None") -> bool:
+    """Whether a championship may be closed: asked where that would cut short what it has outside its pages, such as phones of the hall."""
+    reasons = evening.outside.reasons_to_stay() if evening is not None else ()
+    if evening is None or not reasons:
+        return True
+    from tournament.ui.dialogs.sure_dialog import SureDialog
+
+    say = evening.words.gettext
+    return SureDialog.ask(evening, evening.words, say("Close this championship?"), "\n\n".join(reasons), say("Close it"))
+
+
+def closed_or_left(parent: QWidget, words: Translator, evening: "Evening") -> bool:
     """Close a championship before the window goes; where the disk refuses, ask whether to leave all the same. Whether the window may go."""
+    if not may_close(evening):
+        return False
+    desk = evening.desk
     try:
         close_desk(desk)
     except Refused as refused:

@@ -11,6 +11,9 @@ from tournament.ui.shell.top_bar import UNDO_KEY
 from tournament.ui.widgets.messages import Bar, Toast
 from tournament.wording.desk.journal import say_done
 
+MOST_LOOKED_AT = 500
+"""Of so many entries at the end of the journal it is asked who made them: more never come at once."""
+
 
 class DoneToast(Toast):
     """The newest entry of the journal as a sentence, with the key that takes it back."""
@@ -18,11 +21,24 @@ class DoneToast(Toast):
     def __init__(self, parent: QWidget, bar: Bar, words: Translator) -> None:
         super().__init__(parent, bar)
         self._undo = words.gettext("Undo:")
+        self._is_own = False
 
     def say_done(self, desk: Desk, words: Translator) -> None:
         """Say what was done at this desk."""
+        self._is_own = True
         entry = newest_entry(desk.hall)
         hint, key = "", ""
         if entry.what != "redo" and next_steps(desk).undo == entry:
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
         self.show_for_a_moment(say_done(entry, words), hint, key)
+
+    def say_others(self, desk: Desk, since: int, words: Translator) -> None:
+        """Say who else did what since the entry of that number, the newest first; but not over what was just done at this desk."""
+        entries = [line for line in desk.hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != desk.name]
+        if not entries or (self._is_own and not self.isHidden()):
+            return
+        self._is_own = False
+        told = words.gettext("{who}: {what}").format(who=entries[-1].by, what=say_done(entries[-1], words))
+        if more := len(entries) - 1:
+            told += " " + words.ngettext("And {n} more.", "And {n} more.", more).format(n=more)
+        self.show_for_a_moment(told)

@@ -276,11 +276,13 @@ class Evening(QWidget):
             self.refuse(refusal)
 
     def follow_others(self) -> None:
-        """Show what other desks did meanwhile. Whatever is being typed stays."""
+        """Show what other desks did meanwhile, and say for a moment who did what. Whatever is being typed stays."""
+        before = self.hall.sequence
         try:
             self.show_others(self.desk.catch_up())
         except Refused as refusal:
             self.refuse(refusal)
+        self.toast.say_others(self.desk, before, self.words)
 
     def show_others(self, news: Changes) -> None:
         """Show what other desks changed, if anything."""

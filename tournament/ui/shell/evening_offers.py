@@ -22,6 +22,7 @@ ALSO: Final[Mapping[PageName, str]] = {
     PageName.STANDINGS: N_("prizes, ranking, winners"),
     PageName.DOCUMENTS: N_("paper, print, PDF, posters"),
     PageName.JOURNAL: N_("history, who did what"),
+    PageName.HALL: N_("phones, tablets, Wi-Fi, network, QR code, pairing"),
     PageName.SETTINGS: N_("options, name, date, byes, forfeits, preset"),
 }
 """Other words by which the pages are found."""

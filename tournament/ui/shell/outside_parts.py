@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tournament.ui.hall.part import HallPart
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.outside import OutsidePart
@@ -9,4 +10,4 @@ from tournament.ui.shell.outside import OutsidePart
 
 def outside_parts() -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
-    return (BarClock(), HallScreen())
+    return (BarClock(), HallScreen(), HallPart())

@@ -31,6 +31,7 @@ class PageName(StrEnum):
     STANDINGS = "standings"
     DOCUMENTS = "documents"
     JOURNAL = "journal"
+    HALL = "hall"
     TEAM = "team"
     SETTINGS = "settings"
     RULES = "rules"

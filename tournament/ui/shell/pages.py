@@ -12,6 +12,7 @@ from tournament.ui.shell.page import Page, PageName
 
 if TYPE_CHECKING:
     from tournament.ui.desk.journal_page import JournalPage
+    from tournament.ui.hall.hall_page import HallPage
     from tournament.ui.papers.documents_page import DocumentsPage
     from tournament.ui.people.team_page import TeamPage
     from tournament.ui.people.teams_page import TeamsPage
@@ -81,6 +82,13 @@ def journal_page() -> "type[JournalPage]":
     return JournalPage
 
 
+def hall_page() -> "type[HallPage]":
+    """The page from which the hall is opened."""
+    from tournament.ui.hall.hall_page import HallPage
+
+    return HallPage
+
+
 def team_page() -> "type[TeamPage]":
     """The page of one team."""
     from tournament.ui.people.team_page import TeamPage
@@ -141,6 +149,7 @@ PAGES: Final = (
     PageSpec(PageName.STANDINGS, "bars", N_("Standings"), standings_page),
     PageSpec(PageName.DOCUMENTS, "page", N_("Documents"), documents_page),
     PageSpec(PageName.JOURNAL, "book", N_("Journal"), journal_page),
+    PageSpec(PageName.HALL, "wifi", N_("Hall"), hall_page),
 )
 """The pages of the rail, in its order."""
 

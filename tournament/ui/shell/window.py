@@ -22,7 +22,7 @@ from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
-from tournament.ui.shell.closing import close_desk, closed_or_left
+from tournament.ui.shell.closing import close_desk, closed_or_left, may_close
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import created, sit_down
@@ -176,7 +176,8 @@ class Window(QMainWindow):
         self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
     ) -> None:
         """Have a championship opened or made beside the window; then show its evening, and do what comes `then`."""
-        sit_down(self, self._opening, what, begin, path, then, is_new=is_new)
+        if may_close(self.evening):
+            sit_down(self, self._opening, what, begin, path, then, is_new=is_new)
 
     def complain(self, sentence: str) -> None:
         """Say on the page that is shown what went wrong."""
@@ -256,7 +257,7 @@ class Window(QMainWindow):
 
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""
-        if self.evening is not None:
+        if self.evening is not None and may_close(self.evening):
             let_go_of_work(self.evening)
             try:
                 close_desk(self.evening.desk)
@@ -391,10 +392,9 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""
         let_go_of_work(self)
-        if self.evening is not None:
-            if not closed_or_left(self, self.words, self.evening.desk):
-                event.ignore()
-                return
-            self.evening = None
+        if self.evening is not None and not closed_or_left(self, self.words, self.evening):
+            event.ignore()
+            return
+        self.evening = None
         gc.unfreeze()
         super().closeEvent(event)

@@ -1,0 +1,371 @@
+"""The page of the hall: opened by keys in a network that a test makes up, watched, closed."""
+
+from datetime import timedelta
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtNetwork import QNetworkInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tests.ui.settling import settle
+from tournament.hall.passes import Access
+from tournament.hall.visitors import Visitor
+from tournament.i18n import translator
+from tournament.models.tables import Team
+from tournament.preferences import read_preferences
+from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import draw
+from tournament.ui.hall import networks
+from tournament.ui.hall.networks import HERE, Kind, Network, kind_of
+from tournament.ui.hall.part import HallPart
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import documents_page, hall_page, teams_page
+
+ENTER, CONTROL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
+WIFI = Network(Kind.WIFI, "wlan0", "127.0.0.1")
+CABLE = Network(Kind.CABLE, "eth0", "10.9.8.7")
+
+
+@pytest.fixture(autouse=True)
+def in_two_networks(monkeypatch):
+    """A computer in a Wi-Fi, which is really itself, and on a cable that nobody has plugged in; every hall takes a port that is free."""
+    monkeypatch.setattr(networks, "networks", lambda: [WIFI, CABLE, HERE])
+
+
+@pytest.fixture
+def evening(full_desk, front):
+    evening = front(Evening(full_desk, translator("en"), PageName.HALL))
+    evening.resize(1366, 768)
+    settle()
+    yield evening
+    evening.outside.part(HallPart).close()
+
+
+@pytest.fixture
+def page(evening, free_port):
+    page = evening.pages.of(hall_page)
+    page.opening.port.editor.setValue(free_port)
+    return page
+
+
+@pytest.fixture
+def free_port():
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
+def part(evening):
+    return evening.outside.part(HallPart)
+
+
+@pytest.fixture
+def opened(page, part):
+    press(ENTER, CONTROL)
+    assert part.is_open, page.opening.trouble.text()
+    return part
+
+
+def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
+    settle()
+    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+    settle()
+
+
+def fetched(url):
+    """The page that a phone gets."""
+    with urlopen(Request(url, headers={"Accept-Language": "fr"}), timeout=10) as answer:
+        return answer.read().decode()
+
+
+def shown(page):
+    return [card for card in (page.opening, page.open, page.reaching, page.pairing, page.present, page.passes) if card.isVisible()]
+
+
+class TestClosed:
+    def test_the_networks_are_named_as_people_know_them_and_the_wifi_comes_first(self, page):
+        editor = page.opening.network.editor
+        assert [editor.itemText(index) for index in range(editor.count())] == [
+            "Wi-Fi – wlan0, 127.0.0.1",
+            "Cable – eth0, 10.9.8.7",
+            "This computer only, to try it",
+        ]
+        assert page.opening.chosen == WIFI
+
+    def test_what_can_be_reached_by_whom_is_said_before_anything_is_opened(self, page, part):
+        assert page.opening.reached.text().startswith("Whoever is on this Wi-Fi can open the pages of this contest")
+        QTest.keyClick(page.opening.network.editor, Qt.Key.Key_End)
+        assert page.opening.reached.text().startswith("Nobody else can open the pages")
+        assert not part.is_open
+
+    def test_without_a_network_one_is_told_to_join_one(self, page, monkeypatch):
+        monkeypatch.setattr(networks, "networks", lambda: [HERE])
+        page.opening.again.click()
+        assert page.opening.reached.text().startswith("This computer is in no network")
+
+    def test_a_network_that_is_gone_is_refused_in_a_sentence_beside_the_button(self, page, part):
+        page.opening.network.editor.setCurrentIndex(1)
+        page.opening.open.click()
+        assert not part.is_open
+        assert "10.9.8.7" in page.opening.trouble.text()
+        assert shown(page) == [page.opening]
+
+    def test_the_wifi_of_the_hall_is_kept_on_this_computer_as_it_is_typed(self, page):
+        page.wifi.name.editor.setFocus()
+        QTest.keyClicks(page.wifi.name.editor, "  Salle du bourg")
+        press(Qt.Key.Key_Tab)
+        QTest.keyClicks(page.wifi.password.editor, "belote;2026")
+        press(ENTER)
+        kept = read_preferences()
+        assert (kept.wifi_name, kept.wifi_password) == ("Salle du bourg", "belote;2026")
+        assert not page.wifi.poster.isEnabled()
+
+
+class TestOpen:
+    def test_one_key_opens_it_and_a_phone_gets_the_page(self, page, opened, qtbot):
+        assert shown(page) == [page.open, page.reaching, page.pairing, page.present, page.passes]
+        assert page.open.code.text == f"{opened.url}/"
+        assert page.open.address.text() == opened.url.removeprefix("http://")
+        assert opened.host.desk.hall.contents.name in fetched(page.open.code.text)
+
+    def test_the_same_closes_it_and_nothing_listens_any_more(self, page, opened):
+        url = opened.url
+        assert QApplication.focusWidget() is page.open.close_hall
+        press(ENTER)
+        assert not opened.is_open
+        assert shown(page) == [page.opening]
+        with pytest.raises(URLError):
+            fetched(url)
+
+    def test_papers_know_the_address_while_it_is_open(self, evening, page, opened, full_desk):
+        page.wifi.name.editor.setText("Salle")
+        page.wifi.keep()
+        evening.go(PageName.DOCUMENTS)
+        posters = [evening.pages.of(documents_page).cards[name] for name in ("hall-poster", "hall-poster-a3")]
+        assert all(card.isVisible() for card in posters)
+        access = full_desk.access()
+        first = teams(full_desk.hall)[0]
+        assert (access.url, access.wifi.name) == (opened.url, "Salle")
+        assert access.passes[first.number] == opened.host.pass_of(first.id)
+        opened.close()
+        evening.go(PageName.HALL)
+        evening.go(PageName.DOCUMENTS)
+        assert not any(card.isVisible() for card in posters)
+
+    def test_what_the_desk_does_is_published(self, evening, opened, full_desk):
+        evening.follow(draw(full_desk))
+        assert opened.host.hall is full_desk.hall
+
+    def test_it_stays_open_in_another_language(self, opened, evening, full_desk, front):
+        again = front(Evening(full_desk, translator("fr"), PageName.HALL, outside=evening.outside))
+        settle()
+        page = again.pages.of(hall_page)
+        assert page.open.code.text == f"{opened.url}/"
+        assert page.state.text() == "ouverte"
+
+    def test_a_network_that_goes_while_it_is_open_is_told(self, page, opened, monkeypatch):
+        monkeypatch.setattr(networks, "networks", lambda: [CABLE])
+        for _ in range(5):
+            page.look()
+        assert page.open.gone.text().startswith("This computer has this address no more")
+
+    def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, evening, opened):
+        assert evening.outside.reasons_to_stay() == []
+        opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
+        assert evening.outside.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no answer any more."]
+
+
+class TestDevices:
+    def test_a_code_is_shown_large_with_what_is_left_of_its_two_minutes_and_works_once(self, page, opened):
+        page.pairing.buttons[Access.REFEREE].click()
+        code = opened.host.codes[-1].code
+        assert page.pairing.code.text() == code
+        assert page.pairing.left.text() in ("Referee: 2:00 left", "Referee: 1:59 left")
+        assert "/appairer" in page.pairing.told.text()
+        opened.host.pair(code, "Jeanne")
+        page.look()
+        assert (page.pairing.code.text(), page.pairing.left.text()) == ("", "Referee: the device is in.")
+        assert next(iter(page.present.seen.values())).text().startswith("paired ")
+
+    def test_a_code_that_nobody_used_has_run_out(self, page, opened):
+        page.pairing.buttons[Access.DOOR].click()
+        now = opened.host.clock()
+        opened.host.clock = lambda: now + timedelta(minutes=3)
+        page.look()
+        assert (page.pairing.code.text(), page.pairing.left.text()) == ("", "Door: the code has run out.")
+
+    def test_a_device_is_shut_out_once_that_is_sure(self, page, opened, monkeypatch):
+        token, _ = opened.host.pair(opened.host.new_code(Access.DOOR).code, "Entrance")
+        page.look()
+        (button,) = [button for button in page.present.findChildren(QPushButton) if button.accessibleName() == "Shut out Entrance"]
+        asked = []
+        monkeypatch.setattr("tournament.ui.hall.hall_page.SureDialog.ask", lambda *told: asked.append(told[3]) or len(asked) > 1)
+        button.click()
+        assert opened.host.visitor(token=token).access is Access.DOOR
+        button.click()
+        assert opened.host.visitor(token=token).access is None
+        assert asked[0] == "Entrance gets no answer any more. To come back it needs a new code."
+        assert page.present.nobody.isVisible()
+
+    def test_who_is_there_is_counted_and_teams_are_named_by_their_number(self, page, opened):
+        now = opened.host.clock()
+        for number in (10, 2):
+            opened.host.presence.saw(Visitor(Role.TEAM, number, f"p{number}", f"{number} Team"), f"192.168.1.{number}", now, "/ma-table")
+        opened.host.presence.saw(Visitor(), "192.168.1.99", now, "/")
+        page.look()
+        assert page.present.text.replace("\N{NO-BREAK SPACE}", " ") == "3 phones · 0 paired devices With their slip: 2 Team, 10 Team"
+
+    def test_a_new_pass_for_a_team_makes_the_old_one_wrong(self, page, opened, full_desk):
+        team = teams(full_desk.hall)[1]
+        old = opened.host.pass_of(team.id)
+        page.passes.number.editor.setValue(team.number)
+        assert page.passes.name.text() == team.name
+        page.passes.give.click()
+        settle()
+        assert full_desk.hall.one(Team, team.id).pass_issue == 1
+        assert opened.host.team_of(old) is None
+        assert opened.host.team_of(full_desk.access().passes[team.number]) == team.id
+
+    def test_a_team_that_is_not_there_gets_none(self, page, opened):
+        page.passes.number.editor.setValue(99)
+        assert (page.passes.name.text(), page.passes.give.isEnabled()) == ("There is no such team.", False)
+
+
+class TestReaching:
+    def test_before_anybody_came_the_usual_reasons_are_given_in_order(self, page, opened):
+        assert page.reaching.state.text() == "Not yet"
+        assert page.reaching.observed.text().startswith("No device has got here so far.")
+        assert page.reaching.reasons.isVisible()
+        assert f"{opened.url.removeprefix('http://')}/essai" in page.reaching.test.text()
+
+    def test_this_computer_itself_proves_nothing(self, page, opened):
+        fetched(f"{opened.url}/essai")
+        page.look()
+        assert page.reaching.state.text() == "Not yet"
+        assert page.reaching.observed.text().startswith("Only this computer has opened the pages so far.")
+
+    def test_another_device_that_came_proves_it_and_the_reasons_go(self, page, opened):
+        at = opened.host.clock()
+        opened.host.presence.saw(Visitor(), "192.168.1.40", at, "/essai", tried=True)
+        opened.host.presence.saw(Visitor(), "192.168.1.41", at, "/")
+        page.look()
+        time = f"{at.astimezone():%H:%M}"
+        assert page.reaching.observed.text() == f"2 other devices got here, the last one at {time}."
+        assert page.reaching.test.text() == f"The test page was last opened at {time}."
+        assert not page.reaching.reasons.isVisible()
+
+
+class TestTurns:
+    """What phones do comes to the desk between two keys."""
+
+    def tick(self, part, number, key=""):
+        from threading import Thread
+
+        team = next(team for team in teams(part.host.hall) if team.number == number)
+        done, seen = [], part.host.hall.sequence
+
+        def do():
+            visitor = Visitor(Role.DOOR, None, f"door-{number}", "Entrance", Access.DOOR)
+            done.append(part.host.do(visitor, Intent("set_present", {"team_ids": [team.id], "present": False}, key, seen)))
+
+        thread = Thread(target=do)
+        thread.start()
+        return thread
+
+    def test_a_tick_at_the_door_is_shown_at_the_desk_and_said_with_who_did_it(self, evening, opened, qtbot):
+        evening.go(PageName.TEAMS)
+        thread = self.tick(opened, 2)
+        qtbot.waitUntil(lambda: "Entrance:" in evening.toast.text)
+        thread.join(5)
+        shown = {team.number: team.present for team in evening.pages.of(teams_page).teams}
+        assert not shown[2]
+
+    def test_an_open_dialog_holds_no_phone_up_and_is_not_disturbed(self, evening, opened, qtbot):
+        from PySide6.QtCore import QTimer
+        from PySide6.QtWidgets import QDialog
+
+        dialog, seen = QDialog(evening), []
+        dialog.setModal(True)
+        thread = self.tick(opened, 3)
+
+        def look():
+            if thread.is_alive():
+                QTimer.singleShot(20, look)
+                return
+            seen.append(evening.desk.hall.sequence)
+            QTimer.singleShot(400, dialog.accept)
+
+        QTimer.singleShot(0, look)
+        before = evening.desk.hall.sequence
+        dialog.exec()
+        assert seen == [before]
+        assert opened.host.hall.sequence == before + 1
+        qtbot.waitUntil(lambda: evening.desk.hall.sequence == before + 1)
+
+    def test_a_phone_that_waits_while_the_hall_closes_is_refused(self, opened):
+        from threading import Thread
+
+        from tournament.errors import Refused
+
+        codes = []
+
+        def wait():
+            try:
+                opened.host.turns.take(lambda: None)
+            except Refused as refused:
+                codes.extend(problem.code for problem in refused.problems)
+
+        turns, host = opened.host.turns, opened.host
+        thread = Thread(target=wait)
+        thread.start()
+        while not turns._waiting:  # noqa: SLF001
+            pass
+        opened.close()
+        thread.join(10)
+        assert codes == ["host-closed"]
+        assert host is not opened.host
+
+
+class TestPalette:
+    def test_it_is_opened_and_closed_and_devices_are_let_in_from_everywhere(self, evening, part, page):
+        evening.go(PageName.TEAMS)
+        assert [action.title for action in part.actions()] == ["Open the hall to phones…"]
+        page.open_hall(WIFI, page.opening.port.editor.value())
+        actions = {action.title: action for action in part.actions()}
+        actions["Pairing code for a referee"].run()
+        settle()
+        assert evening.here is PageName.HALL
+        assert page.pairing.code.text() == part.code.code
+        actions["Close the hall"].run()
+        assert not part.is_open
+
+
+class TestNetworks:
+    @pytest.mark.parametrize(
+        ("kind", "name", "is_what"),
+        [
+            (QNetworkInterface.InterfaceType.Wifi, "Wi-Fi", Kind.WIFI),
+            (QNetworkInterface.InterfaceType.Ethernet, "Ethernet 2", Kind.CABLE),
+            (QNetworkInterface.InterfaceType.Ethernet, "wlan0", Kind.CABLE),
+            (QNetworkInterface.InterfaceType.Unknown, "wlp3s0", Kind.WIFI),
+            (QNetworkInterface.InterfaceType.Ethernet, "vEthernet (WSL)", Kind.OTHER),
+            (QNetworkInterface.InterfaceType.Ethernet, "docker0", Kind.OTHER),
+            (QNetworkInterface.InterfaceType.Virtual, "tun0", Kind.OTHER),
+        ],
+    )
+    def test_a_network_is_what_people_call_it(self, kind, name, is_what):
+        assert kind_of(kind, name) is is_what
+
+    def test_an_address_is_in_a_network_or_not(self):
+        home = Network(Kind.WIFI, "wlan0", "192.168.1.20", 24)
+        assert home.holds("192.168.1.99")
+        assert not home.holds("10.0.0.1")
+        assert not home.holds("::1")

@@ -1,0 +1,74 @@
+"""The networks that this computer is in: by which of them others could come here."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from ipaddress import IPv4Address, IPv4Interface
+from typing import Final
+
+from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
+
+LOOPBACK: Final = "127.0.0.1"
+
+
+class Kind(StrEnum):
+    """What a network is, for people; in the order in which a hall wants them."""
+
+    WIFI = "wifi"
+    CABLE = "cable"
+    OTHER = "other"
+    HERE = "here"
+
+
+@dataclass(frozen=True)
+class Network:
+    """A network: what it is, the name that the system has for it, and the address of this computer in it, with the length of its prefix."""
+
+    kind: Kind
+    name: str
+    address: str
+    prefix: int = 24
+
+    def holds(self, address: str) -> bool:
+        """Whether another address is in this network, as far as its numbers tell."""
+        try:
+            return IPv4Address(address) in IPv4Interface(f"{self.address}/{self.prefix}").network
+        except ValueError:
+            return False
+
+
+HERE: Final = Network(Kind.HERE, "", LOOPBACK, 8)
+"""This computer alone: to try the pages before the hall is there."""
+VIRTUAL: Final = ("docker", "veth", "br-", "virbr", "vmnet", "vbox", "virtualbox", "vmware", "vethernet", "hyper-v", "tun", "tap", "wg", "zt", "utun")
+"""How networks begin, or are called, that end in this computer or far away."""
+KINDS: Final = {QNetworkInterface.InterfaceType.Wifi: Kind.WIFI, QNetworkInterface.InterfaceType.Ethernet: Kind.CABLE}
+
+
+def networks() -> list[Network]:
+    """Every network with an address of its own here, those that a hall wants first; this computer alone comes last."""
+    found = [network for interface in QNetworkInterface.allInterfaces() for network in networks_of(interface)]
+    order = list(Kind)
+    return [*sorted(found, key=lambda network: (order.index(network.kind), network.name)), HERE]
+
+
+def networks_of(interface: QNetworkInterface) -> list[Network]:
+    """What one interface of the computer is in, while it is up."""
+    flags = interface.flags()
+    wanted = QNetworkInterface.InterfaceFlag.IsUp | QNetworkInterface.InterfaceFlag.IsRunning
+    if flags & wanted != wanted or flags & QNetworkInterface.InterfaceFlag.IsLoopBack:
+        return []
+    name = interface.humanReadableName() or interface.name()
+    entries = [entry for entry in interface.addressEntries() if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol]
+    return [
+        Network(kind_of(interface.type(), name), name, entry.ip().toString(), entry.prefixLength())
+        for entry in entries
+        if not IPv4Address(entry.ip().toString()).is_link_local
+    ]
+
+
+def kind_of(kind: QNetworkInterface.InterfaceType, name: str) -> Kind:
+    """What a network is for people. What the system calls a cable may end in this computer: its name tells."""
+    if any(name.lower().startswith(sign) or f" {sign}" in name.lower() or f"({sign}" in name.lower() for sign in VIRTUAL):
+        return Kind.OTHER
+    if kind not in KINDS and name.lower().startswith(("wl", "wi-fi", "wifi")):
+        return Kind.WIFI
+    return KINDS.get(kind, Kind.OTHER)

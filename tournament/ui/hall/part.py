@@ -1,0 +1,166 @@
+"""What the window has of the hall: nothing until it is opened; then the host, its server, and the turns at the desk."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import Translator
+from tournament.preferences import read_preferences
+from tournament.services.desk.access import HallAccess, Wifi
+from tournament.services.desk.changes import Changes
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import PageName
+from tournament.ui.widgets.action import Action
+
+if TYPE_CHECKING:
+    from tournament.hall.host import Host
+    from tournament.hall.passes import Access, PairingCode
+    from tournament.services.desk.desk import Desk
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.hall.networks import Network
+    from tournament.ui.hall.turns import DeskTurns
+    from tournament.ui.shell.evening import Evening
+    from tournament.web.server import Server
+
+CATCHING_UP = 80
+"""Milliseconds in which what several telephones do is shown in one."""
+WHILE_ASKING = 250
+"""Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
+
+
+class HallPart(QObject, OutsidePart):
+    """The hall, closed or open. `changed` tells that it was opened or closed, or that a code was made."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.host: Host | None = None
+        self.network: Network | None = None
+        self.code: PairingCode | None = None
+        self._server: Server | None = None
+        self._turns: DeskTurns | None = None
+        self._evening: Evening | None = None
+        self._catching_up = QTimer(self, singleShot=True, interval=CATCHING_UP)
+        self._catching_up.timeout.connect(self._catch_up)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether telephones can come here."""
+        return self.host is not None
+
+    @property
+    def url(self) -> str:
+        """Where the pages are, without a slash at the end; empty while the hall is closed."""
+        return self._server.url.rstrip("/") if self._server is not None else ""
+
+    def open(self, desk: "Desk", network: "Network", port: int) -> None:
+        """Open the hall in one network. Refuses where the address is gone or the port taken; nothing is open then."""
+        from tournament.hall.host import Host
+        from tournament.ui.hall.turns import DeskTurns
+        from tournament.web.server import Server
+
+        turns = DeskTurns()
+        host = Host(desk, turns.turns)
+        server = Server(host, network.address, port)
+        server.start()
+        self.host, self.network, self._server, self._turns = host, network, server, turns
+        turns.done.connect(self._catching_up.start)
+        desk.access = self.access
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Close the hall: pages that are open say that nobody answers, and nothing listens any more."""
+        if self.host is None or self._server is None:
+            return
+        self._catching_up.stop()
+        self.host.desk.access = lambda: None
+        self._server.stop()
+        self.host = self.network = self.code = self._server = self._turns = None
+        self.changed.emit()
+
+    def access(self) -> HallAccess | None:
+        """How telephones come here, for papers."""
+        if self.host is None:
+            return None
+        from tournament.services.people.registration import teams
+
+        host, chosen = self.host, read_preferences()
+        wifi = Wifi(chosen.wifi_name, chosen.wifi_password) if chosen.wifi_name else None
+        passes = {team.number: host.pass_of(team.id) for team in teams(host.desk.hall) if team.number is not None}
+        return HallAccess(self.url, wifi, passes)
+
+    def new_code(self, access: "Access") -> None:
+        """Make a code for one device, which is shown until it is used or has run out."""
+        if self.host is not None:
+            self.code = self.host.new_code(access)
+            self.changed.emit()
+
+    # what the championship tells
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on."""
+        self._evening = evening
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Publish what was done at this desk."""
+        if self.host is not None:
+            self.host.publish(hall)
+
+    def actions(self) -> Sequence[Action]:
+        """Opening, closing, and a code for each kind of device."""
+        from tournament.hall.passes import Access  # knows neither the web nor Qt
+
+        if self._evening is None:
+            return ()
+        words, evening = self._evening.words, self._evening
+        say, also = words.gettext, words.gettext("phones, tablets, Wi-Fi, network, QR code")
+        if not self.is_open:
+            return (Action(say("Open the hall to phones…"), "people", lambda: evening.go(PageName.HALL), also=also),)
+
+        def give_code(access: Access) -> Callable[[], None]:
+            def run() -> None:
+                evening.go(PageName.HALL)
+                self.new_code(access)
+
+            return run
+
+        codes = [Action(title, "plus", give_code(access), also=also) for access, title in self._code_titles(words)]
+        return (*codes, Action(say("Close the hall"), "cross", self.close, also=also, is_dangerous=True))
+
+    def _code_titles(self, words: Translator) -> "Sequence[tuple[Access, str]]":
+        from tournament.hall.passes import Access
+
+        say = words.gettext
+        titles = {
+            Access.REFEREE: say("Pairing code for a referee"),
+            Access.DOOR: say("Pairing code for the door"),
+            Access.SCREEN: say("Pairing code for a screen"),
+            Access.DESK: say("Pairing code for another desk"),
+        }
+        return tuple(titles.items())
+
+    def reason_to_stay(self) -> str:
+        """Who would be cut off."""
+        if self.host is None or self._evening is None:
+            return ""
+        words, there = self._evening.words, len(self.host.visitors)
+        if not there:
+            return ""
+        told = words.ngettext(
+            "The hall is open, and {n} device is connected: it would get no answer any more.",
+            "The hall is open, and {n} devices are connected: they would get no answer any more.",
+            there,
+        )
+        return told.format(n=there)
+
+    def _catch_up(self) -> None:
+        """Show in the window what telephones did, once nothing is open over it."""
+        if QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            self._catching_up.start(WHILE_ASKING)
+            return
+        self._catching_up.setInterval(CATCHING_UP)
+        if self._evening is not None:
+            self._evening.follow_others()

@@ -1,0 +1,56 @@
+"""A QR code in the window: dark on white in every light, for cameras read no other."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tournament.ui.theme.tokens import theme_of
+
+MODULE = 7
+"""Pixels: phones are not held close to a screen that others look at."""
+
+
+class QrPicture(QWidget):
+    """The code of a text, with the white that belongs to it; `show_text` shows another one."""
+
+    def __init__(self, name: str) -> None:
+        """`name` says to screen readers what the code is of."""
+        super().__init__()
+        self._text = ""
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def text(self) -> str:
+        """What a camera reads."""
+        return self._text
+
+    def show_text(self, text: str) -> None:
+        """Show the code of this text."""
+        if text != self._text:
+            self._text = text
+            self.setAccessibleDescription(text)
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """As large as its modules, each a whole number of pixels."""
+        from tournament.hall.qr import QUIET, qr_modules  # only an open hall has a code
+
+        modules = len(qr_modules(self._text)) + 2 * QUIET if self._text else 1
+        side = modules * theme_of(self).slow_px(MODULE)
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the modules as bars."""
+        if not self._text:
+            return
+        from tournament.hall.qr import QUIET, dark_runs, qr_modules
+
+        modules = qr_modules(self._text)
+        size = min(self.width(), self.height()) // (len(modules) + 2 * QUIET)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        for row, column, length in dark_runs(modules):
+            painter.fillRect(QRectF((column + QUIET) * size, (row + QUIET) * size, length * size, size), Qt.GlobalColor.black)
+        painter.end()

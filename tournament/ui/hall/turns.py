@@ -1,0 +1,26 @@
+"""Turns of telephones at the desk of the window: each is a call in its event loop, between two keys.
+
+A dialog runs the same loop, so that nobody waits for it to be closed; and what is being typed is not touched by what is only recorded.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tournament.hall.turns import Queued
+
+
+class DeskTurns(QObject):
+    """Gives turns in the thread in which it is made. `done` tells that one was taken, whatever came of it."""
+
+    done = Signal()
+    _asked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
+        self.turns = Queued(self._asked.emit)
+
+    def _do(self, work: Callable[[], None]) -> None:
+        work()
+        self.done.emit()
