@@ -113,5 +113,19 @@ def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
     settle()
     assert window.evening.outside is outside
     assert part.log == ["enter", "everything", "time"]
-    window.close_evening()
+    outside.detach(part)
+
+
+@pytest.mark.parametrize("way", ["close_evening", "open_sample", "close"])
+def test_who_would_be_cut_off_is_asked_about_before_the_championship_is_closed(way, window, full_desk, monkeypatch):
+    window.show_evening(full_desk, PageName.TEAMS)
+    evening = window.evening
+    evening.outside.attach(part := Told())
+    asked, answers = [], [False, True]
+    monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0))
+    getattr(window, way)()
+    assert (window.evening, part.log[-1]) == (evening, "time")
+    getattr(window, way)()
+    settle()
+    assert asked == ["Twelve phones are connected."] * 2
     assert part.log[-1] == "closed"

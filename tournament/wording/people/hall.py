@@ -17,6 +17,15 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Teams": N_("Players"),
     "Team, players": N_("Player"),
     "Players, club": N_("Club"),
+    # the hall
+    "Whoever has the slip of a team": N_("Whoever has the slip of a player"),
+    "See the team’s own sheet, report a result that the other side or the desk confirms, call a referee. The code is printed on team slips.": N_(
+        "See the player’s own sheet, report a result that the other side or the desk confirms, call a referee. The code is printed on player slips."
+    ),
+    "A team’s slip": N_("A player’s slip"),
+    "There is no such team.": N_("There is no such player."),
+    "Nobody has used a team’s slip yet.": N_("Nobody has used a player’s slip yet."),
+    "Your team on your phone": N_("Your games on your phone"),
     # registering
     "Team or player": N_("Name or number"),
     "Find a team or a player": N_("Find a player"),
