@@ -1,5 +1,6 @@
 """The page of the hall: opened by keys in a network that a test makes up, watched, closed."""
 
+from dataclasses import replace
 from datetime import timedelta
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -22,6 +23,7 @@ from tournament.services.rounds.drawing import draw
 from tournament.ui.hall import networks
 from tournament.ui.hall.networks import HERE, Kind, Network, kind_of
 from tournament.ui.hall.part import HallPart
+from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import documents_page, hall_page, teams_page
@@ -159,6 +161,14 @@ class TestOpen:
         evening.go(PageName.HALL)
         evening.go(PageName.DOCUMENTS)
         assert not any(card.isVisible() for card in posters)
+
+    def test_the_screens_say_where_phones_come_in_and_are_steered_from_the_window(self, evening, opened):
+        screen = evening.outside.part(HallScreen)
+        assert screen.steering.address == opened.host.steering.address == opened.url
+        screen.steer(replace(screen.steering, network="Salle"))
+        assert opened.host.steering.network == "Salle"
+        opened.close()
+        assert screen.steering.address == ""
 
     def test_what_the_desk_does_is_published(self, evening, opened, full_desk):
         evening.follow(draw(full_desk))

@@ -10,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.desk.changes import Changes
+from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.widgets.action import Action
@@ -69,6 +70,7 @@ class HallPart(QObject, OutsidePart):
         self.host, self.network, self._server, self._turns = host, network, server, turns
         turns.done.connect(self._catching_up.start)
         desk.access = self.access
+        self._share()
         self.changed.emit()
 
     def close(self) -> None:
@@ -79,7 +81,18 @@ class HallPart(QObject, OutsidePart):
         self.host.desk.access = lambda: None
         self._server.stop()
         self.host = self.network = self.code = self._server = self._turns = None
+        self._share()
         self.changed.emit()
+
+    def _share(self) -> None:
+        """Have the screen of the window steer those of the hall too, and say on all of them where phones come in."""
+        screen = self._evening.outside.part(HallScreen) if self._evening is not None else None
+        if self.host is not None:
+            from tournament.hall.screens.steering import reachable
+
+            self.host.steer(reachable(self.host.steering, self.url, read_preferences().wifi_name))
+        if screen is not None:
+            screen.share(self.host)
 
     def access(self) -> HallAccess | None:
         """How telephones come here, for papers."""
