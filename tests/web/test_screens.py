@@ -75,6 +75,13 @@ def test_only_a_paired_device_is_a_screen(hall):
         assert (answer.status_code, answer.headers["location"]) == (303, "/appairer")
 
 
+def test_a_screen_that_is_shut_out_shows_nothing_more(hall):
+    television = hall.paired(Access.SCREEN, "Grand écran")
+    assert television.get("/ecran").status_code == 200
+    hall.host.revoke(hall.host.devices[0].id)
+    assert television.get("/ecran", follow_redirects=False).headers["location"] == "/appairer"
+
+
 def test_by_itself_it_follows_the_evening(hall):
     assert 'class="results' in on(hall)
     round_of(hall.desk)
@@ -145,7 +152,7 @@ def test_how_to_join_is_shown_while_the_hall_is_open(hall):
     steering = reachable(show(Steering(), SlideKind.WELCOME), "http://192.168.1.20:8471/", "Salle <1>")
     page = on(hall, steering)
     assert "<svg" in page
-    assert "Join the Wi-Fi Salle &lt;1&gt;, then scan" in page
+    assert "Join the Wi-Fi “Salle &lt;1&gt;”, then scan" in page
     assert "<svg" not in on(hall, show(Steering(), SlideKind.WELCOME))
 
 
