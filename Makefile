@@ -68,6 +68,10 @@ bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what 
 audit: setup $(CATALOGUES) ## judge 5,000 random championships by every format (docs/proof/draws.md; N=200 for fewer, into build); half an hour
 	$(BIN)/python -m proof --commit "$$(git describe --always --dirty 2>/dev/null)" $(if $(N),--count $(N) --out build/draws.md,--out docs/proof/draws.md)
 
+.PHONY: proof-hall
+proof-hall: setup $(CATALOGUES) ## 300 phones and six screens at a window that is typed in, then what breaks (docs/proof/hall.md); under three minutes
+	$(BIN)/python -m proof.hall --commit "$$(git describe --always --dirty 2>/dev/null)" --out docs/proof/hall.md
+
 .PHONY: screenshots
 screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)
 	$(BIN)/python packaging/screenshots.py

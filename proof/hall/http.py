@@ -35,6 +35,8 @@ class Link:
     """Where this phone is in the network: every address that begins with 127 is this computer."""
     language: str = "fr"
     cookies: dict[str, str] = field(default_factory=dict)
+    free: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by whoever asks for something: one request at a time goes over a connection."""
     _reader: asyncio.StreamReader | None = None
     _writer: asyncio.StreamWriter | None = None
 

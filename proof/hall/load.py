@@ -32,6 +32,8 @@ class Loaded:
     crowded: list[float]
     hands_alone: int
     hands_crowded: int
+    busy_alone: float
+    busy_crowded: float
     memory_before: float
     memory_peak: float
 

@@ -62,12 +62,14 @@ def figures(loaded: Loaded) -> Iterator[Figure]:
     yield Figure("pages fetched", len(crowd.pages), "")
     yield Figure("half of the pages took less than", 1000 * percentile(crowd.pages, 0.5), "ms")
     yield Figure("the slowest page", 1000 * max(crowd.pages, default=0.0), "ms")
-    yield Figure(f"all {PHONES} phones in the same moment, each on a new connection: 95th of 100", 1000 * percentile(crowd.at_once, 0.95), "ms")
+    yield Figure(f"all {PHONES} phones in the same moment: 95th of 100 pages", 1000 * percentile(crowd.at_once, 0.95), "ms")
     yield Figure("news told to listening pages", crowd.news, "")
     yield Figure("hands typed a minute, alone", 60 * loaded.hands_alone / loaded.seconds_alone, "")
     yield Figure("hands typed a minute, with the crowd", 60 * loaded.hands_crowded / loaded.seconds_crowded, "")
     yield Figure("longest that the window stood still, typed in alone", 1000 * max(loaded.alone), "ms")
     yield Figure("the window's waits with the crowd: 999th of 1,000", 1000 * percentile(loaded.crowded, 0.999), "ms")
+    yield Figure("of a core the program takes, typed in alone", 100 * loaded.busy_alone, "%")
+    yield Figure("the same with the crowd", 100 * loaded.busy_crowded, "%")
     yield Figure("how late the process of the phones itself was at most", 1000 * crowd.late, "ms")
 
 

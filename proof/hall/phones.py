@@ -75,12 +75,14 @@ class Crowd:
     def __init__(self, told: Told) -> None:
         self.told, self.seen = told, Seen()
         self.luck = random.Random(20261122)
+        self.links: list[Link] = []
 
     async def live(self) -> Seen:
         """Be there for as long as was told."""
         told = self.told
+        self.links = [self._link(index) for index in range(len(told.phones))]
         clients = [
-            *(self._phone(pages, self._link(index), index) for index, pages in enumerate(told.phones)),
+            *(self._phone(pages, self.links[index], index) for index, pages in enumerate(told.phones)),
             *(self._screen(pages, self._link(index)) for index, pages in enumerate(told.screens, len(told.phones))),
         ]
         tasks = [asyncio.create_task(client) for client in (*clients, self._watch_itself(), self._all_at_once())]
@@ -144,6 +146,10 @@ class Crowd:
             await asyncio.sleep(1)
 
     async def _look(self, link: Link, path: str, *, together: bool = False) -> None:
+        async with link.free:
+            await self._fetch(link, path, together=together)
+
+    async def _fetch(self, link: Link, path: str, *, together: bool) -> None:
         begun = perf_counter()
         try:
             answer = await link.get(path)
@@ -157,12 +163,9 @@ class Crowd:
             self._count(f"{kind_of(path)}: {answer.status}")
 
     async def _all_at_once(self) -> None:
-        """Everybody with a connection of their own in the same moment, as when a round is posted and nobody's script waits."""
+        """Everybody in the same moment, as when a round is posted and nobody's script waits."""
         await asyncio.sleep(self.told.at_once)
-        links = [self._link(index) for index in range(len(self.told.phones))]
-        await asyncio.gather(*(self._look(link, pages[0], together=True) for link, pages in zip(links, self.told.phones, strict=True)))
-        for link in links:
-            link.drop()
+        await asyncio.gather(*(self._look(link, pages[0], together=True) for link, pages in zip(self.links, self.told.phones, strict=True)))
 
     async def _watch_itself(self) -> None:
         """How late this process takes its own turns."""

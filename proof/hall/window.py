@@ -33,15 +33,17 @@ PATIENCE = 600
 
 @dataclass(frozen=True)
 class Noticed:
-    """What the window noticed, alone and with the crowd: seconds between two turns of its event loop, and how many hands were typed.
+    """What the window noticed, alone and with the crowd: seconds between two turns of its event loop, how many hands were typed, how busy it was.
 
-    Memory is the most that the process held, in megabytes: before the hall was opened, and at the end.
+    Busy is processor time in a second. Memory is the most that the process held, in megabytes: before the hall was opened, and at the end.
     """
 
     alone: tuple[float, ...]
     crowded: tuple[float, ...]
     hands_alone: int
     hands_crowded: int
+    busy_alone: float
+    busy_crowded: float
     memory_before: float
     memory_peak: float
 
@@ -56,15 +58,15 @@ def until(is_over: Callable[[], bool]) -> None:
     timer.stop()
 
 
-def typed_while(typist: Typist, is_over: Callable[[], bool]) -> tuple[tuple[float, ...], int]:
-    """Type until then: the waits between two turns of the event loop, and how many hands were typed."""
-    probe, before = Probe(), typist.hands
+def typed_while(typist: Typist, is_over: Callable[[], bool]) -> tuple[tuple[float, ...], int, float]:
+    """Type until then: the waits between two turns of the event loop, how many hands were typed, and the processor time of a second."""
+    probe, before, began, used = Probe(), typist.hands, time.monotonic(), time.process_time()
     typist.begin()
     timer = probe.begin()
     until(is_over)
     timer.stop()
     typist.stop()
-    return tuple(probe.waits), typist.hands - before
+    return tuple(probe.waits), typist.hands - before, (time.process_time() - used) / (time.monotonic() - began)
 
 
 def wait_for_line(told: Event) -> None:
@@ -87,14 +89,14 @@ def main(file: str, seconds: str) -> int:
     typist = Typist(shown.evening, Luck(200))
     gc.collect()
     end = time.monotonic() + float(seconds)
-    alone, hands_alone = typed_while(typist, lambda: time.monotonic() > end)
+    alone, hands_alone, busy_alone = typed_while(typist, lambda: time.monotonic() > end)
     memory_before = peak_memory()
     with opened_hall(shown.evening) as opened:
         say(opened)
         told = Event()
         Thread(target=wait_for_line, args=(told,), daemon=True).start()
-        crowded, hands_crowded = typed_while(typist, told.is_set)
-    say(Noticed(alone, crowded, hands_alone, hands_crowded, memory_before, peak_memory()))
+        crowded, hands_crowded, busy_crowded = typed_while(typist, told.is_set)
+    say(Noticed(alone, crowded, hands_alone, hands_crowded, busy_alone, busy_crowded, memory_before, peak_memory()))
     shown.window.close_evening()
     return 0
 
