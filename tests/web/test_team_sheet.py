@@ -4,10 +4,19 @@ import re
 
 import pytest
 
+from tests.desks import new_desk
+from tests.services.conftest import PLAYERS
+from tests.web.conftest import opened
 from tests.web.phones import Phone
+from tournament.errors import Refused
+from tournament.scoring.systems import resolve_rules
+from tournament.services.desk.use_cases import Intent
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import ClaimState
 from tournament.services.hall.claim_states import claims_of
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
@@ -157,6 +166,34 @@ def test_forged_answers_record_nothing(us, them, values):
     us.reports(2010, 1640)
     them.opens()
     assert them.sends("/juste", **values) == 409
+    assert us.result is None
+
+
+def test_in_a_countdown_it_is_asked_in_which_order_they_went_out():
+    desk = new_desk(rules=resolve_rules("belote-comptoir", {}))
+    register_teams(desk, [TeamDraft((name,)) for name in PLAYERS[:4]])
+    draw(desk)
+    post_draw(desk)
+    us = Phone(opened(desk))
+    us.opens("/totaux")
+    totals = {"total-A": "0", "total-B": "0", "total-C": "0", "total-D": "120"}
+    assert us.sends("/totaux", **totals) == 409
+    assert "dans quel ordre" in us.text
+    assert us.sends("/totaux", **totals, **{"out-B": "1", "out-A": "2"}) == 200
+    them = Phone(us.hall, "D", game=us.game_id)
+    them.opens()
+    them.sends("/juste")
+    assert {side.letter: side.rank for side in us.game.sides} == {"A": 2, "B": 1, "C": 3, "D": 4}
+
+
+def test_a_team_decides_nothing_that_is_for_the_desk(us, them):
+    us.reports(2010, 1640)
+    intent = Intent("accept_claims", {"game_id": us.game_id, "team_id": us.hall.id_of(us.game.sides[0].team)}, "0" * 32)
+    visitor = us.hall.host.visitor(us.client.cookies["capot_equipe"])
+    us.hall.clock.on(2)
+    with pytest.raises(Refused) as refused:
+        us.hall.host.do(visitor, intent)
+    assert {problem.code for problem in refused.value.problems} <= {"intent-not-allowed", "intent-malformed"}
     assert us.result is None
 
 

@@ -14,9 +14,12 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Team
-from tournament.services.hall.claim_lines import ClaimState
+from tournament.scoring.facts import Side
+from tournament.scoring.systems import SYSTEMS
+from tournament.services.hall.claim_lines import ClaimState, Told
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheets import sheet
+from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import do, done, field
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
@@ -29,8 +32,8 @@ from tournament.wording.refusals import say_problems
 HOME: Final = "/ma-table"
 ASKS_WHY: Final = frozenset(("target-not-reached", "countdown-goes-on"))
 """Refusals of totals after which the page asks why the game ended."""
-ASKS_WHO: Final = frozenset(("winner-of-last-hand", "winner-below-target", "winner-has-more", "out-with-points"))
-"""Refusals after which it asks who won the last hand, or went out first."""
+ASKS_WHO: Final = frozenset(("winner-of-last-hand", "winner-below-target"))
+"""Refusals after which it asks who won the last hand."""
 NOT_OF_THE_TABLE: Final = frozenset(
     ("too-fast", "too-many-wrong", "host-busy", "host-closed", "form-stale", "intent-not-allowed", "team-not-yours", "key-used")
 )
@@ -67,22 +70,23 @@ def said(problems: Sequence[Problem], request: Request, own: OwnTable) -> list[s
     return say_problems(problems, request.state.words, own.name, at="{sentence}")
 
 
-def totals_form(request: Request, problems: Sequence[Problem] = ()) -> Response:
+def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_order: bool = False) -> Response:
     """The form in which the totals are reported; what was typed stays in it."""
-    own = own_table(request)
+    own, is_sent = own_table(request), bool(problems) or asks_order
     if own is None or own.game.table is None or not own.may_report:
         return my_table(request, problems) if problems else done(HOME)
-    codes, typed = {problem.code for problem in problems}, request.state.form if problems else typed_before(own)
+    codes, typed = {problem.code for problem in problems}, request.state.form if is_sent else typed_before(own)
     return page(
         request,
         "phones/totals.html",
-        status=409 if problems else 200,
+        status=409 if is_sent else 200,
         own=own,
         words=request.state.words,
         typed=typed,
         sentences=said(problems, request, own),
         asks_why=bool(codes & ASKS_WHY) or bool(typed.get("why")),
         asks_who=bool(codes & ASKS_WHO) or bool(typed.get("winner")),
+        asks_order=asks_order or any(name.startswith("out-") for name in typed),
         target=rules_in(request.state.hall).target,
         number=partial(number, words=request.state.words),
     )
@@ -94,19 +98,26 @@ def typed_before(own: OwnTable) -> Mapping[str, str]:
     if report is None or (report.score is not None and not report.hands):
         return {}
     why = {"why": report.why.value} if report.why in (WinReason.CLOCK, WinReason.HANDS) and report.score is None else {}
-    return {f"total-{letter}": str(total) for letter, total in report.totals.items()} | why
+    out = {f"out-{letter}": str(place) for place, letter in enumerate(report.out, start=1)}
+    return {f"total-{letter}": str(total) for letter, total in report.totals.items()} | why | out
 
 
 def report_totals(request: Request) -> Response:
-    """Report the totals that were typed."""
+    """Report the totals that were typed. In a countdown it is asked first in which order sides went out, where several did."""
     typed = {name.removeprefix("total-"): read_number(field(request, name)) for name in request.state.form if name.startswith("total-")}
-    why, winner = field(request, "why"), field(request, "winner")
-    told = {
-        "totals": {letter: total for letter, total in typed.items() if total is not None},
-        "winner": winner if winner in typed else None,
-        "why": why if why in (WinReason.CLOCK, WinReason.HANDS) else None,
-    }
+    totals = {letter: total for letter, total in typed.items() if total is not None}
+    why, winner, out = field(request, "why"), field(request, "winner"), order_out(request)
+    rules = rules_in(request.state.hall)
+    if not out and SYSTEMS[rules.system].countdown and only_the_table_knows(totals, None, rules):
+        return totals_form(request, asks_order=True)
+    told = Told(totals, winner if winner in typed else None, WinReason(why) if why in (WinReason.CLOCK, WinReason.HANDS) else None, out)
     return attempt(request, totals_form, "claim_totals", told=told, **of_form(request), device=request.state.visitor.device)
+
+
+def order_out(request: Request) -> tuple[Side, ...]:
+    """The sides that went out, in the order in which the form has them."""
+    told = {name.removeprefix("out-"): field(request, name) for name in request.state.form if name.startswith("out-")}
+    return tuple(sorted((letter for letter, place in told.items() if place.isdecimal()), key=lambda letter: (len(told[letter]), told[letter])))
 
 
 def approve(request: Request) -> Response:
