@@ -1,0 +1,55 @@
+"""Reports of results as tests make them: a table whose sides have telephones, and a desk that types."""
+
+from typing import Any
+
+import pytest
+
+from tournament.errors import Refused
+from tournament.services.hall.claim_lines import ClaimState, Told
+from tournament.services.hall.claim_states import claim_state, claims_of
+from tournament.services.hall.claims import claim_hands, claim_totals
+from tournament.services.rounds.round_lines import current_round, game_line_in
+
+NONE, CLAIMED, CONTESTED, AGREED, CHECK = ClaimState
+WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
+WHO: dict[str, Any] = {"referee": "Odile", "reason": "Une heure"}
+
+
+class Table:
+    """A table of the newest round: its sides report from telephones, `A` and `B`, and the desk types."""
+
+    def __init__(self, desk, index=0):
+        self.desk, self.id = desk, current_round(desk.hall).tables[index].id
+
+    def team(self, letter, seat=0):
+        seated = [side.team_id for side in self.desk.hall.rows["side"].values() if side.game_id == self.id and side.letter == letter]
+        return seated[seat]
+
+    def tells(self, letter, totals=WON, device="", **more):
+        claim_totals(self.desk, self.id, self.team(letter), Told(totals, **more), device=device or letter)
+
+    def tells_hands(self, letter, *hands):
+        claim_hands(self.desk, self.id, self.team(letter), hands, device=letter)
+
+    def answers(self, letter, answer, device=""):
+        (other,) = claims_of(self.desk.hall, self.id).others(letter)
+        answer(self.desk, other.id, self.team(letter), other.said, device=device or letter)
+
+    @property
+    def state(self):
+        return claim_state(self.desk.hall, self.id)
+
+    @property
+    def result(self):
+        game = game_line_in(self.desk.hall, self.id)
+        return {side.letter: side.total for side in game.sides} if game.is_in else None
+
+    @property
+    def last(self):
+        return self.desk.hall.journal[-1].what
+
+
+def code(action, *arguments, **more):
+    with pytest.raises(Refused) as refused:
+        action(*arguments, **more)
+    return refused.value.problems[0].code
