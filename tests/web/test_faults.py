@@ -17,7 +17,7 @@ from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.web.caching import for_everybody
-from tournament.web.events import Listeners, news
+from tournament.web.events import Listeners, Stream, news
 from tournament.web.forms import do, done, new_key, number_in
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -122,6 +122,15 @@ class TestCutOff:
         assert news(None, (7, 1)) == "event: hall\ndata: 7\n\nevent: screen\ndata: 1\n\n"
 
 
+async def nobody_there() -> dict[str, object]:
+    """A browser that went away."""
+    return {"type": "http.disconnect"}
+
+
+async def nothing_sent(_message: object) -> None:
+    """To nobody."""
+
+
 class TestListening:
     def stream(self, hall: OpenHall, after: int, lasts: float = 60.0) -> list[str]:
         """What a page hears: first how it stands, then whatever comes of `after` turns of the loop."""
@@ -135,7 +144,6 @@ class TestListening:
                     hall.host.publish(hall.desk.hall)
                 if len(heard) > after:
                     listeners.close()
-            assert listeners.count == 0
             return heard
 
         return asyncio.run(listen())
@@ -160,6 +168,20 @@ class TestListening:
         screen = hall.paired(Access.SCREEN)
         listeners.lasts = 0.0
         assert screen.get("/evenements").headers["content-type"].startswith("text/event-stream")
+        assert listeners.count == 600
+
+    def test_those_that_come_at_once_are_counted_before_they_are_told(self, hall):
+        listeners = hall.app.state.listeners
+        streams = [Stream(listeners) for _ in range(3)]
+        assert listeners.count == 3
+
+        async def end() -> None:
+            listeners.lasts = 0.0
+            for stream in streams:
+                await stream({"type": "http"}, nobody_there, nothing_sent)
+
+        asyncio.run(end())
+        assert listeners.count == 0
 
 
 class TestDeskIsBusy:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
@@ -54,7 +55,6 @@ class Listeners:
         self._loop = asyncio.get_running_loop()
         waker, ends = asyncio.Event(), self._loop.time() + self.lasts
         self._wakers.add(waker)
-        self.count += 1
         told: tuple[int, int] | None = None
         try:
             yield f"retry: {RETRY}\n\n"
@@ -69,7 +69,22 @@ class Listeners:
                     continue
         finally:
             self._wakers.discard(waker)
-            self.count -= 1
+
+
+class Stream(StreamingResponse):
+    """What one page is told. It counts as a listener from when it is let in, before anything is sent, until it is over."""
+
+    def __init__(self, listeners: Listeners) -> None:
+        super().__init__(listeners.stream(), media_type="text/event-stream")
+        self.listeners = listeners
+        listeners.count += 1
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell it until nobody is there."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.listeners.count -= 1
 
 
 def news(told: tuple[int, int] | None, now: tuple[int, int]) -> str:
@@ -87,7 +102,7 @@ async def events(request: Request) -> Response:
     listeners = request.app.state.listeners
     if listeners.count >= listeners.most and request.state.visitor.access is None:
         return PlainTextResponse("", 503, {"Retry-After": "30"})
-    return StreamingResponse(listeners.stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return Stream(listeners)
 
 
 ROUTES = [Route(LISTENING, events)]
