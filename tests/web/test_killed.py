@@ -19,6 +19,8 @@ from tournament.web.forms import new_key
 ROOT = Path(__file__).resolve().parents[2]
 LAST = 60.0
 """Seconds until a tablet gives up: the test has failed then."""
+PAUSE = threading.Event()
+"""Never set: what is waited for between two tries, of which there are as many as it takes."""
 
 
 class Process:
@@ -52,12 +54,12 @@ def send(client: httpx.Client, teams: list[int], acknowledged: list[str]):
             try:
                 answer = client.post("/cocher", data=form)
             except httpx.TransportError:
-                time.sleep(0.05)
+                PAUSE.wait(0.05)
                 continue
             if answer.status_code == 303:
                 acknowledged.append(form["key"])
                 break
-            time.sleep(0.2)
+            PAUSE.wait(0.2)
 
 
 def test_what_was_acknowledged_is_there_and_every_key_is_done_once(tmp_path):
@@ -73,7 +75,7 @@ def test_what_was_acknowledged_is_there_and_every_key_is_done_once(tmp_path):
     sending.start()
     until = time.monotonic() + LAST
     while not acknowledged and time.monotonic() < until:
-        time.sleep(0.01)
+        PAUSE.wait(0.01)
     host.kill()
     again = Process(path, host.port)
     sending.join()
