@@ -32,7 +32,7 @@ class Announcing(QWidget):
         self.field.editor.returnPressed.connect(self._announce)
         self.button = quiet_button(words.gettext("Announce"))
         self.button.clicked.connect(self._announce)
-        self.on_top = QCheckBox(words.gettext("Over everything else, until this is unticked"))
+        self.on_top = QCheckBox(words.gettext("Over everything else"))
         self.on_top.clicked.connect(self.on_top_asked)
         self._up = column(space=2)
         self._left: QLabel = soft("")

@@ -24,18 +24,20 @@ from tournament.ui.screen.miniature import Miniature
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.place import PlaceCard
 from tournament.ui.shell.page import Page
-from tournament.ui.theme.tokens import SPACE, STEP
+from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import filter_button, icon_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
-from tournament.ui.widgets.text import soft, strong, subtitle
+from tournament.ui.widgets.text import OneLine, subtitle
 from tournament.wording.hall.slides import say_kind, say_steering
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.ui.shell.outside import Outside
 
-ABREAST: Final = 3
+ABREAST: Final = 2
+LOW: Final = 240
+"""How high the miniature is at most where everything else is under it, in pixels."""
 
 
 class ScreenPage(Page):
@@ -46,7 +48,7 @@ class ScreenPage(Page):
         self._screen = HallScreen()
         say = words.gettext
         self.miniature = Miniature(say("What the hall sees"))
-        self.state, self.part = strong(""), soft("")
+        self.state, self.part = OneLine("", "strong"), OneLine("", "soft")
         self.follow = quiet_button(say("Follow the evening"), FOLLOW_KEY, "play")
         self.freeze = quiet_button(say("Freeze"), FREEZE_KEY, "minus")
         self.back = icon_button("previous", say("Previous page"), BACK_KEY)
@@ -61,14 +63,20 @@ class ScreenPage(Page):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        steering = row(self.place.switch, self.follow, self.freeze, None, self.back, self.on)
-        left = column(self.miniature, self.state, self.part, steering, None)
+        opening = row(self.place.switch, column(self.state, self.part, space=0), space=STEP)
+        opening.setStretch(1, 1)
+        steering = row(self.follow, self.freeze, None, self.back, self.on)
+        left = column(self.miniature, opening, steering, None)
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(STEP)
         for index, button in enumerate(self.kinds.values()):
             grid.addWidget(button, index // ABREAST, index % ABREAST)
         cards = column(card(self.announcing), card(subtitle(say("Show")), grid, self.hide_standings), self.place, None, space=SPACE)
+        if theme_of(self).text_size >= LARGE_TEXT:
+            self.miniature.setMaximumHeight(LOW)
+            spread(self, scrolled(in_a_widget(column(in_a_widget(left), in_a_widget(cards), None, space=SPACE), "page")))
+            return
         both = row(in_a_widget(left), scrolled(in_a_widget(cards, "page")), space=SPACE)
         both.setStretch(0, 3)
         both.setStretch(1, 2)
