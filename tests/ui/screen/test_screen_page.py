@@ -154,7 +154,7 @@ class TestOpening:
         window.change_language("fr")
         settle()
         assert window.evening.outside.part(HallScreen).window is shown
-        assert shown.isVisible()
+        assert (shown.isVisible(), shown.windowTitle()) == (True, "Écran de la salle")
         assert window.evening.pages.of(screen_page).state.text() == "L’écran suit la soirée"
 
 
@@ -204,6 +204,7 @@ class TestSteering:
             key(window, Qt.Key.Key_PageDown)
             shown.append(screen.showing.now.slide.shown)
         assert shown == [0, 1, 2, 3]
+        assert page.on.accessibleName() == "Show the next step of the podium"
         assert desk.hall.contents.standings_hidden_from is None
         assert journal(desk.hall)[-1].what == "standings-revealed"
         key(window, Qt.Key.Key_PageUp)
@@ -236,10 +237,12 @@ class TestSteering:
                 self.steering = steering
 
         host = Host()
-        screen.share(host)
+        screen.share(host, "http://192.168.1.20:8471", "Salle")
+        assert (host.steering.address, screen.steering.network) == ("http://192.168.1.20:8471", "Salle")
         key(window, Qt.Key.Key_F7)
         assert host.steering.is_held
         screen.share(None)
+        assert screen.steering.address == ""
         key(window, Qt.Key.Key_F6)
         assert host.steering.is_held
 

@@ -1,7 +1,6 @@
 """The hall's screen, as the window has it: nothing of it is imported before somebody asks for it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
@@ -63,6 +62,8 @@ class HallScreen(OutsidePart):
         evening.bar.hall_screen.clicked.connect(partial(evening.go, PageName.SCREEN))
         if self._showing is not None:
             self._showing.speak(evening.words)
+        if self._window is not None:
+            self._window.setWindowTitle(evening.words.gettext("Screen of the hall"))
         self._tell()
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -182,8 +183,7 @@ class HallScreen(OutsidePart):
     def _first_steering(self) -> "Steering":
         """The evening chooses; light or dark, and moving or not, as this computer remembers."""
         preferred = read_preferences()
-        kept = self._host.steering if self._host is not None else rest().Steering()
-        return replace(kept, theme=rest().Theme.LIGHT if preferred.light_screen else rest().Theme.DARK, motion=rest().moves(preferred))
+        return rest().Steering(theme=rest().Theme.LIGHT if preferred.light_screen else rest().Theme.DARK, motion=rest().moves(preferred))
 
     @property
     def steering(self) -> "Steering":
@@ -204,13 +204,13 @@ class HallScreen(OutsidePart):
             self._host.steer(steering)
         self._tell()
 
-    def share(self, host: Steered | None) -> None:
-        """Steer the screens of an open hall too, and say where telephones reach it; None once it is closed."""
+    def share(self, host: Steered | None, address: str = "", network: str = "") -> None:
+        """Steer the screens of an open hall too, and say where telephones reach it, by which Wi-Fi; None once it is closed."""
+        if host is self._host and (host is None or (self.steering.address, self.steering.network) == (address, network)):
+            return
         self._host = host
-        if host is not None:
-            self.steer(rest().reachable(self.steering, host.steering.address, host.steering.network))
-        elif self._showing is not None:
-            self.steer(rest().reachable(self.steering))
+        if host is not None or self._showing is not None:
+            self.steer(rest().reachable(self.steering, address, network))
 
     def have_done(self, correction: Correction) -> None:
         """Have something done at the desk; what is refused is said there."""

@@ -26,7 +26,7 @@ from tournament.ui.screen.place import PlaceCard
 from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.action import Action
-from tournament.ui.widgets.buttons import filter_button, icon_button, quiet_button
+from tournament.ui.widgets.buttons import filter_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, subtitle
 from tournament.wording.hall.slides import say_kind, say_steering
@@ -132,6 +132,9 @@ class ScreenPage(Page):
         self.part.setText(part)
         self.follow.setEnabled(not steering.follows)
         self.freeze.setEnabled(not steering.is_held)
+        say, steps = self._words.gettext, steering.podium is not None
+        name_button(self.back, say("Cover the last step of the podium again") if steps else say("Previous page"), BACK_KEY)
+        name_button(self.on, say("Show the next step of the podium") if steps else say("Next page"), ON_KEY)
         there = self._deeds.kinds()
         for kind, button in self.kinds.items():
             button.setEnabled(kind in there)

@@ -63,7 +63,7 @@ class HallWindow(QWidget):
         self._show_as(Qt.WindowState.WindowFullScreen)
 
     def _be_small(self, monitor: QScreen) -> None:
-        if self.isVisible() and not self.monitor and self.screen() is monitor:
+        if self.isVisible() and not self.monitor and self.screen() == monitor:
             return
         self._show_as(Qt.WindowState.WindowNoState)
         room = monitor.availableGeometry()
