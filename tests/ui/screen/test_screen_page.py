@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.screen.halls import at_seven, of_six, play, post
 from tests.ui.settling import settle
 from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import Theme, reachable
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.desk.journal import journal
 from tournament.services.hall.announcements import announcements
@@ -231,14 +231,14 @@ class TestSteering:
 
     def test_the_screens_of_an_open_hall_are_steered_too(self, window, screen, page):
         class Host:
-            steering = screen.steering
+            steering = reachable(screen.steering, "http://192.168.1.20:8471", "Salle")
 
             def steer(self, steering):
                 self.steering = steering
 
         host = Host()
-        screen.share(host, "http://192.168.1.20:8471", "Salle")
-        assert (host.steering.address, screen.steering.network) == ("http://192.168.1.20:8471", "Salle")
+        screen.share(host)
+        assert (screen.steering.address, screen.steering.network) == ("http://192.168.1.20:8471", "Salle")
         key(window, Qt.Key.Key_F7)
         assert host.steering.is_held
         screen.share(None)

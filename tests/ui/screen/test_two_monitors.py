@@ -10,6 +10,8 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = """
 import sys
 from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from tests.ui.settling import settle
 from tests.ui.screen.halls import at_seven, of_six, post
 from tournament.i18n import translator
 from tournament.ui.screen.part import HallScreen
@@ -26,19 +28,16 @@ evening = Evening(post(at_seven(of_six)), translator("en"), PageName.TEAMS)
 evening.setGeometry(100, 100, 1024, 640)
 evening.show()
 evening.activateWindow()
-while not evening.isActiveWindow():
-    application.processEvents()
+assert QTest.qWaitForWindowActive(evening)
 screen = evening.outside.part(HallScreen)
 print("before:", [name for name in sys.modules if name.startswith(("tournament.ui.screen.", "tournament.hall."))])
 print("would fill:", screen.place)
 screen.open_window()
-for _ in range(20):
-    application.processEvents()
+settle()
 print("fills:", screen.window.monitor, screen.window.geometry().getRect(), screen.window.isFullScreen())
 print("keyboard:", "desk" if evening.isActiveWindow() and not screen.window.isActiveWindow() else "lost")
 screen.choose("")
-for _ in range(20):
-    application.processEvents()
+settle()
 print("small on:", screen.window.screen().name(), screen.window.isFullScreen())
 screen.close()
 """

@@ -204,13 +204,13 @@ class HallScreen(OutsidePart):
             self._host.steer(steering)
         self._tell()
 
-    def share(self, host: Steered | None, address: str = "", network: str = "") -> None:
-        """Steer the screens of an open hall too, and say where telephones reach it, by which Wi-Fi; None once it is closed."""
-        if host is self._host and (host is None or (self.steering.address, self.steering.network) == (address, network)):
-            return
+    def share(self, host: Steered | None) -> None:
+        """Steer the screens of an open hall too, and say as they do where telephones reach it; None once it is closed."""
         self._host = host
-        if host is not None or self._showing is not None:
-            self.steer(rest().reachable(self.steering, address, network))
+        if host is not None:
+            self.steer(rest().reachable(self.steering, host.steering.address, host.steering.network))
+        elif self._showing is not None:
+            self.steer(rest().reachable(self.steering))
 
     def have_done(self, correction: Correction) -> None:
         """Have something done at the desk; what is refused is said there."""
