@@ -161,6 +161,7 @@ def test_the_clock_can_go_on_without_the_desk(hall):
     page = on(hall, show(Steering(), SlideKind.CLOCK))
     assert re.search(r'data-left="36\d\d|data-left="35\d\d', page)
     assert "data-counts" in page
+    assert re.search(r'data-arriving="[5-6]\d\d" data-last="300"', page), "it rings once all have to be there, and before time is up"
     pause_clock(hall.desk)
     assert "data-counts" not in on(hall, show(Steering(), SlideKind.CLOCK))
 

@@ -20,7 +20,7 @@ from tournament.hall.screens.letters import Fit, fit_of, in_columns
 from tournament.hall.screens.programme import shown
 from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
 from tournament.i18n import Translator
-from tournament.services.rounds.game_clock import ClockStage
+from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE, ClockStage
 from tournament.services.setup.championship import championship
 from tournament.web.templating import page
 from tournament.wording.hall import slides as wording
@@ -69,6 +69,7 @@ def screen(request: Request) -> Response:
         in_columns=in_columns,
         late=on.clock is not None and on.clock.stage in LATE,
         nobody=NOBODY,
+        last_minutes=LAST_MINUTES * MINUTE,
         qr=qr_of(steering.address) if steering.address else (),
     )
 

@@ -12,19 +12,19 @@
       var counts = "counts" in at.dataset, left = Math.round(at.dataset.left - (counts && gone)), size = Math.abs(left), was = stage;
       if (counts) at.textContent = (left < 0 ? "+" : "") + Math.floor(size / 60) + (size % 60 < 10 ? ":0" : ":") + size % 60;
       at.classList.toggle("long", !!at.textContent[5]);
-      stage = !counts ? at.dataset.stage : left <= 0 ? "over" : left <= 300 ? "last" : "plays";
-      if (was && was !== stage && /over|last|ended/.test(stage)) ring();
+      if (counts) stage = left <= 0 ? 3 : left <= at.dataset.last ? 2 : gone < at.dataset.arriving ? 0 : 1;
+      if (stage > was) ring(stage);
     });
   }
-  function ring() {
-    if (sound) [0, 1, 2].forEach(function (after) {
-      var at = sound.currentTime + after, tone = sound.createOscillator(), loud = sound.createGain();
+  function ring(strokes) {
+    while (sound && strokes--) {
+      var at = sound.currentTime + strokes, tone = sound.createOscillator(), loud = sound.createGain();
       loud.gain.setTargetAtTime(0, at, 0.3);
-      tone.frequency.value = 880;
+      tone.frequency.value = 660;
       tone.connect(loud).connect(sound.destination);
       tone.start(at);
       tone.stop(at + 0.9);
-    });
+    }
   }
   function fit(name) {
     FITS.some(function (size) { name.className = "name " + size; return name.scrollWidth <= name.clientWidth; });
@@ -79,7 +79,7 @@
   begin({}, false);
   setInterval(tick, 250);
   bell.hidden = !Sound;
-  bell.onclick = function () { bell.setAttribute("aria-pressed", !!(sound = sound ? null : new Sound())); ring(); };
+  bell.onclick = function () { bell.setAttribute("aria-pressed", !!(sound = sound ? null : new Sound())); ring(1); };
   full.hidden = !root.requestFullscreen;
   full.onclick = function () { document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen(); };
 })();
