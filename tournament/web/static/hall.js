@@ -30,7 +30,7 @@
     main = fresh;
     tell("renewed");
   }
-  // nobody's typing is taken away
+  // typing is never lost
   function begun() {
     return all(main.querySelectorAll("input,select,textarea"), function (one) {
       return one === document.activeElement || (one.options ? all(one.options, function (each) { return each.selected && !each.defaultSelected && each.index; }).length
@@ -41,7 +41,6 @@
     hear();
     tell("hall", +event.data);
     if (+event.data <= shown() || due || main.hasAttribute("data-own")) return;
-    // not all in the same moment, nor for each hand that is typed
     due = setTimeout(function () {
       due = 0;
       renewed = Date.now();
@@ -73,14 +72,14 @@
     if (!form.hasAttribute("data-send")) return;
     event.preventDefault();
     if (unsent) return;
-    unsent = { to: form.getAttribute("action"), body: all(form.elements, function (one) {
+    unsent = { at: Date.now(), to: form.getAttribute("action"), body: all(form.elements, function (one) {
       return one.name && (/^(checkbox|radio)$/.test(one.type) ? one.checked : one.type !== "submit" || one === pressed);
     }).map(function (one) { return encodeURIComponent(one.name) + "=" + encodeURIComponent(one.value); }).join("&") };
     send();
   });
   try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) {}
-  if (unsent) send();
-  // a silent link tells nothing
+  // not what another evening left
+  if (unsent && Date.now() - unsent.at < 36e5) send(); else unsent = null;
   setInterval(function () { if (live && Date.now() - heard > 9000) cut(); }, 1000);
   window.addEventListener("offline", cut);
   if (window.EventSource) listen();
