@@ -1,5 +1,7 @@
 """A game written hand by hand on a team's telephone, in every system, with the sentences of the desk."""
 
+import re
+
 import pytest
 
 from tests.desks import new_desk
@@ -73,6 +75,13 @@ def test_points_that_are_no_number_are_refused(us):
 def test_a_deal_everybody_passed(us):
     us.writes(declarer="passed")
     assert hands(us)[0].passed
+
+
+def test_each_side_stands_first_on_its_own_telephone(us, them):
+    for phone, first in ((us, "A"), (them, "B")):
+        phone.opens("/menes")
+        assert re.findall(r'name="declarer" value="([AB])"', phone.answer.text)[0] == first
+        assert phone.text.index("Nous") < phone.text.index("Eux")
 
 
 def test_a_hand_sent_twice_is_written_once(us):

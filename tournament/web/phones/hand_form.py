@@ -46,7 +46,7 @@ class Group:
 
 
 class HandFields:
-    """The fields of a hand of this form. `called` says how a telephone calls each side."""
+    """The fields of a hand of this form. `called` says how a telephone calls each side, its own first."""
 
     def __init__(self, form: HandForm, called: Mapping[Side, str], words: Translator, typed: Typed) -> None:
         self._form, self._called, self._words, self._typed = form, called, words, typed
@@ -79,8 +79,8 @@ class HandFields:
         if form.points is Points.DECLARER:
             yield self._number("points", say("Points of the taker"))
         else:
-            for side in form.letters:
-                yield self._number(f"points-{side}", say("Points: {side}").format(side=self._called[side]))
+            for side, called in self._sides():
+                yield self._number(f"points-{side}", say("Points: {side}").format(side=called))
         yield from self._of_sides()
 
     def _of_sides(self) -> Iterator[Field]:
@@ -88,8 +88,8 @@ class HandFields:
         if form.belote and form.most_belotes == 1:
             yield self._choice("belote", say("Belote"), self._sides())
         elif form.belote:
-            for side in form.letters:
-                yield self._number(f"belote-{side}", say("Belotes: {side}").format(side=self._called[side]))
+            for side, called in self._sides():
+                yield self._number(f"belote-{side}", say("Belotes: {side}").format(side=called))
         if form.capot:
             defence = [(DEFENCE, say("all the defence together"))] if form.several_defend else []
             yield self._choice("capot", say("All the tricks"), [*self._sides(), *defence])
@@ -122,7 +122,7 @@ class HandFields:
             yield Group(say("Mistakes"), tuple(self._row("penalties", index, parts_of_penalties) for index in range(ROWS)))
 
     def _sides(self) -> list[tuple[str, str]]:
-        return [(side, self._called[side]) for side in self._form.letters]
+        return list(self._called.items())
 
     def _row(self, what: str, index: int, parts: Sequence[tuple[str, str, Sequence[tuple[str, str]]]]) -> tuple[Field, ...]:
         return tuple(self._choice(f"{what}-{index}-{name}", label, choices, is_short=False) for name, label, choices in parts)
