@@ -12,7 +12,7 @@ from tournament.hall.screens.letters import BODY, FOOT, HEAD, LABELS, Layout, in
 from tournament.hall.screens.slides import Slide, SlideKind
 from tournament.i18n import Translator
 from tournament.services.rounds.game_clock import ClockSight, ClockStage
-from tournament.ui.screen.board import Board, Side
+from tournament.ui.screen.board import SMALLEST, Board, Side
 from tournament.wording.hall.slides import say_part
 from tournament.wording.rounds.clock import say_sight
 
@@ -25,7 +25,7 @@ TITLE: Final = 0.05
 PART: Final = 0.03
 LABEL: Final = 0.022
 NOTE: Final = 0.02
-TIME_ROOM: Final = 0.9
+ADDRESS_ROOM: Final = 0.8
 LATE: Final = (ClockStage.LAST_MINUTES, ClockStage.OVER, ClockStage.ENDED)
 """When the clock stands out: there is little time left, or none."""
 BETWEEN: Final = 0.05
@@ -74,22 +74,22 @@ def paint_frame(board: Board, slide: Slide, scene: Scene, title: str) -> None:
 def paint_foot(board: Board, scene: Scene) -> None:
     """Where telephones go."""
     if scene.address:
-        room = QRectF(MARGIN, 1 - FOOT, board.width - 2 * MARGIN - TIME_ROOM, FOOT)
-        board.write(scene.address, room, NOTE, board.colours.soft, weight=STRONG)
+        board.write(scene.address, QRectF(MARGIN, 1 - FOOT, ADDRESS_ROOM, FOOT), NOTE, board.colours.soft, weight=STRONG)
 
 
 def time_box(board: Board) -> QRectF:
     """Where the time is, at the foot of every slide."""
-    return QRectF(board.width - MARGIN - TIME_ROOM, 1 - FOOT, TIME_ROOM, FOOT)
+    return QRectF(MARGIN + ADDRESS_ROOM, 1 - FOOT, board.width - 2 * MARGIN - ADDRESS_ROOM, FOOT)
 
 
 def paint_time(board: Board, slide: Slide, scene: Scene) -> None:
-    """How much is left of the round, and what time it is."""
-    parts_ = [f"{scene.now:%H:%M}"]
-    if scene.clock is not None and slide.kind is not SlideKind.CLOCK:
-        parts_.insert(0, say_sight(scene.clock, scene.words, scene.now.tzinfo))
+    """What time it is and, as far as there is room for it, how much is left of the round."""
+    told, box = f"{scene.now:%H:%M}", time_box(board)
     late = scene.clock is not None and scene.clock.stage in LATE
-    board.write(" · ".join(parts_), time_box(board), NOTE, board.colours.amber_text if late else board.colours.soft, weight=STRONG, side=Side.RIGHT)
+    if scene.clock is not None and slide.kind is not SlideKind.CLOCK:
+        longer = f"{say_sight(scene.clock, scene.words, scene.now.tzinfo)} · {told}"
+        told = longer if board.measure(longer, NOTE, STRONG) * SMALLEST <= box.width() else told
+    board.write(told, box, NOTE, board.colours.amber_text if late else board.colours.soft, weight=STRONG, side=Side.RIGHT)
 
 
 def body_of(board: Board) -> QRectF:

@@ -60,11 +60,13 @@ class HallWindow(QWidget):
         self.setWindowState(Qt.WindowState.WindowNoState)
         self.setScreen(monitor)
         self.setGeometry(monitor.geometry())
+        self.setCursor(Qt.CursorShape.BlankCursor)
         self._show_as(Qt.WindowState.WindowFullScreen)
 
     def _be_small(self, monitor: QScreen) -> None:
         if self.isVisible() and not self.monitor and self.screen() == monitor:
             return
+        self.unsetCursor()
         self._show_as(Qt.WindowState.WindowNoState)
         room = monitor.availableGeometry()
         size = SMALL.boundedTo(room.size() / 2)
