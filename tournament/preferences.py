@@ -64,6 +64,11 @@ class Preferences:
         others = (other for other in self.screen_on if other != monitor)
         return replace(self, screen_on=(monitor, *others)[:MONITORS])
 
+    @property
+    def wifi(self) -> tuple[str, str]:
+        """The network of the hall: its name, empty where none was told, and its password."""
+        return self.wifi_name, self.wifi_password
+
     def having_opened(self, file: Path) -> "Preferences":
         """The same preferences after a championship file was opened."""
         name = str(file.absolute())

@@ -27,6 +27,8 @@ class Command:
 
 
 FORMATS: Final = ("json", "xlsx", "rules")
+ROLES: Final = ("desk", "door", "referee", "screen")
+PORT: Final = 8471
 DOCUMENT_IDS: Final = tuple(TITLES)
 SHARES: Final = {
     "--absent": N_("each team in each round: known to be absent before the draw (0.05, or in percent 5)"),
@@ -106,6 +108,17 @@ def of_demo(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for all of it; created where there is none"))
 
 
+def of_serve(parser: argparse.ArgumentParser) -> None:
+    """A file, where it is reached, and who is let in."""
+    parser.description = N_("Open the hall of a championship to phones, tablets and screens, without a window, until Ctrl+C.")
+    parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
+    parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 takes any that is free"))
+    told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
+    parser.add_argument("--pair", action="append", default=[], choices=ROLES, help=told)
+    parser.add_argument("--papers", type=Path, metavar="DIR", help=N_("a folder for the wall poster and the team slips with their codes"))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "score": Command(N_("score a sheet"), of_score, "tournament.cli.score"),
     "export": Command(
@@ -114,5 +127,6 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "import": Command(N_("bring in an entry list (CSV, XLSX), or a whole championship (JSON)"), of_import, "tournament.cli.import_"),
     "check": Command(N_("judge a championship file or an export: every discrepancy by name"), of_check, "tournament.cli.check"),
     "simulate": Command(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
+    "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
     "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
 }

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
-from tournament.services.desk.access import HallAccess, Wifi
+from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.outside import OutsidePart
@@ -98,12 +98,9 @@ class HallPart(QObject, OutsidePart):
         """How telephones come here, for papers."""
         if self.host is None:
             return None
-        from tournament.services.people.registration import teams
+        from tournament.hall.access import access_to
 
-        host, chosen = self.host, read_preferences()
-        wifi = Wifi(chosen.wifi_name, chosen.wifi_password) if chosen.wifi_name else None
-        passes = {team.number: host.pass_of(team.id) for team in teams(host.desk.hall) if team.number is not None}
-        return HallAccess(self.url, wifi, passes)
+        return access_to(self.host, self.url, read_preferences().wifi)
 
     def new_code(self, access: "Access") -> None:
         """Make a code for one device, which is shown until it is used or has run out."""

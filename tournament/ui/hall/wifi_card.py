@@ -54,7 +54,7 @@ class WifiCard(QFrame):
         self._keeping.stop()
         name, password = self.name.editor.text().strip(), self.password.editor.text().strip()
         kept = read_preferences()
-        if (kept.wifi_name, kept.wifi_password) == (name, password):
+        if kept.wifi == (name, password):
             return
         change: Callable[[Preferences], Preferences] = lambda before: replace(before, wifi_name=name, wifi_password=password)  # noqa: E731
         try:

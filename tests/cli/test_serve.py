@@ -1,0 +1,120 @@
+"""`capot serve`: a hall without a window. Each test plays one whole evening of it, from opening to Ctrl+C."""
+
+import re
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
+
+import pytest
+
+from tests.desks import new_desk
+from tournament.cli.main import run
+from tournament.cli.parsers import PORT, ROLES
+from tournament.cli.serve import Codes, own_address
+from tournament.hall.host import Host
+from tournament.hall.passes import Access
+from tournament.hall.turns import Direct
+from tournament.i18n import translator
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import open_championship
+from tournament.web import server
+
+PAIRS = [TeamDraft((f"Ana {n}", f"Bob {n}")) for n in range(1, 5)]
+
+
+@pytest.fixture
+def file(tmp_path):
+    desk = new_desk(tmp_path / "soir.capot")
+    register_teams(desk, PAIRS)
+    draw(desk)
+    post_draw(desk)
+    desk.close()
+    return tmp_path / "soir.capot"
+
+
+@contextmanager
+def serving(file, *options):
+    """The command in a process of its own, on a port that is free; ended by Ctrl+C."""
+    command = [sys.executable, "-m", "tournament", "serve", str(file), "--address", "127.0.0.1", "--port", "0", "--lang", "en", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def line_with(process, part):
+    """The next line that says this."""
+    return next(line for line in iter(process.stdout.readline, "") if part in line)
+
+
+def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path):
+    with serving(file, "--pair", "door", "--papers", str(tmp_path / "papers")) as process:
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]
+        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", line_with(process, "Pairing code for door"))[0]
+        with urlopen(url, timeout=20) as answer:
+            assert "Concours de la Saint-Martin" in answer.read().decode()
+        browser = build_opener(HTTPCookieProcessor())
+        form = urlencode({"code": code, "name": "Entrance"}).encode()
+        with browser.open(Request(f"{url}appairer", form, {"Origin": url.rstrip("/")}), timeout=20) as answer:
+            assert answer.url == f"{url}porte"
+        assert line_with(process, "Let in").strip() == "Let in as door: Entrance."
+
+        assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["hall-poster.pdf", "team-slips.pdf"]
+        process.send_signal(signal.SIGINT)
+        said, complaints = process.communicate(timeout=30)
+        assert (process.returncode, complaints) == (0, "")
+        assert said.strip() == f"The hall is closed; everything is in {file}."
+    open_championship(file, by="Odile").close()
+
+
+def test_a_file_that_is_open_elsewhere_is_refused(file, capsys):
+    desk = open_championship(file, by="Odile")
+    assert run(["serve", str(file), "--address", "127.0.0.1", "--port", "0", "--lang", "en"]) == 2
+    assert "is open in another window" in capsys.readouterr().err
+    desk.close()
+
+
+def test_an_address_that_this_computer_has_not_is_refused_and_the_file_let_go_of(file, capsys):
+    assert run(["serve", str(file), "--address", "192.0.2.77", "--port", "0", "--lang", "en"]) == 2
+    assert "192.0.2.77" in capsys.readouterr().err
+    open_championship(file, by="Odile").close()
+
+
+def test_a_code_that_ran_out_is_printed_anew_until_a_device_used_it(file, capsys):
+    now = [datetime(2026, 11, 21, 14, tzinfo=UTC)]
+    desk = open_championship(file, by="Odile")
+    host = Host(desk, Direct(), clock=lambda: now[0])
+    codes = Codes(host, ["referee"], "http://10.0.0.2:8471/", translator("en"))
+    codes.look()
+    codes.look()
+    now[0] += timedelta(minutes=2)
+    codes.look()
+    first, second = capsys.readouterr().out.splitlines()
+    assert first != second
+    host.pair(host.codes[-1].code, "Jeanne")
+    codes.look()
+    now[0] += timedelta(minutes=2)
+    codes.look()
+    assert capsys.readouterr().out == "Let in as referee: Jeanne.\n"
+    desk.close()
+
+
+def test_without_a_network_it_serves_this_computer_alone(monkeypatch):
+    def refuse(*_):
+        raise OSError
+
+    monkeypatch.setattr("tournament.cli.serve.socket.socket.connect", refuse)
+    assert own_address() == "127.0.0.1"
+
+
+def test_roles_are_those_of_the_hall():
+    assert set(ROLES) == set(Access)
+    assert PORT == server.PORT

@@ -1,0 +1,135 @@
+"""`capot serve`: a championship's hall open without a window, until Ctrl+C.
+
+A tablet is let in by `--pair`: its code is printed here, and a new one whenever it has run out, until a device has used it. No running program is
+asked for a code from outside: whoever can start this can read what it prints, and nobody else is trusted.
+"""
+
+import argparse
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+
+from tournament.cli.terminal import write_line
+from tournament.exchange.files import write_whole
+from tournament.hall.access import access_to
+from tournament.hall.host import Host
+from tournament.hall.passes import Access, PairingCode
+from tournament.hall.turns import Direct
+from tournament.i18n import Translator
+from tournament.preferences import backup_target, read_preferences
+from tournament.reports.documents import DOCUMENTS
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.safety.copies import Copies
+from tournament.services.setup.championship import open_championship
+from tournament.web.server import Server
+
+LOOKS = 1.0
+"""Seconds between two looks at codes and copies."""
+PAPERS = ("hall-poster", "team-slips")
+"""What is of use only while the hall is open."""
+LOOPBACK = "127.0.0.1"
+NO_NETWORK = "192.0.2.1"
+"""An address for documentation (RFC 5737): nothing is sent to it, the system only says from which of its own it would be."""
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Open the file and its hall, and keep both open until the program is asked to end."""
+    desk = open_championship(args.file, by=words.gettext("command line"))
+    copies = Copies(desk, backup_target())
+    try:
+        host = Host(desk, Direct())
+        server = Server(host, args.address or own_address(), args.port)
+        server.start()
+        try:
+            with ended_by_a_signal() as ended:
+                write_line(sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url))
+                if args.papers is not None:
+                    write_papers(args.papers, host, server.url, words)
+                watch(ended, host, copies, Codes(host, args.pair, server.url, words))
+        finally:
+            server.stop()
+        write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=args.file))
+    finally:
+        desk.close()
+    return 0
+
+
+def own_address() -> str:
+    """The address of this computer in its network; where it is in none, the one that only it reaches itself."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((NO_NETWORK, 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+@contextmanager
+def ended_by_a_signal() -> Iterator[Event]:
+    """What is set by Ctrl+C, and where a service is stopped: nothing is cut off in the middle."""
+    ended = Event()
+    signals = [signal.SIGINT, signal.SIGTERM]
+    before = [signal.signal(one, lambda *_: ended.set()) for one in signals]
+    try:
+        yield ended
+    finally:
+        for one, handler in zip(signals, before, strict=True):
+            signal.signal(one, handler)
+
+
+def watch(ended: Event, host: Host, copies: Copies, codes: "Codes") -> None:
+    """Give codes and make copies when it is time for them, between the turns of those in the hall."""
+
+    def look() -> None:
+        host.desk.catch_up()
+        copies.tick()
+
+    while not ended.is_set():
+        codes.look()
+        host.turns.take(look)
+        sys.stdout.flush()
+        ended.wait(LOOKS)
+
+
+class Codes:
+    """The pairing codes that were asked for: each is printed anew until a device has used it."""
+
+    def __init__(self, host: Host, wanted: list[str], url: str, words: Translator) -> None:
+        self._host, self._url, self._words = host, url, words
+        self._wanted: list[tuple[Access, PairingCode | None]] = [(Access(name), None) for name in wanted]
+
+    def look(self) -> None:
+        """Print a code where there is none, or it has run out; say so where it was used."""
+        wanted: list[tuple[Access, PairingCode | None]] = []
+        for access, code in self._wanted:
+            if code is None or self._host.clock() >= code.until:
+                wanted.append((access, self._give(access)))
+            elif code in self._host.codes:
+                wanted.append((access, code))
+            else:
+                self._say(self._words.gettext("Let in as {role}: {name}."), role=access, name=self._host.devices[-1].name)
+        self._wanted = wanted
+
+    def _give(self, access: Access) -> PairingCode:
+        code = self._host.new_code(access)
+        told = self._words.gettext("Pairing code for {role}: {code}, for two minutes, at {url}appairer")
+        self._say(told, role=access, code=code.code, url=self._url)
+        return code
+
+    def _say(self, sentence: str, **details: str) -> None:
+        write_line(sys.stdout, sentence.format(**details))
+
+
+def write_papers(folder: Path, host: Host, url: str, words: Translator) -> None:
+    """Write the wall poster, and the slips with the passes of the teams where a round is posted."""
+    access, desk = access_to(host, url, read_preferences().wifi), host.desk
+    taken = snapshot(desk.hall, desk.clock(), access=access)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in PAPERS:
+        if DOCUMENTS[name].lacking(taken.teams, taken.rounds, access) is None:
+            write_whole(folder / f"{name}.pdf", DOCUMENTS[name].render(taken, words))
+            write_line(sys.stdout, str(folder / f"{name}.pdf"))
