@@ -4,9 +4,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.undo import next_steps
+from tournament.services.desk.lines import UndoLine
 from tournament.ui.shell.top_bar import UNDO_KEY
 from tournament.ui.widgets.messages import Bar, Toast
 from tournament.wording.desk.journal import say_done
@@ -23,18 +23,18 @@ class DoneToast(Toast):
         self._undo = words.gettext("Undo:")
         self._is_own = False
 
-    def say_done(self, desk: Desk, words: Translator) -> None:
+    def say_done(self, hall: Hall, steps: UndoLine, words: Translator) -> None:
         """Say what was done at this desk."""
         self._is_own = True
-        entry = newest_entry(desk.hall)
+        entry = newest_entry(hall)
         hint, key = "", ""
-        if entry.what != "redo" and next_steps(desk).undo == entry:
+        if entry.what != "redo" and steps.undo == entry:
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
         self.show_for_a_moment(say_done(entry, words), hint, key)
 
-    def say_others(self, desk: Desk, since: int, words: Translator) -> None:
-        """Say who else did what since the entry of that number, the newest first; but not over what was just done at this desk."""
-        entries = [line for line in desk.hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != desk.name]
+    def say_others(self, hall: Hall, since: int, own: str, words: Translator) -> None:
+        """Say who else did what since the entry of that number, the newest first; but not over what was just done at this desk, called `own`."""
+        entries = [line for line in hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own]
         if not entries or (self._is_own and not self.isHidden()):
             return
         self._is_own = False

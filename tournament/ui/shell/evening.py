@@ -271,7 +271,7 @@ class Evening(QWidget):
         self.message.be_silent()
         try:
             yield from self._take_note(both(changes, self.desk.news()))
-            self.toast.say_done(self.desk, self.words)
+            self.toast.say_done(self.hall, next_steps(self.desk), self.words)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
@@ -282,7 +282,7 @@ class Evening(QWidget):
             self.show_others(self.desk.catch_up())
         except Refused as refusal:
             self.refuse(refusal)
-        self.toast.say_others(self.desk, before, self.words)
+        self.toast.say_others(self.hall, before, self.desk.name, self.words)
 
     def show_others(self, news: Changes) -> None:
         """Show what other desks changed, if anything."""
@@ -348,7 +348,7 @@ class Evening(QWidget):
         self._bring_up_to_date(self.here)
         self.just_changed.mark()
         yield
-        self.outside.follow(changes)
+        self.outside.follow(self.hall, changes)
         self.outside.tell_time()
         yield
         self._remember(changes)

@@ -75,7 +75,7 @@ class Outside(QObject):
         self._evening = evening
         for part in self._parts:
             part.enter(evening)
-        self.follow(EVERYTHING)
+        self.follow(evening.hall, EVERYTHING)
         self.tell_time()
 
     def attach(self, part: OutsidePart) -> None:
@@ -83,7 +83,7 @@ class Outside(QObject):
         self._parts.append(part)
         if (evening := self.evening) is not None:
             part.enter(evening)
-            part.follow(self.desk.hall, EVERYTHING)
+            part.follow(evening.hall, EVERYTHING)
             part.tell_time(self.desk.clock())
 
     def detach(self, part: OutsidePart) -> None:
@@ -94,10 +94,10 @@ class Outside(QObject):
         """The part of this kind, if it is attached."""
         return next((part for part in self._parts if isinstance(part, kind)), None)
 
-    def follow(self, changes: Changes) -> None:
+    def follow(self, hall: "Hall", changes: Changes) -> None:
         """Tell every part what changed in the hall, whoever changed it."""
         for part in tuple(self._parts):
-            part.follow(self.desk.hall, changes)
+            part.follow(hall, changes)
 
     def tell_time(self) -> None:
         """Tell every part, and the pages, what time it is."""
