@@ -210,6 +210,8 @@ class TestCheckingIn:
         set_present(hall.desk, [hall.id_of(5)], False)
         hall.catch_up()
         assert "We are here" in read(hall.team(5), "/equipe/5")
+        assert "We are here" in read(hall.team(5), "/ma-table")
+        assert "We are here" not in read(hall.team(6), "/ma-table")
         assert "We are here" not in read(hall.team(6), "/equipe/5")
         assert "We are here" not in read(hall.nobody(), "/equipe/5")
 
