@@ -5,13 +5,16 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from tournament.hall.screens.draws import draw_by_name, draw_by_table
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 
 FINDING: Final = timedelta(minutes=10)
-"""For so long after a posting people look for their tables, unless a result is in before."""
+"""For so long after a posting people look for their tables, unless a result is in before; for longer where the draw takes longer."""
+PASSES: Final = 2
+"""So many times everybody sees the draw go by."""
 EVER: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """The moment from which is counted what began before the first posting."""
 
@@ -42,8 +45,14 @@ def evening_at(hall: Hall, now: datetime) -> Evening:
         return Evening(Stage.WELCOMING, EVER)
     if posted.state is RoundState.COMPLETE:
         return Evening(Stage.OVER if course(hall).is_over else Stage.COMPLETE, last_told_of(hall, posted), posted)
-    looking = not posted.tables_in and now < posted.posted_at + FINDING
-    return Evening(Stage.FINDING if looking else Stage.PLAYING, posted.posted_at, posted)
+    return Evening(Stage.FINDING if is_looked_for(posted, now - posted.posted_at) else Stage.PLAYING, posted.posted_at, posted)
+
+
+def is_looked_for(posted: RoundLine, since: timedelta) -> bool:
+    """Whether people still look for their tables, so long after the posting."""
+    if posted.tables_in:
+        return False
+    return since < FINDING or since < PASSES * timedelta(seconds=sum(page.seconds for page in (*draw_by_table(posted), *draw_by_name(posted, ()))))
 
 
 def posted_round(hall: Hall) -> RoundLine | None:
