@@ -109,6 +109,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "title": wording.say_title,
     "part": wording.say_part,
     "hint": wording.say_hint,
+    "join": wording.say_join,
     "there": wording.say_there,
     "day": say_day,
     "seat": wording.say_seat,

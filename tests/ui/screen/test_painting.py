@@ -58,6 +58,21 @@ def test_every_kind_has_a_painter_and_a_name():
     assert set(PAINTERS) == set(KINDS) == set(SlideKind)
 
 
+def white_of(desk, url):
+    """How many pixels of the welcome are as white as the ground of a code."""
+    (slide,) = slides_of(desk.hall, SlideKind.WELCOME, desk.clock())
+    image = QImage(480, 270, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_slide(painter, (480, 270), slide, Scene(translator("fr"), desk.clock(), url=url, network="Salle"), Theme.LIGHT)
+    painter.end()
+    return bytes(image.constBits()).count(b"\xff\xff\xff\xff")
+
+
+def test_the_welcome_has_the_code_that_telephones_scan(desk):
+    assert white_of(desk, "") == 0
+    assert white_of(desk, "http://192.168.1.20:8471/") > 5_000
+
+
 def test_every_kind_is_painted_in_the_course_of_an_evening(desk):
     seen = paint_everything(desk)
     post(desk)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tournament.ui.theme.tokens import theme_of
+from tournament.ui.widgets.qr import paint_qr
 
 MODULE = 7
 """Pixels: phones are not held close to a screen that others look at."""
@@ -45,12 +46,7 @@ class QrPicture(QWidget):
         """Paint the modules as bars."""
         if not self._text:
             return
-        from tournament.hall.qr import QUIET, dark_runs, qr_modules
-
-        modules = qr_modules(self._text)
-        size = min(self.width(), self.height()) // (len(modules) + 2 * QUIET)
         painter = QPainter(self)
         painter.fillRect(self.rect(), Qt.GlobalColor.white)
-        for row, column, length in dark_runs(modules):
-            painter.fillRect(QRectF((column + QUIET) * size, (row + QUIET) * size, length * size, size), Qt.GlobalColor.black)
+        paint_qr(painter, QRectF(self.rect()), self._text)
         painter.end()

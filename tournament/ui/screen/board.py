@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from tournament.hall.screens.letters import CAPITAL, LETTER
 from tournament.ui.theme.tokens import FAMILY, Colours
+from tournament.ui.widgets.qr import paint_qr
 
 SMALLEST: Final = 0.75
 """A name that is too long is written smaller down to this part, before it is written on two lines (docs/decisions/0080)."""
@@ -160,6 +161,10 @@ class Board:
             self.painter.drawRoundedRect(self.rect(box), radius * self._height, radius * self._height)
         else:
             self.painter.drawRect(self.rect(box))
+
+    def code(self, text: str, box: QRectF) -> None:
+        """The QR code of a text."""
+        paint_qr(self.painter, self.rect(box), text)
 
     def line(self, points: Sequence[tuple[float, float]], colour: str, thickness: float) -> None:
         """A line from point to point."""

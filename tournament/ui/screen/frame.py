@@ -43,7 +43,8 @@ TOP: Final = HEAD + LABELS
 class Scene:
     """What is painted besides the slide itself: in whose words, at what time of day, and how far it has moved into its place (0 to 1).
 
-    `clock` is how the clock of the round stands, None where there is none; `address` where telephones go.
+    `clock` is how the clock of the round stands, None where there is none; `address` says where telephones go; `url` and
+    `network` are where and by which Wi-Fi, empty while they go nowhere.
     """
 
     words: Translator
@@ -51,6 +52,8 @@ class Scene:
     clock: ClockSight | None = None
     address: str = ""
     moved: float = 1.0
+    url: str = ""
+    network: str = ""
 
 
 def paint_frame(board: Board, slide: Slide, scene: Scene, title: str) -> None:

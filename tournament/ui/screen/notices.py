@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from tournament.hall.screens.letters import CAPITAL, FOOT, HEAD
 from tournament.hall.screens.slides import Announcements, Clock, Welcome
 from tournament.ui.screen.board import Board, Side
-from tournament.ui.screen.frame import BOLD, LATE, STRONG, Scene, paint_foot, paint_frame, whole_of
-from tournament.wording.hall.slides import say_there, say_title
+from tournament.ui.screen.frame import BOLD, LATE, MARGIN, STRONG, Scene, paint_foot, paint_frame, whole_of
+from tournament.wording.hall.slides import say_join, say_there, say_title
 from tournament.wording.moments import say_day
 from tournament.wording.rounds.clock import say_figures, say_sight
 
@@ -17,11 +17,19 @@ FIGURES: Final = (0.16, 0.56)
 """Where the figures of the clock begin, and how much is theirs; they are as wide as the screen."""
 LARGEST_NOTICE: Final = 0.13
 LEAST_NOTICE: Final = 0.05
+CODE: Final = 0.58
+"""How wide the code is that telephones scan."""
 
 
 def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
-    """Where one is, and how many are there."""
+    """Where one is, how many are there, and the code that brings a telephone to the same."""
     wide, left = board.width * 0.86, board.width * 0.07
+    if scene.url:
+        wide, left = board.width - CODE - 3 * MARGIN, MARGIN
+        code = QRectF(board.width - CODE - MARGIN, 0.14, CODE, CODE)
+        board.code(scene.url, code)
+        below = QRectF(code.x(), code.bottom() + 0.02, CODE, 0.16)
+        board.paragraph(say_join(scene.network, scene.words), below, 0.034, 0.02, weight=STRONG)
     board.paragraph(slide.name, QRectF(left, 0.12, wide, 0.4), 0.115, 0.06, weight=BOLD)
     board.write(say_day(slide.day, scene.words), QRectF(left, 0.54, wide, 0.1), 0.045, board.colours.soft, weight=STRONG, side=Side.MIDDLE)
     if slide.venue:

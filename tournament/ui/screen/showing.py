@@ -111,8 +111,9 @@ class Showing(QObject):
         self._ticking.stop()
 
     def _scene(self, moment: datetime) -> Scene:
-        told = say_address(self.steering.address, self.steering.network, self._words)
-        return Scene(self._words, moment.astimezone(), self.now.clock, told)
+        url, network = self.steering.address, self.steering.network
+        told = say_address(url, network, self._words)
+        return Scene(self._words, moment.astimezone(), self.now.clock, told, url=url, network=network)
 
     def _show_in(self, view: SlideView, scene: Scene) -> None:
         view.show_slide(self.now.slide, scene, self.steering.theme)

@@ -132,6 +132,13 @@ def say_address(address: str, network: str, words: Translator) -> str:
     return words.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(network=network, address=address)
 
 
+def say_join(network: str, words: Translator) -> str:
+    """What is said under the code that telephones scan: which Wi-Fi they have to be on."""
+    if network:
+        return words.gettext("Join the Wi-Fi “{network}”, then scan").format(network=network)
+    return words.gettext("Join the Wi-Fi of the hall, then scan")
+
+
 def say_steering(slide: Slide, steering: Steering, words: Translator) -> tuple[str, str]:
     """Whether the hall sees what the evening calls for, or what the desk chose; and what that is."""
     state = words.gettext("The screen follows the evening")
