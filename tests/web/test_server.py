@@ -8,6 +8,7 @@ import threading
 from contextlib import contextmanager
 
 import pytest
+import uvicorn
 
 from tests.desks import copy_of
 from tests.web.conftest import sixteen_in_round_1
@@ -85,6 +86,13 @@ class TestServing:
     def test_an_address_of_another_computer_is_refused(self, served):
         with pytest.raises(Refused, match="hall-address-gone"):
             Server(served.host, "192.0.2.1", 0).start()
+
+    def test_a_server_that_does_not_start_is_no_open_hall(self, served, monkeypatch):
+        monkeypatch.setattr(uvicorn.Server, "run", lambda _self, sockets: None)
+        other = Server(served.host, served.address, 0)
+        with pytest.raises(Refused, match="hall-not-listening"):
+            other.start()
+        assert not other.is_running
 
     def test_the_same_port_can_be_opened_again_at_once(self, served):
         asked = connection(served)

@@ -124,6 +124,10 @@ class Server:
         self._thread.start()
         while not self._server.started and self._thread.is_alive():
             self._thread.join(0.005)
+        if not self._server.started:
+            listening.close()
+            self._server = self._thread = None
+            raise Refused(Problem("hall-not-listening", details={"address": self.address, "port": str(self.port)}))
 
     def stop(self) -> None:
         """Serve no more. Whoever waits for a turn is refused, pages that listen are told; returns when the port is free."""
