@@ -20,7 +20,7 @@ from tournament.hall.screens.letters import Fit, fit_of, in_columns
 from tournament.hall.screens.programme import shown
 from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
 from tournament.i18n import Translator
-from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE, ClockStage
+from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
 from tournament.services.setup.championship import championship
 from tournament.web.templating import page
 from tournament.wording.hall import slides as wording
@@ -42,7 +42,6 @@ BETWEEN: Final = 0.04
 TABLE, NUMBER, TOTAL = 2.3, 2.1, 3.2
 """How wide these are, in sizes of the font."""
 FITS: Final = {Fit.WHOLE: "", Fit.SMALLER: "smaller", Fit.SMALLEST: "smallest", Fit.TWO_LINES: "two-lines"}
-LATE: Final = (ClockStage.LAST_MINUTES, ClockStage.OVER, ClockStage.ENDED)
 
 
 def screen(request: Request) -> Response:
@@ -67,7 +66,7 @@ def screen(request: Request) -> Response:
         say=saying(words, now),
         fit=lambda text, width: FITS[fit_of(text, width)],
         in_columns=in_columns,
-        late=on.clock is not None and on.clock.stage in LATE,
+        late=on.clock is not None and on.clock.is_late,
         nobody=NOBODY,
         last_minutes=LAST_MINUTES * MINUTE,
         qr=qr_of(steering.address) if steering.address else (),

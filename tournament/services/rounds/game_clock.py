@@ -148,6 +148,11 @@ class ClockSight:
         """Whether `left` becomes less with every second."""
         return not self.paused and self.stage not in (ClockStage.WAITING, ClockStage.ENDED)
 
+    @property
+    def is_late(self) -> bool:
+        """Whether little time is left, or none: what tells of it stands out."""
+        return self.stage in (ClockStage.LAST_MINUTES, ClockStage.OVER, ClockStage.ENDED)
+
 
 @dataclass(frozen=True)
 class ClockDecisions:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont
 from tournament.hall.screens.letters import BODY, FOOT, HEAD, LABELS, Layout, in_columns
 from tournament.hall.screens.slides import Slide, SlideKind
 from tournament.i18n import Translator
-from tournament.services.rounds.game_clock import ClockSight, ClockStage
+from tournament.services.rounds.game_clock import ClockSight
 from tournament.ui.screen.board import SMALLEST, Board, Side
 from tournament.wording.hall.slides import say_part
 from tournament.wording.rounds.clock import say_sight
@@ -26,8 +26,6 @@ PART: Final = 0.03
 LABEL: Final = 0.022
 NOTE: Final = 0.02
 ADDRESS_ROOM: Final = 0.8
-LATE: Final = (ClockStage.LAST_MINUTES, ClockStage.OVER, ClockStage.ENDED)
-"""When the clock stands out: there is little time left, or none."""
 BETWEEN: Final = 0.05
 """Between two columns of rows."""
 INSET: Final = 0.3
@@ -88,7 +86,7 @@ def time_box(board: Board) -> QRectF:
 def paint_time(board: Board, slide: Slide, scene: Scene) -> None:
     """What time it is and, as far as there is room for it, how much is left of the round."""
     told, box = f"{scene.now:%H:%M}", time_box(board)
-    late = scene.clock is not None and scene.clock.stage in LATE
+    late = scene.clock is not None and scene.clock.is_late
     if scene.clock is not None and slide.kind is not SlideKind.CLOCK:
         longer = f"{say_sight(scene.clock, scene.words, scene.now.tzinfo)} · {told}"
         told = longer if board.measure(longer, NOTE, STRONG) * SMALLEST <= box.width() else told

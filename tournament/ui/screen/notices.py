@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from tournament.hall.screens.letters import CAPITAL, FOOT, HEAD
 from tournament.hall.screens.slides import Announcements, Clock, Welcome
 from tournament.ui.screen.board import Board, Side
-from tournament.ui.screen.frame import BOLD, LATE, MARGIN, STRONG, Scene, paint_foot, paint_frame, whole_of
+from tournament.ui.screen.frame import BOLD, MARGIN, STRONG, Scene, paint_foot, paint_frame, whole_of
 from tournament.wording.hall.slides import say_join, say_there, say_title
 from tournament.wording.moments import say_day
 from tournament.wording.rounds.clock import say_figures, say_sight
@@ -52,7 +52,7 @@ def figures_box(board: Board) -> QRectF:
 def paint_figures(board: Board, scene: Scene) -> None:
     """How much is left, as large as it fits, and what that means; the time of day where no clock runs."""
     sight = scene.clock
-    late = sight is not None and sight.stage in LATE
+    late = sight is not None and sight.is_late
     colour = board.colours.amber_text if late else board.colours.ink
     figures = f"{scene.now:%H:%M}" if sight is None else say_figures(sight)
     wide = board.measure(figures, CAPITAL, BOLD) or 1
