@@ -76,6 +76,10 @@ proof-hall: setup $(CATALOGUES) ## 300 phones and six screens at a window that i
 screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)
 	$(BIN)/python packaging/screenshots.py
 
+.PHONY: pictures
+pictures: setup $(CATALOGUES) ## take anew the pictures of the hall in README and docs, from the window and from what make e2e left in build/hall
+	$(BIN)/python packaging/pictures.py
+
 .PHONY: goldens
 goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the window against (tests/ui/golden); look at each before it is committed
 	QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$(CURDIR)/tests/ui/golden/fonts.conf $(BIN)/python -m tests.ui.golden.screens

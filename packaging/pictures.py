@@ -1,0 +1,80 @@
+"""Take anew the pictures of the hall in README and docs: of the desk by packaging/screenshots.py, of phones and screens by `make e2e`.
+
+python packaging/pictures.py [--evening build/hall] [--out docs/pictures]
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+
+LOOK = "fr-light"
+DESK = {"declarations": "entry-contested", "ecran-table": "screen-page"}
+"""Pictures of the desk, and the state that each shows."""
+EVENING = {
+    "telephones": ("telephone-1-*-notre-table-light", "telephone-1-*-totaux-light", "telephone-2-*-a-approuver-light", "telephone-2-*-rentre-light"),
+    "ecran": ("ecran-*-tirage-light",),
+}
+"""Pictures of an evening in a browser, beside each other."""
+PHONE, SCREEN = (320, 640), (1200, 675)
+"""Pixels of a phone and of a screen, as they are shown."""
+COLOURS = 256
+BETWEEN, GROUND = 16, "#d8d4cb"
+
+
+def of_desk(state: str, folder: Path) -> QImage:
+    """A state of the window, as it looks in the program's own pictures."""
+    made = folder / state
+    command = [sys.executable, "packaging/screenshots.py", "--out", str(made), "--only", LOOK, "--state", state]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return QImage(str(made / f"{state}-{LOOK}.png"))
+
+
+def of_evening(patterns: tuple[str, ...], folder: Path) -> QImage:
+    """Pages of an evening in a browser, the first of each name, beside each other from the top."""
+    found = [min(folder.glob(f"{pattern}.png"), default=None) for pattern in patterns]
+    width, height = PHONE if len(patterns) > 1 else SCREEN
+    picture = QImage((width + BETWEEN) * len(found) - BETWEEN, height, QImage.Format.Format_RGB32)
+    picture.fill(QColor(GROUND))
+    painter = QPainter(picture)
+    for index, path in enumerate(found):
+        if path is None:
+            raise FileNotFoundError(f"{folder} holds no {patterns[index]}.png: make e2e takes it")
+        page = QImage(str(path)).scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+        painter.drawImage(index * (width + BETWEEN), 0, page.copy(0, 0, width, min(height, page.height())))
+    painter.end()
+    return picture
+
+
+def smaller(picture: QImage) -> QImage:
+    """A picture in the colours that it has most of, which a file of a quarter of the size holds."""
+    flat = picture.convertToFormat(QImage.Format.Format_RGB32)
+    colours = Counter(memoryview(flat.constBits()).cast("I"))
+    most = [colour for colour, _ in colours.most_common(COLOURS)]
+    return flat.convertToFormat(QImage.Format.Format_Indexed8, most, Qt.ImageConversionFlag.ThresholdDither)
+
+
+def main() -> int:
+    """Take them."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--evening", type=Path, default=Path("build/hall"))
+    parser.add_argument("--out", type=Path, default=Path("docs/pictures"))
+    args = parser.parse_args()
+    application = QGuiApplication(sys.argv[:1])
+    pictures = {name: of_desk(state, Path("build/pictures")) for name, state in DESK.items()}
+    pictures |= {name: of_evening(patterns, args.evening) for name, patterns in EVENING.items()}
+    for name, picture in pictures.items():
+        smaller(picture).save(str(args.out / f"{name}.png"))
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
