@@ -220,11 +220,18 @@ class TestSteering:
 
     def test_everything_is_found_with_ctrl_k_while_it_is_open(self, window, screen, page):
         titles = [action.title for action in screen.actions()]
-        assert titles == ["Open the screen of the hall", "Steer the screen of the hall"]
+        assert titles == ["Open the screen of the hall", "Steer the screen of the hall", "Announce something to the hall"]
         key(window, Qt.Key.Key_F5)
         offered = {action.title: action for action in screen.actions()}
         assert {"Screen: freeze what is on", "Screen: next page", "Screen: Clock", "Close the screen of the hall"} <= offered.keys()
         assert "Screen: Podium" not in offered
+        offered["Screen: dark letters on a light ground"].run()
+        assert screen.steering.theme is Theme.LIGHT
+        offered["Screen: hide the standings until the podium"].run()
+        assert "Screen: show the standings again" in [action.title for action in screen.actions()]
+        window.evening.go(PageName.TEAMS)
+        offered["Announce something to the hall"].run()
+        assert QApplication.focusWidget() is page.announcing.field.editor
         offered["Screen: Clock"].run()
         assert on(screen) is SlideKind.CLOCK
         assert "Screen: follow the evening" in [action.title for action in screen.actions()]

@@ -12,6 +12,8 @@ from tournament.hall.screens.steering import Theme, follow, podium_back, show, t
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
+from tournament.services.scores.standing import last_round
+from tournament.services.setup.championship import change_championship
 from tournament.ui.screen.motion import moves
 from tournament.ui.widgets.action import Action
 from tournament.wording.hall.slides import say_kind
@@ -72,6 +74,11 @@ class Deeds:
         self._screen.prefer(lambda preferences: replace(preferences, light_screen=theme is Theme.LIGHT))
         self._screen.steer(themed(self._screen.steering, theme))
 
+    def hide_standings(self, hidden: bool) -> None:
+        """Show the hall no standings of the newest posted round on until the podium, or all of them again."""
+        number = max(last_round(self._screen.showing.hall, None), 1)
+        self._screen.have_done((lambda desk: change_championship(desk, standings_hidden_from=number)) if hidden else reveal_standings)
+
     def keep_still(self, still: bool) -> None:
         """Let nothing move on the screens, here from now on, or let it move again."""
         self._screen.prefer(lambda preferences: replace(preferences, still_screen=still))
@@ -105,3 +112,9 @@ def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action
     yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
     for kind in deeds.kinds():
         yield Action(say("Screen: {what}").format(what=say_kind(kind, words)), PICTURES[kind], partial(deeds.show, kind), also=also)
+    hidden = screen.showing.hall.contents.standings_hidden_from is not None
+    title = say("Screen: show the standings again") if hidden else say("Screen: hide the standings until the podium")
+    yield Action(title, "bars", partial(deeds.hide_standings, not hidden), also=also)
+    dark = screen.steering.theme is Theme.DARK
+    title = say("Screen: dark letters on a light ground") if dark else say("Screen: light letters on a dark ground")
+    yield Action(title, "sun" if dark else "moon", partial(deeds.light, Theme.LIGHT if dark else Theme.DARK), also=also)

@@ -5,6 +5,7 @@ from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from tournament.errors import Refused
@@ -51,7 +52,7 @@ class HallScreen(OutsidePart):
         self._showing: Showing | None = None
         self._window: HallWindow | None = None
         self._host: Steered | None = None
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers: list[tuple[QObject, Callable[[], None]]] = []
 
     # what an evening asks of it
 
@@ -82,10 +83,18 @@ class HallScreen(OutsidePart):
         offered = [
             Action(title, "screen", self.switch, also=also),
             Action(say("Steer the screen of the hall"), "screen", partial(self._evening.go, PageName.SCREEN), SCREEN_KEY, also=also),
+            Action(say("Announce something to the hall"), "pencil", self._type_announcement, also=say("message, screen, telephones")),
         ]
         if self.is_open or self._host is not None:
             offered.extend(rest().steering_actions(self, self._evening.words))
         return offered
+
+    def _type_announcement(self) -> None:
+        if self._evening is not None:
+            self._evening.go(PageName.SCREEN)
+            page = self._evening.pages[PageName.SCREEN]
+            assert isinstance(page, rest().ScreenPage)
+            page.type_announcement()
 
     def close(self) -> None:
         """The championship is closed: nobody looks at it any more."""
@@ -96,15 +105,16 @@ class HallScreen(OutsidePart):
             self._showing.stop()
             self._showing = None
 
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call this when the window is opened or closed, and when something else is on; until another evening is shown."""
-        self._watchers.append(watcher)
+    def watch(self, who: QObject, watcher: Callable[[], None]) -> None:
+        """Call this when the window is opened or closed, and when something else is on; as long as whoever watches is there."""
+        self._watchers = [*((one, told) for one, told in self._watchers if isValid(one)), (who, watcher)]
 
     def _tell(self) -> None:
         if self._evening is not None and isValid(self._evening):
             self._evening.bar.show_screen(is_open=self.is_open)
-        for watcher in list(self._watchers):
-            watcher()
+        for who, watcher in self._watchers:
+            if isValid(who):
+                watcher()
 
     # the window
 

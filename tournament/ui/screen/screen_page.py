@@ -1,6 +1,5 @@
 """The page from which the screens of the hall are steered: what the hall sees, small, and everything that can be put on it."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,9 +14,6 @@ from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.announcements import announce, announcements, change_announcement, take_down
-from tournament.services.hall.hidden_standings import reveal_standings
-from tournament.services.scores.standing import last_round
-from tournament.services.setup.championship import change_championship
 from tournament.ui.screen.announcing import Announcing
 from tournament.ui.screen.deeds import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, ON_KEY, Deeds
 from tournament.ui.screen.miniature import Miniature
@@ -25,7 +21,6 @@ from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.place import PlaceCard
 from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import filter_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, subtitle
@@ -89,18 +84,22 @@ class ScreenPage(Page):
         self.on.clicked.connect(lambda: self._deeds.turn(1))
         for kind, button in self.kinds.items():
             button.clicked.connect(partial(self._show, kind))
-        self.hide_standings.clicked.connect(self._hide_standings)
+        self.hide_standings.clicked.connect(lambda hidden: self._deeds.hide_standings(hidden))
         self.announcing.announced.connect(lambda message: self._announce(lambda desk: announce(desk, message)))
         self.announcing.corrected.connect(lambda id_, message: self._announce(lambda desk: change_announcement(desk, id_, message)))
         self.announcing.taken_down.connect(lambda id_: self._do(lambda desk: take_down(desk, id_)))
         self.announcing.on_top_asked.connect(lambda on_top: self._screen.steer(put_on_top(self._screen.steering, on_top)))
+
+    def type_announcement(self) -> None:
+        """Type what the hall is told."""
+        self.announcing.field.editor.setFocus()
 
     def follow_outside(self, outside: "Outside") -> None:
         """Steer this screen."""
         screen = outside.part(HallScreen)
         if screen is not None:
             self._screen = screen
-            screen.watch(self._show_steering)
+            screen.watch(self, self._show_steering)
             screen.showing.take_in(self.miniature.view)
             self.place.follow(screen)
             self.show_changes(Changes(settings=True, rounds=True, hall=True))
@@ -145,10 +144,6 @@ class ScreenPage(Page):
     def _show(self, kind: SlideKind) -> None:
         self._deeds.show(kind)
 
-    def _hide_standings(self, hidden: bool) -> None:
-        number = max(last_round(self.hall, None), 1)
-        self._do((lambda desk: change_championship(desk, standings_hidden_from=number)) if hidden else reveal_standings)
-
     def _announce(self, correction: Correction) -> None:
         """Put up what was typed; what is refused is said under the field, with what was typed still in it."""
         try:
@@ -167,13 +162,6 @@ class ScreenPage(Page):
             self.show_changes(Changes(settings=True, hall=True))
         else:
             self.changed.emit(changes)
-
-    def offers(self) -> Sequence[Action]:
-        """What the page has besides what is offered everywhere."""
-        say = self._words.gettext
-        return (
-            Action(say("Announce something to the hall"), "pencil", self.announcing.field.editor.setFocus, also=say("message, screen, telephones")),
-        )
 
     def unfinished(self) -> Any:
         """The announcement that is being typed."""
