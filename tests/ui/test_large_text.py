@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from tests.ui.golden.screens import sample
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
 from tournament.ui.rounds.pools_view import PoolsView
@@ -83,7 +84,7 @@ def test_what_a_tile_says_is_whole_on_a_laptop(opened, qtbot):
 
 def test_a_late_table_is_told_without_colour(opened, qtbot):
     _, entry = opened(1.0, (1366, 768))
-    entry.tables.show_time(48, late=True)
+    entry.tables.show_time(TimePlayed(48, is_late=True), {})
     out = next(tile for tile in entry.tables.tiles.tiles if tile.game is not None and not tile.game.is_in)
     assert isinstance(out, TableTile)
     assert [label.text() for label in out.findChildren(QLabel) if label.property("role") == "badge"] == ["48′"]
