@@ -1,6 +1,5 @@
 """The standings, as far as the hall may see them, in the columns that a telephone has room for."""
 
-from collections import Counter
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -12,7 +11,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.course import course
-from tournament.services.scores.lines import StandingsLine
+from tournament.services.scores.lines import WITHOUT_FIGURES, StandingsLine, shared_ranks
 from tournament.web.caching import for_everybody
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
@@ -21,7 +20,6 @@ from tournament.wording.setup.criteria import say_counted, say_criterion, say_ra
 
 COLUMNS = 2
 """So many criteria have room beside a name."""
-WITHOUT_FIGURES = frozenset({"lot"})
 
 
 @dataclass(frozen=True)
@@ -52,14 +50,14 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
     if seen is None or not seen.lines:
         return StandingsSight(words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in."))
     columns = tuple(name for name in seen.criteria if name not in WITHOUT_FIGURES)[:COLUMNS]
-    tied = Counter(line.rank for line in seen.lines)
+    tied = shared_ranks(seen.lines)
     gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
     lines = tuple(
         Ranked(
             line.rank,
             who(line.team, line, words),
             tuple(say_counted(name, line.values[name], words) for name in columns),
-            " · ".join(filter(None, (words.gettext("tied") if tied[line.rank] > 1 else "", gone.get(line.status, ""), say_given(line, words)))),
+            " · ".join(filter(None, (words.gettext("tied") if line.rank in tied else "", gone.get(line.status, ""), say_given(line, words)))),
         )
         for line in seen.lines
     )

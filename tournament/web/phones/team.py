@@ -19,7 +19,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import schedule_of
 from tournament.services.rounds.stories import opponents_in, partners_in
 from tournament.services.rounds.team_story import decisions_about, game_of
-from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind
+from tournament.services.scores.lines import WITHOUT_FIGURES, DecisionLine, GameLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
@@ -32,7 +32,6 @@ from tournament.wording.sides import say_side
 
 FEW = 3
 """So many criteria say where a team stands; all of them are on the page of the standings."""
-WITHOUT_FIGURES = frozenset({"lot"})
 
 
 @dataclass(frozen=True)
@@ -124,9 +123,8 @@ def say_standing(hall: Hall, team: int, words: Translator) -> str:
     hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
     if seen is None or line is None or not line.games:
         return hidden
-    is_shared = sum(other.rank == line.rank for other in seen.lines) > 1
     rank = words.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, words), teams=number(len(seen.lines), words))
-    tied = words.gettext("tied") if is_shared else ""
+    tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
     reached = [say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES][:FEW]
     provisional = words.gettext("provisional") if seen.is_provisional else ""
     after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
