@@ -199,6 +199,18 @@ def test_every_page_reads_in_both_languages():
                 assert '<html lang="en"' in other.text, address
 
 
+def test_what_is_made_once_for_everybody_does_not_depend_on_who_asks():
+    nobody, team = opened(copy_of(hostile)), opened(copy_of(hostile))
+    first, other = nobody.nobody(), team.team(1)
+    addresses = [address for address in crawled("nobody") if address not in STREAMS]
+    for address in addresses:
+        first.get(address)
+    made_once = {f"{path}?{query}".strip("?") for path, query, *_ in nobody.app.state.pages.kept()}
+    assert made_once >= {"/", "/tables", "/classement", "/regles"}
+    for address in made_once:
+        assert other.get(address).text == first.get(address).text, address
+
+
 def test_what_is_kept_of_a_token_is_not_the_token():
     tablet = hall().paired(Access.REFEREE)
     assert hall().host.devices[-1].token == hash_of(tablet.cookies["capot_appareil"])

@@ -228,5 +228,7 @@ class TestGuessing:
 
 def test_leaving_takes_both_with_it(hall):
     phone = hall.team(7)
+    assert "7 Guyot / Guyot" in phone.get("/essai").text
+    assert "/sortir" not in hall.nobody().get("/essai").text
     phone.post("/sortir", data={"oui": "1"})
     assert {"capot_equipe", "capot_appareil"} & set(phone.cookies) == set()

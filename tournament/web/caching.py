@@ -25,6 +25,10 @@ class Pages:
     def __len__(self) -> int:
         return len(self._made)
 
+    def kept(self) -> list[tuple[object, ...]]:
+        """Which pages are kept, the oldest first."""
+        return list(self._made)
+
     def get(self, key: tuple[object, ...]) -> Response | None:
         """The page, if it was made."""
         return self._made.get(key)
