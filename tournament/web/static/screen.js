@@ -1,4 +1,4 @@
-// The next slide when due, a clock that goes on, rows that slide.
+// The next slide when due, a clock going on, sliding rows.
 (function () {
   "use strict";
   var root = document.documentElement, bell = document.getElementById("bell"), full = document.getElementById("full");
@@ -27,7 +27,9 @@
     }
   }
   function fit(name) {
-    FITS.some(function (size) { name.className = "name " + size; return name.scrollWidth <= name.clientWidth; });
+    var text = document.createRange();
+    text.selectNodeContents(name);
+    FITS.some(function (size) { name.className = "name " + size; return box(text).width <= box(name).width; });
   }
   function slide(before, same) {
     if (root.classList.contains("still") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
