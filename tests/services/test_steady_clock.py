@@ -8,7 +8,7 @@ from tests.services.conftest import desk_in, drafts
 from tests.services.test_clock import playing
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.steady_clock import SteadyClock, awake_or_asleep, jumped
+from tournament.services.desk.steady_clock import SteadyClock, awake_or_asleep, jumped, steady_of, wall_clock
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import add_minutes, clock_in, set_time_left
 from tournament.services.setup.championship import create_championship, open_championship
@@ -71,8 +71,11 @@ def test_a_journal_from_the_end_of_time_is_not_gone_by(computer):
     assert computer.clock(datetime.max.replace(tzinfo=UTC))() == EIGHT
 
 
-def test_of_another_clock_nothing_is_known():
+def test_of_another_clock_nothing_is_known(computer):
     assert jumped(lambda: EIGHT) == timedelta()
+    clock = computer.clock()
+    assert steady_of(clock) is clock
+    assert steady_of(lambda: EIGHT) is wall_clock
 
 
 def test_this_computer_counts_on():

@@ -23,8 +23,8 @@ from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Intent, Role
-from tournament.services.desk.work import utc_now
 from tournament.services.hall.devices import DeviceLine, devices, pair_device, revoke_device
 from tournament.services.hall.passes import hall_secret
 
@@ -42,9 +42,12 @@ def issues(hall: Hall) -> tuple[tuple[int, int], ...]:
 class Host:
     """A championship whose hall is open. It is made in the thread of the desk, and may then be asked from any."""
 
-    def __init__(self, desk: Desk, turns: Turns, *, clock: Callable[[], datetime] = utc_now, seconds: Callable[[], float] = monotonic) -> None:
-        """`clock` tells the time of day; `seconds` only go forward, and are what rates are held against."""
-        self.desk, self.turns, self.clock = desk, turns, clock
+    def __init__(self, desk: Desk, turns: Turns, *, clock: Callable[[], datetime] | None = None, seconds: Callable[[], float] = monotonic) -> None:
+        """`clock` tells the time of day: without one it is the desk's where that is a steady one, so that everybody sees the same time left.
+
+        `seconds` only go forward, and are what rates are held against.
+        """
+        self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
         self.hall = desk.hall
         self.steering, self.shown = Steering(), 0
         self.presence = Presence()

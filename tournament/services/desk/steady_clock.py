@@ -60,6 +60,11 @@ class SteadyClock:
         self._begun, self._at = self._ticks(), now
 
 
+def steady_of(clock: Callable[[], datetime]) -> Callable[[], datetime]:
+    """A desk's clock where that is a steady one, else that of the computer."""
+    return clock if isinstance(clock, SteadyClock) else wall_clock
+
+
 def jumped(clock: Callable[[], datetime]) -> timedelta:
     """By how much the computer's clock was set since a desk's clock began; nothing where that is not a steady one."""
     return clock.jumped if isinstance(clock, SteadyClock) else timedelta()
