@@ -37,10 +37,12 @@ MEDALS: Final = {1: "amber", 2: "soft", 3: "brown"}
 ARROW: Final = 0.32
 GAP: Final = 0.54
 """Between the parts of a row, of a capital."""
+TIED, TIED_LETTER = "=", 0.6
+"""What stands after a rank that several share, and how large it is, of a capital."""
 LEAST_NAME: Final = 8
 """How many capitals wide a name has room at least."""
-PLACES: Final = (1, 0, 2)
-"""From left to right the second, the first and the third, as they stand on a podium."""
+PLACES: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}
+"""Where the first, the second and the third stand from the left, by how many steps the podium has: the first in the middle."""
 LOWEST: Final = 0.1
 STAIRS: Final = (0.44, 0.33, 0.24)
 """How high the blocks of the podium are, the first rank first."""
@@ -81,7 +83,7 @@ def columns_with_room(board: Board, slide: Standings, scene: Scene) -> Standings
 def _widths(board: Board, slide: Standings, scene: Scene) -> list[float]:
     """How wide rank, movement, number, name and the criteria are; the name has what is left."""
     letter = slide.layout.letter
-    ranks = max(board.measure(str(line.rank), letter, BOLD) for line in slide.lines)
+    ranks = max(board.measure(str(line.rank), letter, BOLD) for line in slide.lines) + _tied_room(board, slide)
     movement = board.measure("88", letter, BOLD) + letter if slide.moves else TOO_LITTLE
     criteria = []
     for name in slide.criteria:
@@ -96,7 +98,10 @@ def _paint_line(board: Board, line: StandingLine, box: QRectF, slide: Standings,
     cells = parts(within(box, layout), *widths, gap=layout.letter * GAP)
     if line.rank in MEDALS and slide.is_final:
         board.fill(QRectF(box.x(), box.y(), layout.letter * 0.16, box.height()), getattr(colours, MEDALS[line.rank]))
-    board.write(str(line.rank), cells[0], layout.letter, weight=BOLD, side=Side.RIGHT)
+    tied = _tied_room(board, slide)
+    board.write(str(line.rank), cells[0].adjusted(0, 0, -tied, 0), layout.letter, weight=BOLD, side=Side.RIGHT)
+    if line.rank in slide.shared:
+        board.write(TIED, cells[0], layout.letter * TIED_LETTER, colours.soft, weight=BOLD, side=Side.RIGHT)
     if slide.moves:
         _paint_movement(board, line, cells[1], layout, scene)
     board.write(str(line.team), cells[2], layout.letter, colours.baize, weight=BOLD, side=Side.RIGHT)
@@ -110,6 +115,11 @@ def _paint_line(board: Board, line: StandingLine, box: QRectF, slide: Standings,
                 weight=BOLD if name == slide.criteria[0] else STRONG,
                 side=Side.RIGHT,
             )
+
+
+def _tied_room(board: Board, slide: Standings) -> float:
+    """What the sign of a shared rank takes after it."""
+    return board.measure(TIED, slide.layout.letter * TIED_LETTER, BOLD) if slide.shared else 0.0
 
 
 def _paint_movement(board: Board, line: StandingLine, box: QRectF, layout: Layout, scene: Scene) -> None:
@@ -164,9 +174,10 @@ def paint_podium(board: Board, slide: Podium, scene: Scene) -> None:
         paint_nothing(board, say_hint(slide, scene.words))
         return
     best_first = slide.steps[::-1]
-    places = parts(whole_of(board), 0, 0, 0, gap=0.02)
-    for index, step in enumerate(best_first[: len(PLACES)]):
-        place, last = places[PLACES[index]], len(slide.steps) - index
+    order = PLACES[min(len(best_first), len(PLACES))]
+    places = parts(whole_of(board), *[0.0] * len(order), gap=0.02)
+    for index, step in enumerate(best_first[: len(order)]):
+        place, last = places[order[index]], len(slide.steps) - index
         risen = scene.moved if last == slide.shown else float(last < slide.shown)
         high = LOWEST + (STAIRS[index] - LOWEST) * risen
         _paint_step(board, step, QRectF(place.x(), place.bottom() - high, place.width(), high), slide, scene, risen)
@@ -195,19 +206,18 @@ def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, sc
     above = QRectF(block.x(), block.y() - 0.02 - room, block.width(), room)
     each = above.height() / (len(step.lines) + bool(step.others))
     for index, line in enumerate(step.lines):
-        _paint_winner(board, line, QRectF(above.x(), above.y() + index * each, above.width(), each), risen)
+        _paint_winner(board, line, QRectF(above.x(), above.y() + index * each, above.width(), each), risen, alone=len(step.lines) == 1)
     if step.others:
         rest = scene.words.ngettext("and {n} more", "and {n} more", step.others).format(n=step.others)
         board.write(rest, QRectF(above.x(), above.bottom() - each, above.width(), each), 0.034, colours.soft, weight=STRONG, side=Side.MIDDLE)
 
 
-def _paint_winner(board: Board, line: StandingLine, box: QRectF, risen: float) -> None:
-    """A team on its block: number and name, and below it who they are."""
+def _paint_winner(board: Board, line: StandingLine, box: QRectF, risen: float, *, alone: bool) -> None:
+    """A team on its block: number and name, and below it who they are, unless others stand there too."""
     board.painter.setOpacity(risen)
-    name, players = (
-        QRectF(box.x(), box.y(), box.width(), box.height() * 0.62),
-        QRectF(box.x(), box.y() + box.height() * 0.62, box.width(), box.height() * 0.38),
-    )
+    name = box.adjusted(0, 0, 0, -box.height() * 0.38) if alone else box
     board.paragraph(f"{line.team} · {line.name}", name, 0.06, 0.036, weight=BOLD)
-    board.paragraph(" – ".join(line.players), players, 0.034, 0.022, board.colours.soft, weight=STRONG)
+    if alone:
+        players = box.adjusted(0, box.height() * 0.62, 0, 0)
+        board.paragraph(" – ".join(line.players), players, 0.034, 0.022, board.colours.soft, weight=STRONG)
     board.painter.setOpacity(1)
