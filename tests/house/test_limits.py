@@ -18,7 +18,7 @@ IMPORTED_INSIDE = {
     "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
     "tournament/services/safety/soundness.py": (5, "these open championships themselves"),
     "tournament/ui/hall/part.py": (7, "what serves a hall: nothing of it is loaded before it is opened"),
-    "tournament/ui/hall/qr_picture.py": (2, "reportlab draws codes, and only an open hall has one"),
+    "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),
     "tournament/ui/papers/again.py": (4, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
     "tournament/ui/safety/safekeeping.py": (17, BEFORE_THE_WINDOW),
     "tournament/ui/screen/part.py": (1, "nothing of the hall's screen is there before somebody asks for it"),
@@ -31,6 +31,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/sitting_down.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
+    "tournament/ui/widgets/qr.py": (1, "reportlab draws codes, and only an open hall has one"),
 }
 """Files that import in functions, how many times, and why."""
 

@@ -7,7 +7,6 @@ from urllib.request import Request, urlopen
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtNetwork import QNetworkInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -19,9 +18,9 @@ from tournament.models.tables import Team
 from tournament.preferences import read_preferences
 from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.people.registration import teams
-from tournament.services.rounds.drawing import draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.hall import networks
-from tournament.ui.hall.networks import HERE, Kind, Network, kind_of
+from tournament.ui.hall.networks import HERE, Kind, Network
 from tournament.ui.hall.part import HallPart
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
@@ -244,6 +243,16 @@ class TestDevices:
         assert opened.host.team_of(old) is None
         assert opened.host.team_of(full_desk.access().passes[team.number]) == team.id
 
+    def test_its_new_slip_is_shown_where_a_round_is_posted_and_not_before(self, evening, page, opened, full_desk, monkeypatch):
+        slips = []
+        monkeypatch.setattr("tournament.ui.hall.hall_page.show_again", lambda *asked, **part: slips.append((asked[3], part)))
+        evening.follow(draw(full_desk))
+        page.passes.give.click()
+        assert slips == []
+        evening.follow(post_draw(full_desk))
+        page.passes.give.click()
+        assert slips == [("team-slips", {"team": 1})]
+
     def test_a_team_that_is_not_there_gets_none(self, page, opened):
         page.passes.number.editor.setValue(99)
         assert (page.passes.name.text(), page.passes.give.isEnabled()) == ("There is no such team.", False)
@@ -357,25 +366,12 @@ class TestPalette:
         actions["Close the hall"].run()
         assert not part.is_open
 
-
-class TestNetworks:
-    @pytest.mark.parametrize(
-        ("kind", "name", "is_what"),
-        [
-            (QNetworkInterface.InterfaceType.Wifi, "Wi-Fi", Kind.WIFI),
-            (QNetworkInterface.InterfaceType.Ethernet, "Ethernet 2", Kind.CABLE),
-            (QNetworkInterface.InterfaceType.Ethernet, "wlan0", Kind.CABLE),
-            (QNetworkInterface.InterfaceType.Unknown, "wlp3s0", Kind.WIFI),
-            (QNetworkInterface.InterfaceType.Ethernet, "vEthernet (WSL)", Kind.OTHER),
-            (QNetworkInterface.InterfaceType.Ethernet, "docker0", Kind.OTHER),
-            (QNetworkInterface.InterfaceType.Virtual, "tun0", Kind.OTHER),
-        ],
-    )
-    def test_a_network_is_what_people_call_it(self, kind, name, is_what):
-        assert kind_of(kind, name) is is_what
-
-    def test_an_address_is_in_a_network_or_not(self):
-        home = Network(Kind.WIFI, "wlan0", "192.168.1.20", 24)
-        assert home.holds("192.168.1.99")
-        assert not home.holds("10.0.0.1")
-        assert not home.holds("::1")
+    def test_it_is_asked_first_where_phones_are_there(self, page, opened, monkeypatch):
+        opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
+        answers = [False, True]
+        monkeypatch.setattr("tournament.ui.hall.hall_page.SureDialog.ask", lambda *_: answers.pop(0))
+        close = next(action for action in opened.actions() if action.title == "Close the hall")
+        close.run()
+        assert opened.is_open
+        close.run()
+        assert not opened.is_open

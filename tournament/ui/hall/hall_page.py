@@ -15,6 +15,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.passes import reissue_pass
 from tournament.services.people.registration import teams
+from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall import networks
@@ -71,6 +72,7 @@ class HallPage(Page):
         self._part = outside.part(HallPart)
         if self._part is not None:
             self._part.changed.connect(self._show_state)
+            self._part.closing_asked.connect(self.close_hall)
         self._show_state()
 
     def show_changes(self, changes: Changes) -> None:
@@ -186,7 +188,7 @@ class HallPage(Page):
         except Refused as refusal:
             self.refused.emit(refusal)
             return
-        if rounds(self.hall):
+        if any(line.state is not RoundState.DRAWN for line in rounds(self.hall)):
             show_again(self, self._desk, self._words, "team-slips", team=number)
 
     def _show_poster(self) -> None:

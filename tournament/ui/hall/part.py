@@ -35,6 +35,8 @@ class HallPart(QObject, OutsidePart):
     """The hall, closed or open. `changed` tells that it was opened or closed, or that a code was made."""
 
     changed = Signal()
+    closing_asked = Signal()
+    """The hall is to be closed, once whoever is at the desk is sure."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,7 +140,12 @@ class HallPart(QObject, OutsidePart):
             return run
 
         codes = [Action(title, "plus", give_code(access), also=also) for access, title in self._code_titles(words)]
-        return (*codes, Action(say("Close the hall"), "cross", self.close, also=also, is_dangerous=True))
+
+        def ask_to_close() -> None:
+            evening.go(PageName.HALL)
+            self.closing_asked.emit()
+
+        return (*codes, Action(say("Close the hall"), "cross", ask_to_close, also=also, is_dangerous=True))
 
     def _code_titles(self, words: Translator) -> "Sequence[tuple[Access, str]]":
         from tournament.hall.passes import Access
@@ -167,10 +174,10 @@ class HallPart(QObject, OutsidePart):
         return told.format(n=there)
 
     def _catch_up(self) -> None:
-        """Show in the window what telephones did, once nothing is open over it."""
-        if QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+        """Show in the window what telephones did, once nothing is open over it, and an evening is there to show it."""
+        evening = self._evening.outside.evening if self._evening is not None else None
+        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
             self._catching_up.start(WHILE_ASKING)
             return
         self._catching_up.setInterval(CATCHING_UP)
-        if self._evening is not None:
-            self._evening.follow_others()
+        evening.follow_others()
