@@ -22,9 +22,6 @@ class Pages:
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[object, ...], Response] = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._made)
-
     def kept(self) -> list[tuple[object, ...]]:
         """Which pages are kept, the oldest first."""
         return list(self._made)
