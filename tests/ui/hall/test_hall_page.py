@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 
 from tests.ui.settling import settle
 from tournament.hall.passes import Access
@@ -26,6 +26,7 @@ from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import documents_page, hall_page, teams_page
+from tournament.ui.theme.tokens import HALF, SMALLEST_WINDOW, SPACE
 
 ENTER, CONTROL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
 WIFI = Network(Kind.WIFI, "wlan0", "127.0.0.1")
@@ -136,6 +137,16 @@ class TestOpen:
         assert page.open.code.text == f"{opened.url}/"
         assert page.open.address.text() == opened.url.removeprefix("http://")
         assert opened.host.desk.hall.contents.name in fetched(page.open.code.text)
+
+    def test_in_the_smallest_window_nothing_is_cut_off(self, evening, page, opened):
+        evening.resize(*SMALLEST_WINDOW)
+        page.pairing.buttons[Access.REFEREE].click()
+        settle()
+        room = page.findChild(QScrollArea).viewport().width()
+        assert all(card.mapTo(page, card.rect().topRight()).x() <= room + SPACE + HALF for card in shown(page))
+        evening.resize(1366, 768)
+        settle()
+        assert page.pairing.mapTo(page, page.pairing.rect().topLeft()).y() == page.open.mapTo(page, page.open.rect().topLeft()).y()
 
     def test_the_same_closes_it_and_nothing_listens_any_more(self, page, opened):
         url = opened.url

@@ -31,7 +31,7 @@ from tournament.ui.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TI
 from tournament.ui.hall.wifi_card import WifiCard
 from tournament.ui.papers.again import show_again
 from tournament.ui.shell.page import Page
-from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, theme_of
+from tournament.ui.theme.tokens import HALL_HALVES, SPACE, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
@@ -147,7 +147,7 @@ class HallPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What is done to the hall and who is in it stand beside each other where there is room."""
         super().resizeEvent(event)
-        beside = theme_of(self).text_size <= LARGE_TEXT
+        beside = self.width() >= theme_of(self).px(HALL_HALVES)
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _show_state(self) -> None:

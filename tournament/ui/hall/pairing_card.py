@@ -14,6 +14,7 @@ from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import figure, prose, soft, subtitle
+from tournament.ui.widgets.wrapping import wrapping
 
 
 class PairingCard(QFrame):
@@ -40,7 +41,7 @@ class PairingCard(QFrame):
                 "A tablet that is to do more than look opens the page and types a code: which role is it to have? A code works once, for two minutes."
             )
         )
-        self.setLayout(column(card(subtitle(say("Let a device in")), told, row(*self.buttons.values(), None), self.shown)))
+        self.setLayout(column(card(subtitle(say("Let a device in")), told, wrapping(*self.buttons.values()), self.shown)))
 
     def show_code(self, code: PairingCode | None, url: str, now: datetime, *, is_used: bool) -> None:
         """Show a code while it holds, for how long, and what it lets do; once it was used or has run out, that it was."""

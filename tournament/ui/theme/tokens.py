@@ -122,6 +122,8 @@ BID_FIELD = 88
 DOUBLING_FIELD = 116
 FORM = 400
 DOCUMENTS_COLUMN = 330
+HALL_HALVES = 1140
+"""What the page of the hall needs for the hall itself and who is in it beside each other."""
 LEAST_COLUMN = 96
 TEAM_COLUMN = 264
 PLOT = 336
