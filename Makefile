@@ -59,6 +59,8 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 	$(BIN)/python packaging/axe.py --out build/axe
 	$(BIN)/python -m tests.e2e.hall --out build/hall
 	$(BIN)/capot check build/hall/soiree.capot
+	$(BIN)/python -m tests.e2e.hall_window --out build/hall-window
+	$(BIN)/capot check build/hall-window/soiree.capot
 
 .PHONY: bench
 bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes

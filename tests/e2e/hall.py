@@ -255,11 +255,10 @@ def entries() -> list[TeamDraft]:
     return draft_teams(TEAMS, Luck(16))
 
 
-@contextmanager
-def open_hall(folder: Path) -> Iterator[Hall]:
-    """Sixteen tables in round 1, and the hall is open."""
+def new_evening(file: Path) -> Desk:
+    """Sixteen tables in round 1, posted."""
     desk = create_championship(
-        folder / "soiree.capot",
+        file,
         name="Concours de la Saint-Martin",
         venue="Salle des fêtes",
         day=date(2026, 11, 21),
@@ -269,6 +268,13 @@ def open_hall(folder: Path) -> Iterator[Hall]:
     register_teams(desk, entries())
     draw(desk)
     post_draw(desk)
+    return desk
+
+
+@contextmanager
+def open_hall(folder: Path) -> Iterator[Hall]:
+    """The hall of an evening is open."""
+    desk = new_evening(folder / "soiree.capot")
     host = Host(desk, Direct())
     server = Server(host, "127.0.0.1", 0)
     server.start()
