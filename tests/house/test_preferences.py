@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tournament.preferences import Preferences, Theme, change_preferences, language_to_speak, preferences_file, read_preferences, write_preferences
+from tournament.preferences import (
+    Preferences,
+    Theme,
+    change_preferences,
+    language_to_speak,
+    preferences_file,
+    preferences_from,
+    read_preferences,
+    write_preferences,
+)
 
 CHOSEN = Preferences(language="en", theme=Theme.DARK, text_size=150, operator="Élodie", recent=("/home/elodie/Fête.capot",))
 
@@ -125,3 +134,10 @@ def test_a_write_that_fails_leaves_no_draft(monkeypatch):
     with pytest.raises(OSError, match="No space"):
         write_preferences(Preferences())
     assert [file.name for file in preferences_file().parent.iterdir()] == ["preferences.json"]
+
+
+def test_the_wifi_of_the_hall_is_remembered_and_what_is_no_text_or_too_long_is_not():
+    write_preferences(Preferences(wifi_name="Salle des fêtes", wifi_password="belote;2026"))
+    assert read_preferences().wifi == ("Salle des fêtes", "belote;2026")
+    assert preferences_from({"wifi_name": 7, "wifi_password": None}).wifi == ("", "")
+    assert preferences_from({"wifi_name": "n" * 40, "wifi_password": "p" * 80}).wifi == ("n" * 32, "p" * 63)
