@@ -1,4 +1,4 @@
-"""An evening of 16 tables whose hall is open: two phones, a tablet and a screen in a real browser, and the desk.
+"""An evening of 16 tables whose hall is open: two phones, two tablets and a screen in a real browser, and the desk.
 
     python -m tests.e2e.hall --out build/hall
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from tests.e2e.browser import PHONE, TELEVISION, Browsers, Client, browsers
+from tests.e2e.browser import PHONE, TABLET, TELEVISION, Browsers, Client, browsers
 from tournament.hall.host import Host
 from tournament.hall.passes import Access
 from tournament.hall.screens.slides import SlideKind
@@ -112,16 +112,34 @@ def look_up(hall: Hall) -> None:
     phone.shot("ma-table")
 
 
+def pair(hall: Hall, name: str, kind: Mapping[str, object], access: Access, page: str) -> Client:
+    """A device is paired by a code that the desk shows, by keys alone."""
+    device = hall.client(name, kind)
+    device.go("/appairer")
+    device.tab_to_field("code")
+    device.page.keyboard.type(hall.host.new_code(access).code)
+    device.tab_to_field("name")
+    device.page.keyboard.type(name)
+    device.page.keyboard.press("Enter")
+    device.page.wait_for_url(f"**{page}")
+    return device
+
+
+def hand_out_tablets(hall: Hall) -> None:
+    """The referee and the door have theirs, while a table is contested."""
+    for name, access, page in (("tablette-arbitre", Access.REFEREE, "/arbitre"), ("tablette-accueil", Access.DOOR, "/porte")):
+        tablet = pair(hall, name, TABLET, access, page)
+        tablet.shot("accueil")
+        tablet.walk(page)
+        if access is Access.REFEREE:
+            tablet.open_by_key(say("Table {n}").format(n=hall.games[1].table), f"/arbitre/table/{hall.games[1].id}")
+            tablet.shot("contestee")
+            tablet.walk("contestee")
+
+
 def put_up_screen(hall: Hall) -> Client:
     """A television is paired by a code that the desk shows."""
-    screen = hall.client("ecran", TELEVISION)
-    screen.go("/appairer")
-    screen.tab_to_field("code")
-    screen.page.keyboard.type(hall.host.new_code(Access.SCREEN).code)
-    screen.tab_to_field("name")
-    screen.page.keyboard.type("Écran du fond")
-    screen.page.keyboard.press("Enter")
-    screen.page.wait_for_url("**/ecran")
+    screen = pair(hall, "ecran", TELEVISION, Access.SCREEN, "/ecran")
     screen.see(say("Round {n}").format(n=1))
     screen.shot("tirage")
     return screen
@@ -177,6 +195,7 @@ def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     theirs.shot("contestee")
     ours.see(say("The two sides do not report the same. A referee decides: please stay at the table."))
     assert not game_now(hall, game).is_in
+    hand_out_tablets(hall)
     claim = claims_of(hall.desk.hall, game.id).claims[0]
     accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel")
     hall.publish()
