@@ -45,7 +45,7 @@ def say_evening(hall: Hall, words: Translator) -> str:
     newest = known[-1]
     name = say_round_and_brackets(newest, words)
     if newest.state is not RoundState.COMPLETE:
-        told = words.gettext("{round}: {tables_in} of {tables} tables in.")
+        told = words.ngettext("{round}: {tables_in} of {tables} tables in.", "{round}: {tables_in} of {tables} tables in.", newest.tables_in)
         return told.format(round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words))
     if course(hall).is_over:
         return words.gettext("All rounds are played.")
