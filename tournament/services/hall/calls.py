@@ -43,7 +43,7 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
     said = tidy(reason)
     if problems := text_problems(said, "reason", LONGEST_REASON):
         raise Refused(*problems)
-    game = work.row(Game, game_id, "game-gone") if game_id is not None else None
+    game = posted(work, game_id) if game_id is not None else None
     team = work.row(Team, team_id, "team-gone") if team_id is not None else None
     table = (game.table_number or 0) if game else 0
     if game is not None and team is not None and all(row.team_id != team.id for row in work.hall.of(SeatedSide, "game_id", game.id)):
@@ -57,6 +57,14 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
         work.details["team"] = team.name
     if game is not None:
         work.details["table"] = table
+
+
+def posted(work: Work, game_id: int) -> Game:
+    """A game that everybody knows of. One of a draw that is not posted is refused like one that is not there: nobody learns its seats by asking."""
+    game = work.row(Game, game_id, "game-gone")
+    if work.one(Round, game.round_id).posted_at is None:
+        raise Refused(Problem("game-gone"))
+    return game
 
 
 @use_case("call-answered", leaf=True, roles=REFEREES)
