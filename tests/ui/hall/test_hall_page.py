@@ -21,7 +21,7 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.hall import networks
 from tournament.ui.hall.networks import HERE, Kind, Network
-from tournament.ui.hall.part import HallPart
+from tournament.ui.hall.part import CATCHING_UP, HallPart
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
@@ -339,6 +339,18 @@ class TestTurns:
         assert seen == [before]
         assert opened.host.hall.sequence == before + 1
         qtbot.waitUntil(lambda: evening.desk.hall.sequence == before + 1)
+
+    def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, evening, opened, qtbot):
+        from PySide6.QtCore import QTimer
+
+        turns = opened._turns  # noqa: SLF001
+        phones = QTimer(evening, interval=CATCHING_UP // 4)
+        phones.timeout.connect(turns.done.emit)
+        phones.start()
+        before = evening.desk.hall.sequence
+        thread = self.tick(opened, 4)
+        qtbot.waitUntil(lambda: evening.desk.hall.sequence == before + 1)
+        thread.join(5)
 
     def test_a_phone_that_waits_while_the_hall_closes_is_refused(self, opened):
         from threading import Thread

@@ -70,7 +70,7 @@ class HallPart(QObject, OutsidePart):
         server = Server(host, network.address, port)
         server.start()
         self.host, self.network, self._server, self._turns = host, network, server, turns
-        turns.done.connect(self._catching_up.start)
+        turns.done.connect(self._catch_up_soon)
         desk.access = self.access
         self._share()
         self.changed.emit()
@@ -172,6 +172,11 @@ class HallPart(QObject, OutsidePart):
             there,
         )
         return told.format(n=there)
+
+    def _catch_up_soon(self) -> None:
+        """Catch up once this and what comes with it is done. Turns that never pause do not put it off: a timer that runs is left to run."""
+        if not self._catching_up.isActive():
+            self._catching_up.start()
 
     def _catch_up(self) -> None:
         """Show in the window what telephones did, once nothing is open over it, and an evening is there to show it."""
