@@ -66,6 +66,8 @@ class Client:
     trouble: Trouble
     is_offline: bool = False
     """While its cable is pulled, that nothing comes is no trouble."""
+    is_failing: bool = False
+    """While the host is made to fail, that it says so is no trouble."""
     taken: int = 0
 
     def go(self, path: str) -> None:
@@ -177,7 +179,7 @@ class Browsers:
             self.trouble.found.append(f"{client.name}: asks for {request.url}")
 
     def _said(self, client: Client, message: ConsoleMessage) -> None:
-        if message.type == "error" and not client.is_offline:
+        if message.type == "error" and not client.is_offline and not client.is_failing:
             self.trouble.found.append(f"{client.name}: {message.text} ({message.location.get('url')})")
 
 

@@ -9,6 +9,7 @@ Nothing may be found by axe, written to a console, asked of anybody but the host
 import argparse
 import shutil
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -92,6 +93,7 @@ def play(hall: Hall) -> None:
     disagree(hall, hall.games[1], ours, theirs)
     bring_paper(hall, hall.games[3], ours)
     lose_wifi(hall, hall.games[4], ours)
+    break_down(hall, hall.games[5], ours)
     follow(hall, screen, ours)
 
 
@@ -217,17 +219,54 @@ def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
     """The Wi-Fi is gone while a result is sent: the phone says so, keeps it, and sends it once it is back."""
     hall.come_in(phone, game.sides[0].teams[0])
     phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
-    for letter, total in zip("AB", WON, strict=True):
-        phone.tab_to_field(f"total-{letter}")
-        phone.page.keyboard.type(str(total))
     phone.cut()
-    phone.page.keyboard.press("Enter")
+    send_totals(phone)
     phone.see(say("Not sent yet: trying again"))
     phone.page.screenshot(path=phone.shots / "telephone-1-sans-wifi.png")
     phone.mend()
     phone.see(say("Sent. The other side has to say that it is right."))
     hall.desk.catch_up()
     assert len(claims_of(hall.desk.hall, game.id).claims) == 1
+
+
+def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
+    """The program itself is wrong once: the phone says so instead of sending the form for ever, and the next form goes."""
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    with failing_host(hall, phone):
+        send_totals(phone)
+        phone.see(say("The program made a mistake"))
+        phone.shot("erreur-du-programme")
+        phone.open_by_key(say("To the first page"), "/")
+        assert phone.page.evaluate("JSON.parse(localStorage['capot.unsent'] || null)") is None
+    phone.go("/ma-table/totaux")
+    send_totals(phone)
+    phone.see(say("Sent. The other side has to say that it is right."))
+    hall.desk.catch_up()
+    assert len(claims_of(hall.desk.hall, game.id).claims) == 1
+
+
+def send_totals(phone: Client) -> None:
+    """Type the totals of a table and send them."""
+    for letter, total in zip("AB", WON, strict=True):
+        phone.tab_to_field(f"total-{letter}")
+        phone.page.keyboard.type(str(total))
+    phone.page.keyboard.press("Enter")
+
+
+@contextmanager
+def failing_host(hall: Hall, phone: Client) -> Iterator[None]:
+    """Whatever this phone sends meets a bug of the program, of which the report is thrown away."""
+
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    do, report_bug = hall.host.do, threading.excepthook
+    hall.host.do, threading.excepthook, phone.is_failing = fail, lambda _: None, True  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        hall.host.do, threading.excepthook, phone.is_failing = do, report_bug, False  # type: ignore[method-assign]
 
 
 def follow(hall: Hall, screen: Client, phone: Client) -> None:

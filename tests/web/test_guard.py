@@ -163,7 +163,9 @@ class TestHeaders:
         assert [crash.exc_type for crash in told] == [RuntimeError]
         assert answer.status_code == 500
         assert answer.headers.items() >= STRICT.items()
-        assert answer.text == "Internal Server Error"
+        assert "Le programme a fait une erreur" in answer.text
+        assert "geheim" not in answer.text
+        assert answer.text.count('<main id="main" data-own>') == 1
 
     def test_a_file_is_kept_by_browsers_for_as_long_as_it_is_the_same(self, nobody):
         page = nobody.get("/").text

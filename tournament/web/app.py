@@ -4,7 +4,6 @@ A refusal of the desk becomes a page that says it; whatever else goes wrong is a
 nothing but that it was one.
 """
 
-import http
 import threading
 import traceback
 from collections.abc import Awaitable, Callable, Collection
@@ -13,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from tournament.errors import Refused
@@ -25,7 +24,7 @@ from tournament.web.events import Listeners
 from tournament.web.files import file
 from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
 from tournament.web.safety import Safety, secured
-from tournament.web.templating import page
+from tournament.web.templating import page, static, words_of
 from tournament.wording.refusals import say_problems
 
 MODULES = (brackets, check_in, door, events, lookup, pairing, referee, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
@@ -41,6 +40,13 @@ STATUSES = {
     "team-not-yours": 403,
 }
 """How a refusal is reported to a browser where it is not that the state of the hall is against it."""
+BUG_PAGE = """<!doctype html>
+<html lang="{lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>{title}</title><link rel="stylesheet" href="{style}"></head>
+<body><main id="main" data-own><h1>{title}</h1><p>{what}</p><p><a class="button" href="/">{back}</a></p></main></body>
+</html>
+"""
 AGAINST_THE_STATE, LATER = 409, (429, 503)
 
 
@@ -87,9 +93,17 @@ def say_missing(request: Request, error: Exception) -> Response:
 
 
 def say_bug(request: Request, error: Exception) -> Response:
-    """The answer where the program is wrong; it needs no template, which may be what is wrong."""
+    """The page where the program is wrong; it needs no template, which may be what is wrong."""
     report(request.app.state.told_bugs, error)
-    answer = Response(http.HTTPStatus.INTERNAL_SERVER_ERROR.phrase, 500, media_type="text/plain")
+    words = words_of(request)
+    told = {
+        "lang": words.language,
+        "style": static("hall.css"),
+        "title": words.gettext("The program made a mistake"),
+        "what": words.gettext("Look whether it was done all the same; if it was not, go to the scorers’ desk."),
+        "back": words.gettext("To the first page"),
+    }
+    answer = HTMLResponse(BUG_PAGE.format_map(told), 500)
     secured(answer.headers)
     return answer
 

@@ -19,7 +19,7 @@
     asked.open(method, address);
     asked.timeout = 12000;
     if (body) asked.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
-    asked.onload = function () { asked.status > 499 || asked.status === 429 ? failed() : done(asked); };
+    asked.onload = function () { (body ? /429|50[^01]/ : /429|5../).test(asked.status) ? failed() : done(asked); };
     asked.onerror = asked.ontimeout = failed;
     asked.send(body);
   }
@@ -78,7 +78,7 @@
     send();
   });
   try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) {}
-  // not what another evening left
+  // not of another evening
   if (unsent && Date.now() - unsent.at < 36e5) send(); else unsent = null;
   setInterval(function () { if (live && Date.now() - heard > 9000) cut(); }, 1000);
   window.addEventListener("offline", cut);
