@@ -4,8 +4,9 @@ import http.client
 import logging
 import signal
 import socket
+import sys
 import threading
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 import uvicorn
@@ -161,6 +162,47 @@ class TestClosing:
         assert "fermée" in answer.read().decode()
         asked.close()
         assert serving.host.devices == []
+
+
+def hears_a_page(connected: socket.socket, served: Server) -> bool:
+    """Whether a page is given to it."""
+    try:
+        connected.sendall(head(served, "GET /", "Connection: close\r\n"))
+        return said(connected).startswith(b"HTTP/1.1 200 ")
+    except (BrokenPipeError, ConnectionResetError):
+        return False
+
+
+class TestTooMany:
+    @pytest.fixture
+    def five(self, monkeypatch):
+        """A hall with room for five connections, and no hurry."""
+        monkeypatch.setattr(server, "CONNECTIONS", 5)
+        serving = Server(Host(copy_of(sixteen_in_round_1), Direct()), "127.0.0.1", 0)
+        serving.start()
+        yield serving
+        serving.stop()
+
+    def test_beyond_the_most_who_says_nothing_takes_no_file_from_the_desk(self, five):
+        with ExitStack() as opened:
+            first = [opened.enter_context(wire(five)) for _ in range(5)]
+            beyond = [opened.enter_context(wire(five)) for _ in range(30)]
+            assert [said(one) for one in beyond] == [b""] * 30
+            assert [hears_a_page(one, five) for one in first] == [True] * 5
+
+    def test_there_is_room_again_once_one_has_left(self, five):
+        with ExitStack() as opened:
+            first = [opened.enter_context(wire(five)) for _ in range(5)]
+            assert hears_a_page(first[0], five)
+            assert hears_a_page(opened.enter_context(wire(five)), five)
+
+    @pytest.mark.skipif(sys.platform == "darwin", reason="its loopback has one address")
+    def test_an_address_that_holds_all_gives_one_to_the_next(self, five):
+        with ExitStack() as opened:
+            for _ in range(5):
+                opened.enter_context(wire(five))
+            phone = socket.create_connection((five.address, five.port), timeout=20, source_address=("127.0.0.2", 0))
+            assert hears_a_page(opened.enter_context(phone), five)
 
 
 class TestSlowAndLying:

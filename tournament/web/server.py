@@ -15,14 +15,17 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tournament.errors import Problem, Refused
+from tournament.hall.crowding import crowding
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
 from tournament.web.app import make_app
+from tournament.web.open_files import ARRIVING, quiet, room_for
 
 PORT = 8471
-CONNECTIONS = LISTENERS + 300
-"""So many at once are answered: whoever listens, and a hall that fetches a page. Systems give a program 1,024 files."""
+CONNECTIONS = LISTENERS + 200
+"""So many at once are held, where the system gives so many: whoever listens, and a hall that fetches a page."""
 BACKLOG = 512
+"""So many more wait in the system until they are accepted."""
 IDLE_SECONDS = 15
 """Seconds after which a connection that asks for nothing is closed."""
 HEAD_SECONDS = 10.0
@@ -32,27 +35,31 @@ LONGEST_HEAD = 16_384
 
 
 class Impatient(H11Protocol):
-    """A connection that is closed where it takes too long to say what it asks for."""
+    """A connection that is closed where it takes too long to say what it asks for, or where there are too many."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._head_is_due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there."""
+        """Somebody is there: one too many, and a connection is closed, whose file is free at once for another."""
         super().connection_made(transport)
         self._expect_head()
+        if self.limit_concurrency is not None and len(self.connections) >= self.limit_concurrency:
+            leaving = self._one_too_many()
+            self.connections.discard(leaving)
+            leaving.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Something of a request came; what it asks for is due some seconds after its first byte."""
-        if self._head_is_due is None and self._between_requests():
+        if self._head_is_due is None and self.is_between_requests():
             self._expect_head()
         super().data_received(data)
 
     def handle_events(self) -> None:
         """Look at what came."""
         super().handle_events()
-        if not self._between_requests():
+        if not self.is_between_requests():
             self._stop_expecting()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -60,7 +67,19 @@ class Impatient(H11Protocol):
         self._stop_expecting()
         super().connection_lost(exc)
 
-    def _between_requests(self) -> bool:
+    def _one_too_many(self) -> "Impatient":
+        """The one to close: of the address that holds the most, first one that asks for nothing."""
+        others = [other for other in self.connections if isinstance(other, Impatient) and other is not self]
+        crowded = crowding((other.address for other in others), self.address)
+        theirs = [other for other in others if other.address == crowded]
+        return next((other for other in theirs if other.is_between_requests()), theirs[0]) if theirs else self
+
+    @property
+    def address(self) -> str:
+        """Where it comes from."""
+        return self.client[0] if self.client else ""
+
+    def is_between_requests(self) -> bool:
         """Whether no request is being answered."""
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is None or cycle.response_complete
@@ -77,6 +96,17 @@ class Impatient(H11Protocol):
         self._head_is_due = None
         if not self.transport.is_closing():
             self.transport.abort()
+
+
+class Listening(uvicorn.Server):
+    """The loop that connections come to."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to accept them: a few at a time, of many that wait."""
+        asyncio.get_running_loop().set_exception_handler(quiet)
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)  # asyncio made the queue as short as what it accepts at a time
 
 
 class Server:
@@ -116,10 +146,11 @@ class Server:
             proxy_headers=False,
             timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=CLOSING_SECONDS,
-            limit_concurrency=CONNECTIONS,
+            limit_concurrency=room_for(CONNECTIONS) + 1,  # from that on a request is refused: one connection less is held
+            backlog=ARRIVING,
             h11_max_incomplete_event_size=LONGEST_HEAD,
         )
-        self._server = uvicorn.Server(config)
+        self._server = Listening(config)
         self._thread = Thread(target=self._server.run, kwargs={"sockets": [listening]}, name="hall", daemon=True)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():

@@ -1,0 +1,16 @@
+"""Whose place is given up where more come than there is room for: nobody can take every place from one address."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+
+def crowding(held: Iterable[str], newcomer: str) -> str | None:
+    """The address that gives up one of the places that it holds to the newcomer's; None where the newcomer's own would hold as many then.
+
+    Behind a router everybody has one address: there the newcomer waits, and those who are in stay in.
+    """
+    places = Counter(held)
+    if not places:
+        return None
+    [(address, most)] = places.most_common(1)
+    return address if most > places[newcomer] + 1 else None

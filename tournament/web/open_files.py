@@ -1,0 +1,44 @@
+"""How many connections a program may hold: each is an open file, and the desk needs some for copies, papers and the championship."""
+
+import asyncio
+import errno
+import sys
+from typing import Any
+
+FOR_THE_DESK = 128
+"""Files that are never taken for connections."""
+ARRIVING = 32
+"""So many connections are accepted at a time. Each is an open file for three turns of the loop before it can be counted."""
+EXHAUSTED = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
+
+if sys.platform == "win32":
+
+    def room_for(connections: int) -> int:
+        """So many as are wished: a connection is no file there."""
+        return connections
+
+else:
+    import resource
+
+    def room_for(connections: int) -> int:
+        """How many of the connections wished for there is room for, once the program may open as many files as the system lets it."""
+        beside = FOR_THE_DESK + 4 * ARRIVING
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft == resource.RLIM_INFINITY:
+            return connections
+        wished = connections + beside
+        if soft < wished:
+            raised = wished if hard == resource.RLIM_INFINITY else min(wished, hard)
+            try:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+                soft = raised
+            except (OSError, ValueError):  # a system that allows less than it says
+                pass
+        return max(1, min(connections, soft - beside))
+
+
+def quiet(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Handle an exception of the loop. Connections that the system has no room for are not written down: strangers would fill the disk with them."""
+    trouble = context.get("exception")
+    if not (isinstance(trouble, OSError) and trouble.errno in EXHAUSTED):
+        loop.default_exception_handler(context)
