@@ -15,11 +15,11 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import CONTACTS, images_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
-from tournament.services.desk.use_cases import LEAVES, Role, use_case
+from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
 from tournament.services.desk.work import Work
 
 
-@use_case(UNDO, roles=frozenset({Role.DOOR, Role.REFEREE}))
+@use_case(UNDO, roles=AT_THE_DOOR | REFEREES)
 def undo(work: Work, entry: int | None = None) -> None:
     """Take back the newest thing that was done at this desk; from afar `entry` names it, so that two who ask do not take back two things."""
     turn_back(work, UndoStack.of(work.before.journal, work.desk).undo, entry, "nothing-to-undo")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property, update_wrapper
-from typing import Any, Concatenate, Generic, ParamSpec, get_type_hints
+from typing import Any, Concatenate, Final, Generic, ParamSpec, get_type_hints
 
 from pydantic import ConfigDict, ValidationError, create_model
 
@@ -30,6 +30,12 @@ class Role(StrEnum):
     DOOR = "door"
     REFEREE = "referee"
     TEAM = "team"
+
+
+AT_THE_DOOR: Final = frozenset({Role.DOOR})
+REFEREES: Final = frozenset({Role.REFEREE})
+TEAMS: Final = frozenset({Role.TEAM})
+"""Who may do a use case beside the scorers, who may do all."""
 
 
 class UseCase(Generic[P]):

@@ -6,13 +6,11 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Call, Game, Round, SeatedSide, Team
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import text_problems, tidy
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
 from tournament.services.hall.claim_lines import CallLine
-from tournament.services.scores.deciding import REFEREES
 
 LONGEST_REASON = 200
-CALLING = frozenset({Role.TEAM, Role.DOOR})
 
 
 @kept("call", "game", "round", "team", "player")
@@ -37,7 +35,7 @@ def call_line(hall: Hall, row: Call) -> CallLine:
     )
 
 
-@use_case("referee-called", leaf=True, roles=CALLING)
+@use_case("referee-called", leaf=True, roles=TEAMS | AT_THE_DOOR)
 def call_referee(work: Work, game_id: int | None = None, team_id: int | None = None, reason: str = "") -> None:
     """Call a referee: a team to its table, the door to itself. Refused where one was called there already and is on the way."""
     said = tidy(reason)

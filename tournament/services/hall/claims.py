@@ -13,19 +13,18 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Claim, Game, SeatedSide, Team
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
 from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
 from tournament.services.hall.claim_states import claims_of, differs, is_beside_sheet, sides_agreeing
 from tournament.services.hall.reports import CONTESTS, hands_content, read_report, totals_content
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.scores.deciding import REFEREES, note_decision
+from tournament.services.scores.deciding import note_decision
 from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, record_totals
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.settings import rules_in
 
-TEAMS = frozenset({Role.TEAM})
 LOCKED: Mapping[ClaimState, str] = {ClaimState.CONTESTED: "claim-contested", ClaimState.AGREED: "claim-agreed"}
 """The states in which players change nothing any more, and how that is refused."""
 

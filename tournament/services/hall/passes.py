@@ -8,7 +8,7 @@ from tournament.models.engine import writing
 from tournament.models.tables import HallSecret, Team
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import OpenFile
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 
 SECRET = table_of(str(HallSecret.__tablename__))
@@ -27,7 +27,7 @@ def hall_secret(desk: OpenFile, luck: Callable[[int], str]) -> str:
     return made
 
 
-@use_case("pass-reissued", leaf=True, roles=frozenset({Role.REFEREE}))
+@use_case("pass-reissued", leaf=True, roles=REFEREES)
 def reissue_pass(work: Work, team_id: int) -> None:
     """Give out a team's pass anew: the one before lets nobody in any more."""
     team = work.row(Team, team_id, "team-gone")

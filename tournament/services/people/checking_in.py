@@ -2,15 +2,13 @@
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Team
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import TEAMS, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import tick
 
-OWN = frozenset({Role.TEAM})
 
-
-@use_case("teams-present", leaf=True, roles=OWN)
+@use_case("teams-present", leaf=True, roles=TEAMS)
 def check_in(work: Work, team_id: int) -> None:
     """Tick the team as present, as the door would: who is present is drawn. Nobody ticks themselves as absent, or back from a withdrawal."""
     row = work.row(Team, team_id, "team-gone")

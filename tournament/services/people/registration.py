@@ -12,7 +12,7 @@ from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
@@ -22,8 +22,6 @@ from tournament.services.people.roll import Roll
 from tournament.services.rounds.draw_inputs import resting_of, roster_of
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.settings import phases_in, rules_of
-
-AT_THE_DOOR = frozenset({Role.DOOR})
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Substitution, Team
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import tidy
-from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import SubstitutionLine, TeamLine
 from tournament.services.people.names import name_from_players, name_key
-from tournament.services.people.registration import AT_THE_DOOR, change_team, draft_of, others_than, reachable, teams
+from tournament.services.people.registration import change_team, draft_of, others_than, reachable, teams
 
 
 @use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)

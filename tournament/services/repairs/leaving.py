@@ -11,7 +11,7 @@ from tournament.models.tables import Decision, Game, Round, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.texts import check_texts
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.repairs.seat_lines import LeavingLine, Unfinished, UnfinishedGame
@@ -85,7 +85,7 @@ def withdraw_teams(work: Work, team_ids: Sequence[int], *, reason: str, unfinish
     leave(work, team_ids, TeamStatus.WITHDRAWN, referee="", reason=reason, unfinished=unfinished)
 
 
-@use_case("team-excluded", "teams-excluded", roles=frozenset({Role.REFEREE}))
+@use_case("team-excluded", "teams-excluded", roles=REFEREES)
 def exclude_teams(work: Work, team_ids: Sequence[int], *, referee: str, reason: str, unfinished: Unfinished = Unfinished.FORFEIT) -> None:
     """Teams are excluded (article 9 D): as a withdrawal, and they are ranked no more."""
     leave(work, team_ids, TeamStatus.EXCLUDED, referee=referee, reason=reason, unfinished=unfinished)

@@ -12,7 +12,7 @@ from tournament.models.tables import ClockRow, Game, Round
 from tournament.scoring.games import MOST_HANDS_MORE
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.texts import check_texts
-from tournament.services.desk.use_cases import Role, use_case
+from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed
 from tournament.services.rounds.drawn import newest_round, rounds_drawn
@@ -33,7 +33,6 @@ from tournament.services.scores.deciding import STOP, note_decision
 from tournament.services.scores.decisions import still_out
 from tournament.services.scores.stopping import playing, stop_round
 
-REFEREES = frozenset({Role.REFEREE})
 MOST_ADDED = 600
 """Minutes that may be given, or taken, in all: as many as a game may last."""
 

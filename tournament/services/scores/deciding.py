@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from tournament.models.tables import Decision, Game, Round
 from tournament.scoring.facts import Annulment
 from tournament.services.desk.texts import check_texts
-from tournament.services.desk.use_cases import Role
 from tournament.services.desk.work import Work
 from tournament.services.scores.ledger import GameRecord, record_in
-
-REFEREES = frozenset({Role.REFEREE})
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
-from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
-from tournament.services.scores.deciding import ANNULLED, REFEREES, decide, note_totals, take_back_decisions
+from tournament.services.scores.deciding import ANNULLED, decide, note_totals, take_back_decisions
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand

@@ -9,12 +9,11 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_stored
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed
 from tournament.services.rounds.drawn import tables_out
 from tournament.services.rounds.round_lines import game_line_in
-from tournament.services.scores.deciding import REFEREES
 from tournament.services.scores.decisions import check_stopped, still_out, write_stop
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import HandLine, SheetLine
