@@ -18,7 +18,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.web import caching
 from tournament.web.caching import for_everybody
-from tournament.web.events import Listeners, Stream, news
+from tournament.web.events import Listener, Listeners, Stream, news
 from tournament.web.forms import do, done, new_key, number_in
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -132,13 +132,22 @@ async def nothing_sent(_message: object) -> None:
     """To nobody."""
 
 
+def fill(listeners: Listeners, address: str, pages: int, *, is_paired: bool = False) -> list[Listener]:
+    """So many pages of one address that listen."""
+    listening = [Listener(address, is_paired) for _ in range(pages)]
+    assert all(listeners.let_in(page) for page in listening)
+    return listening
+
+
 class TestListening:
     def stream(self, hall: OpenHall, after: int, lasts: float = 60.0) -> list[str]:
         """What a page hears: first how it stands, then whatever comes of `after` turns of the loop."""
 
         async def listen() -> list[str]:
             listeners, heard = Listeners(hall.host, pulse=0.01, lasts=lasts), []
-            async for said in listeners.stream():
+            page = Listener("192.168.1.40")
+            assert listeners.let_in(page)
+            async for said in listeners.stream(page):
                 heard.append(said)
                 if len(heard) == 2:
                     record_totals(hall.desk, current_round(hall.desk.hall).tables[0].id, {"A": 2000, "B": 40})
@@ -162,19 +171,39 @@ class TestListening:
     def test_the_six_hundred_and_first_page_is_asked_to_come_again_but_a_screen_is_not(self, hall):
         listeners = hall.app.state.listeners
         assert listeners.most == 600
-        listeners.count = 600
+        fill(listeners, "testclient", 600)
         answer = hall.nobody().get("/evenements")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "30")
         assert answer.headers["cache-control"] == "no-store"
         screen = hall.paired(Access.SCREEN)
         listeners.lasts = 0.0
         assert screen.get("/evenements").headers["content-type"].startswith("text/event-stream")
-        assert listeners.count == 600
+        assert len(listeners.here) == 600
+
+    def test_an_address_that_listens_with_all_of_them_gives_its_oldest_to_the_next_telephone(self, hall):
+        listeners = hall.app.state.listeners
+        screen, first, second, *_ = fill(listeners, "screen", 1, is_paired=True) + fill(listeners, "192.168.1.66", 599)
+        assert [listeners.let_in(Listener(f"192.168.1.{phone}")) for phone in (1, 2)] == [True, True]
+        assert [one for one in listeners.here if one.has_to_leave] == [first, second]
+        assert not listeners.let_in(Listener("192.168.1.66"))
+        assert not screen.has_to_leave
+
+    def test_a_stream_that_gives_its_place_up_ends_at_once(self, hall):
+        async def listen() -> list[str]:
+            listeners, heard = Listeners(hall.host), []
+            [page] = fill(listeners, "192.168.1.66", 1)
+            async for said in listeners.stream(page):
+                heard.append(said)
+                if len(heard) == 2:
+                    asyncio.get_running_loop().call_later(0.01, page.send_away)
+            return heard
+
+        assert len(asyncio.run(listen())) == 2
 
     def test_those_that_come_at_once_are_counted_before_they_are_told(self, hall):
         listeners = hall.app.state.listeners
-        streams = [Stream(listeners) for _ in range(3)]
-        assert listeners.count == 3
+        streams = [Stream(listeners, page) for page in fill(listeners, "192.168.1.40", 3)]
+        assert len(listeners.here) == 3
 
         async def end() -> None:
             listeners.lasts = 0.0
@@ -182,7 +211,7 @@ class TestListening:
                 await stream({"type": "http"}, nobody_there, nothing_sent)
 
         asyncio.run(end())
-        assert listeners.count == 0
+        assert not listeners.here
 
 
 class TestDeskIsBusy:

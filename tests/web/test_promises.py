@@ -42,6 +42,7 @@ PROMISES = {
     "five wrong codes a minute": (GUARD, "test_wrong_codes_count_with_them"),
     "one write a second a pass": (HOST, "test_one_thing_a_second_for_each_pass_but_the_same_key_at_any_time"),
     "600 listeners": (FAULTS, "test_the_six_hundred_and_first_page_is_asked_to_come_again_but_a_screen_is_not"),
+    "one address cannot listen for all": (FAULTS, "test_an_address_that_listens_with_all_of_them_gives_its_oldest_to_the_next_telephone"),
     "a pass is 80 bits": (PASSES, "test_a_pass_is_eighty_bits_in_groups_that_can_be_read_aloud"),
     "wrong passes": (PASSES, "test_what_is_no_pass_is_of_nobody"),
     "truncated passes": (PASSES, "test_a_truncated_pass_is_of_nobody"),

@@ -6,14 +6,17 @@ again: nobody who went away without a word is kept for ever.
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from tournament.hall.crowding import crowding
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
+from tournament.web.pairing import address_of
 
 LISTENING = "/evenements"
 PULSE = 3.0
@@ -24,13 +27,27 @@ RETRY = 2000
 """Milliseconds after which a browser comes back."""
 
 
+@dataclass(eq=False)
+class Listener:
+    """A page that is listening, of an address. That of a paired device stays, whoever comes."""
+
+    address: str
+    is_paired: bool = False
+    has_to_leave: bool = False
+    waker: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def send_away(self) -> None:
+        """End its stream; its browser may come again."""
+        self.has_to_leave = True
+        self.waker.set()
+
+
 class Listeners:
-    """The pages that are listening."""
+    """The pages that are listening, whoever came first first."""
 
     def __init__(self, host: Host, *, pulse: float = PULSE, lasts: float = LASTS, most: int = LISTENERS) -> None:
         self.host, self.pulse, self.lasts, self.most = host, pulse, lasts, most
-        self.count = 0
-        self._wakers: set[asyncio.Event] = set()
+        self.here: dict[Listener, None] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
         self._leave = host.follow(lambda _hall: self.wake())
@@ -41,8 +58,8 @@ class Listeners:
             self._loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
-        for waker in self._wakers:
-            waker.set()
+        for listener in self.here:
+            listener.waker.set()
 
     def close(self) -> None:
         """End every stream."""
@@ -50,41 +67,51 @@ class Listeners:
         self._leave()
         self.wake()
 
-    async def stream(self) -> AsyncIterator[str]:
+    def let_in(self, listener: Listener) -> bool:
+        """Whether there is room for a page, which then counts. A paired device always finds it; to others an address that holds more gives one up."""
+        if len(self.here) >= self.most and not listener.is_paired:
+            staying = [other for other in self.here if not (other.is_paired or other.has_to_leave)]
+            crowded = crowding((other.address for other in staying), listener.address)
+            if crowded is None:
+                return False
+            next(other for other in staying if other.address == crowded).send_away()
+        self.here[listener] = None
+        return True
+
+    def leave(self, listener: Listener) -> None:
+        """A page listens no more."""
+        self.here.pop(listener, None)
+
+    async def stream(self, listener: Listener) -> AsyncIterator[str]:
         """What one page is told."""
         self._loop = asyncio.get_running_loop()
-        waker, ends = asyncio.Event(), self._loop.time() + self.lasts
-        self._wakers.add(waker)
+        ends = self._loop.time() + self.lasts
         told: tuple[int, int] | None = None
-        try:
-            yield f"retry: {RETRY}\n\n"
-            while not self._closed and self._loop.time() < ends:
-                waker.clear()
-                now = (self.host.hall.sequence, self.host.shown)
-                yield news(told, now)
-                told = now
-                try:
-                    await asyncio.wait_for(waker.wait(), self.pulse)
-                except TimeoutError:
-                    continue
-        finally:
-            self._wakers.discard(waker)
+        yield f"retry: {RETRY}\n\n"
+        while not (self._closed or listener.has_to_leave) and self._loop.time() < ends:
+            listener.waker.clear()
+            now = (self.host.hall.sequence, self.host.shown)
+            yield news(told, now)
+            told = now
+            try:
+                await asyncio.wait_for(listener.waker.wait(), self.pulse)
+            except TimeoutError:
+                continue
 
 
 class Stream(StreamingResponse):
-    """What one page is told. It counts as a listener from when it is let in, before anything is sent, until it is over."""
+    """What one page is told that was let in, until it is over."""
 
-    def __init__(self, listeners: Listeners) -> None:
-        super().__init__(listeners.stream(), media_type="text/event-stream")
-        self.listeners = listeners
-        listeners.count += 1
+    def __init__(self, listeners: Listeners, listener: Listener) -> None:
+        super().__init__(listeners.stream(listener), media_type="text/event-stream")
+        self.listeners, self.listener = listeners, listener
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell it until nobody is there."""
         try:
             await super().__call__(scope, receive, send)
         finally:
-            self.listeners.count -= 1
+            self.listeners.leave(self.listener)
 
 
 def news(told: tuple[int, int] | None, now: tuple[int, int]) -> str:
@@ -98,11 +125,12 @@ def news(told: tuple[int, int] | None, now: tuple[int, int]) -> str:
 
 
 async def events(request: Request) -> Response:
-    """Listen. More than so many at once are asked to come again; a screen always finds room."""
-    listeners = request.app.state.listeners
-    if listeners.count >= listeners.most and request.state.visitor.access is None:
+    """Listen. Where there is no room, a page is asked to come again."""
+    listeners: Listeners = request.app.state.listeners
+    listener = Listener(address_of(request), is_paired=request.state.visitor.access is not None)
+    if not listeners.let_in(listener):
         return PlainTextResponse("", 503, {"Retry-After": "30"})
-    return Stream(listeners)
+    return Stream(listeners, listener)
 
 
 ROUTES = [Route(LISTENING, events)]
