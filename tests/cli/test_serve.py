@@ -82,9 +82,10 @@ def test_a_file_that_is_open_elsewhere_is_refused(file, capsys):
     desk.close()
 
 
-def test_an_address_that_this_computer_has_not_is_refused_and_the_file_let_go_of(file, capsys):
-    assert run(["serve", str(file), "--address", "192.0.2.77", "--port", "0", "--lang", "en"]) == 2
-    assert "192.0.2.77" in capsys.readouterr().err
+@pytest.mark.parametrize("address", ["192.0.2.77", "0.0.0.0", ""])
+def test_an_address_that_this_computer_has_not_is_refused_and_the_file_let_go_of(file, capsys, address):
+    assert run(["serve", str(file), "--address", address, "--port", "0", "--lang", "en"]) == 2
+    assert f"the address {address} no more" in capsys.readouterr().err
     open_championship(file, by="Odile").close()
 
 

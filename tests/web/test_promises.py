@@ -19,6 +19,7 @@ PROMISES = {
     # on an open network
     "off until opened": ("tests/house/test_first_paint.py", "test_nothing_that_serves_a_hall_is_imported_before_one_is_opened"),
     "one address, IPv4": (SERVER, "test_it_listens_on_one_address_of_the_fourth_kind"),
+    "no address that opens the hall to nobody": (SERVER, "test_an_address_by_which_nobody_would_reach_a_page_is_refused"),
     "closed by the same": (SERVER, "test_a_page_is_served_and_then_no_more"),
     "a port that is taken": (SERVER, "test_a_port_that_is_taken_is_refused"),
     "allowed hosts": (GUARD, "test_a_foreign_host_is_not_served"),

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     copies = Copies(desk, backup_target())
     try:
         host = Host(desk, Direct())
-        server = Server(host, args.address or own_address(), args.port)
+        server = Server(host, own_address() if args.address is None else args.address, args.port)
         server.start()
         try:
             with ended_by_a_signal() as ended:

@@ -8,6 +8,7 @@ import asyncio
 import errno
 import socket
 import sys
+from ipaddress import AddressValueError, IPv4Address
 from threading import Thread
 from typing import Any
 
@@ -158,7 +159,7 @@ class Server:
         if not self._server.started:
             listening.close()
             self._server = self._thread = None
-            raise Refused(Problem("hall-not-listening", details={"address": self.address, "port": str(self.port)}))
+            raise Refused(self._problem("hall-not-listening"))
 
     def stop(self) -> None:
         """Serve no more. Whoever waits for a turn is refused, pages that listen are told; returns when the port is free."""
@@ -171,7 +172,9 @@ class Server:
         self._server = self._thread = None
 
     def _listening(self) -> socket.socket:
-        """The socket at the address and port. Refuses what the computer refuses."""
+        """The socket at the address and port. Refuses what the computer refuses, and an address by which nobody would reach a page."""
+        if not is_of_one(self.address):
+            raise Refused(self._problem("hall-address-gone"))
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets each answer wait for 40 ms
         try:
             if sys.platform == "win32":
@@ -187,6 +190,17 @@ class Server:
         return listening
 
     def _trouble(self, trouble: OSError) -> Problem:
-        details = {"address": self.address, "port": str(self.port)}
         codes = {errno.EADDRINUSE: "hall-port-taken", errno.EADDRNOTAVAIL: "hall-address-gone"}
-        return Problem(codes.get(trouble.errno or 0, "hall-not-listening"), details=details)
+        return self._problem(codes.get(trouble.errno or 0, "hall-not-listening"))
+
+    def _problem(self, code: str) -> Problem:
+        return Problem(code, details={"address": self.address, "port": str(self.port)})
+
+
+def is_of_one(address: str) -> bool:
+    """Whether it is the IPv4 address of one computer, in figures: a request names it, and pages answer to nothing else."""
+    try:
+        one = IPv4Address(address)
+    except AddressValueError:
+        return False
+    return not (one.is_unspecified or one.is_multicast or one.is_reserved)
