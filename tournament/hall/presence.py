@@ -11,6 +11,8 @@ from tournament.hall.visitors import Visitor
 PRESENT = timedelta(minutes=6)
 """Whoever fetched nothing for so long is gone: a page that is open fetches more often."""
 MOST = 1000
+LONGEST_PATH = 60
+"""So much is kept of what was asked for: every page of ours is shorter, what a stranger makes up need not be."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,8 @@ class Presence:
         key = (visitor.device, address)
         with self._lock:
             before = self._seen.pop(key, None)
-            self._seen[key] = Seen(visitor, address, at, path or (before.path if before else ""), tried or (before is not None and before.tried))
+            on_page = path[:LONGEST_PATH] or (before.path if before else "")
+            self._seen[key] = Seen(visitor, address, at, on_page, tried or (before is not None and before.tried))
             if len(self._seen) > MOST:
                 self._seen.popitem(last=False)
 
