@@ -52,6 +52,13 @@ def test_a_pass_that_was_typed_is_read_as_it_was_meant(hall, misread):
     assert hall.host.team_of(misread(hall.pass_of(3))) == hall.id_of(3)
 
 
+@pytest.mark.parametrize("separator", ["\u2003", "\u2010", "\u2212", "\u00a0", ""])
+def test_a_pass_lets_in_whatever_stands_between_its_groups(hall, separator):
+    phone = hall.nobody()
+    assert phone.get(f"/p/{hall.pass_of(3).replace('-', separator)}", follow_redirects=False).status_code == 303
+    assert hall.host.visitor(phone.cookies["capot_equipe"]).team == hall.id_of(3)
+
+
 @pytest.mark.parametrize(("access", "goes_to"), [(Access.DOOR, "/porte"), (Access.REFEREE, "/arbitre"), (Access.SCREEN, "/ecran")])
 def test_a_device_is_paired_by_its_code_once(hall, access, goes_to):
     tablet = hall.nobody()

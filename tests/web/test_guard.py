@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from tests.web.conftest import HOME, PLACE
 from tournament.hall.limits import MOST_BYTES
+from tournament.hall.passes import Access
 from tournament.web.forms import field
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -78,6 +79,11 @@ class TestOrigin:
         del form.headers["Origin"]
         assert form.post("/formulaire", data={"said": "oui"}, headers={"Referer": page}).status_code == status
 
+    @pytest.mark.parametrize("page", ["http://[", "http://[::1", "//[", "http://[x]/"])
+    def test_a_page_that_is_no_address_is_none_of_ours(self, form, page):
+        del form.headers["Origin"]
+        assert form.post("/formulaire", data={"said": "oui"}, headers={"Referer": page}).status_code == 403
+
     def test_two_origins_are_none(self, form):
         headers = [("Origin", HOME), ("Origin", "http://example.org"), *FORM.items()]
         del form.headers["Origin"]
@@ -100,6 +106,18 @@ class TestMethods:
     def test_only_the_head_of_a_page(self, nobody):
         answer = nobody.head("/")
         assert answer.status_code == 200
+
+
+class TestAddresses:
+    @pytest.mark.parametrize(
+        "address", ["/arbitre/table/{}", "/arbitre/table/{}/penalites", "/porte/{}", "/equipe/{}", "/classement?page={}", "/tables?round={}"]
+    )
+    @pytest.mark.parametrize("digits", [30, 190, 5000])
+    def test_a_number_that_never_ends_is_no_bug(self, hall, address, digits):
+        assert hall.paired(Access.REFEREE).get(address.format("9" * digits)).status_code < 500
+
+    def test_a_call_that_never_ends_is_no_bug(self, hall):
+        assert hall.paired(Access.REFEREE).post(f"/arbitre/appel/{'9' * 5000}", data={"key": "1" * 32}).status_code == 414
 
 
 class TestBodies:
@@ -216,7 +234,7 @@ class TestGuessing:
     def test_a_wrong_pass_says_so_and_leaves_nothing(self, hall, wrong):
         phone = hall.nobody()
         answer = phone.get(f"/p/{wrong}")
-        assert answer.status_code in (403, 404)
+        assert answer.status_code in (403, 404, 414)
         assert "capot_equipe" not in phone.cookies
         assert "<script>" not in answer.text
 

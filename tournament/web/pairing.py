@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.hall.host import Host
-from tournament.hall.passes import Access
+from tournament.hall.passes import Access, known_as
 from tournament.web.forms import field
 from tournament.web.safety import NO_REFERRER
 from tournament.web.templating import page
@@ -53,12 +53,13 @@ def count_wrong(request: Request) -> None:
 def enter(request: Request) -> Response:
     """Come in by the pass of a team, which does not stay in the address: the browser keeps it, and goes on."""
     refuse_guessing(request)
-    if request.app.state.host.team_of(request.path_params["letters"]) is None:
+    letters = known_as(request.path_params["letters"])  # what was typed may have signs that no cookie can
+    if request.app.state.host.team_of(letters) is None:
         count_wrong(request)
         raise Refused(Problem("pass-wrong"))
     answer = RedirectResponse("/entree", 303)
     answer.headers["Referrer-Policy"] = NO_REFERRER
-    keep(answer, PASS, request.path_params["letters"])
+    keep(answer, PASS, letters)
     if not TELEPHONE_SHAPE.fullmatch(request.cookies.get(TELEPHONE, "")):
         keep(answer, TELEPHONE, secrets.token_hex(16))
     return answer

@@ -19,6 +19,8 @@ BODY_SECONDS = 10.0
 """In so many seconds a form has arrived, or is given up: it is a few hundred bytes."""
 FORM = "application/x-www-form-urlencoded"
 MOST_FIELDS = 200
+LONGEST_PATH = 200
+"""Letters of the path of a page: ours have a quarter of it."""
 NO_REFERRER = "no-referrer"
 
 HEADERS: Final = {
@@ -63,7 +65,7 @@ class Safety:
             await send(message)
 
         headers = Headers(scope=scope)
-        refusal = self.refusal(scope["method"], headers)
+        refusal = self.refusal(scope["method"], scope["path"], headers)
         if refusal is None and scope["method"] in WRITING:
             body = await self.body(headers, receive)
             if isinstance(body, Response):
@@ -72,10 +74,12 @@ class Safety:
                 scope.setdefault("state", {})["form"] = form_of(body, headers)
         await (refusal or self.app)(scope, receive, send_secured)
 
-    def refusal(self, method: str, headers: Headers) -> Response | None:
+    def refusal(self, method: str, path: str, headers: Headers) -> Response | None:
         """Why a request is refused, from its head alone."""
         if headers.getlist("host") != [headers.get("host")] or headers["host"].lower() not in self.reached_at:
             return refused(421, "This address is not served here.")
+        if len(path) > LONGEST_PATH:
+            return refused(414, "This address is too long.")
         if method not in (*READING, *WRITING):
             return refused(405, "This method is not served here.", {"Allow": ", ".join((*READING, *WRITING))})
         if method in WRITING and not self.own(headers):
@@ -123,8 +127,11 @@ def form_of(body: bytes, headers: Headers) -> dict[str, str]:
 
 
 def origin_of(url: str) -> str:
-    """The origin of an address."""
-    parts = urlsplit(url)
+    """The origin of an address; empty where it is none."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
