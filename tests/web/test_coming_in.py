@@ -59,6 +59,17 @@ def test_a_pass_lets_in_whatever_stands_between_its_groups(hall, separator):
     assert hall.host.visitor(phone.cookies["capot_equipe"]).team == hall.id_of(3)
 
 
+@pytest.mark.parametrize("shown", ["f" * 32 + "0", "F" * 32, "x" * 4000, "odile"])
+def test_a_telephone_is_known_only_by_what_it_was_given(hall, shown):
+    phone = hall.team(3)
+    given = phone.cookies["capot_telephone"]
+    phone.get("/")
+    assert hall.host.visitors[0].visitor.device == given
+    phone.cookies.set("capot_telephone", shown, domain="192.168.1.20", path="/")
+    phone.get("/")
+    assert (hall.host.visitors[0].visitor.device, hall.host.visitors[0].visitor.team) == ("", hall.id_of(3))
+
+
 @pytest.mark.parametrize(("access", "goes_to"), [(Access.DOOR, "/porte"), (Access.REFEREE, "/arbitre"), (Access.SCREEN, "/ecran")])
 def test_a_device_is_paired_by_its_code_once(hall, access, goes_to):
     tablet = hall.nobody()

@@ -11,7 +11,7 @@ from tournament.hall.host import Host
 from tournament.hall.visitors import NOBODY
 from tournament.i18n import LANGUAGES
 from tournament.web.events import LISTENING
-from tournament.web.pairing import DEVICE, PASS, TELEPHONE, address_of
+from tournament.web.pairing import DEVICE, PASS, address_of, telephone_of
 from tournament.web.templating import LANGUAGE_COOKIE, words_of
 from tournament.web.trial import PATH
 
@@ -36,7 +36,7 @@ class Asking:
         """Put on the request what is known of it."""
         host, cookies, state = self.host, request.cookies, request.state
         state.hall, state.steering, state.shown = host.hall, host.steering, host.shown
-        state.visitor = host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), cookies.get(TELEPHONE, ""), hall=state.hall)
+        state.visitor = host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), telephone_of(request), hall=state.hall)
         state.words = words_of(request)
         path = request.url.path
         if not path.startswith("/static/"):

@@ -32,6 +32,12 @@ def keep(answer: Response, name: str, value: str) -> None:
     answer.set_cookie(name, value, max_age=LASTS, path="/", httponly=True, samesite="strict")
 
 
+def telephone_of(request: Request) -> str:
+    """What a telephone was given with the pass; empty where it shows something else, which is nothing that we gave."""
+    shown = request.cookies.get(TELEPHONE, "")
+    return shown if TELEPHONE_SHAPE.fullmatch(shown) else ""
+
+
 def address_of(request: Request) -> str:
     """The address that somebody asks from: what wrong passes are counted by, and nobody is trusted by."""
     return request.client.host if request.client else ""
@@ -60,7 +66,7 @@ def enter(request: Request) -> Response:
     answer = RedirectResponse("/entree", 303)
     answer.headers["Referrer-Policy"] = NO_REFERRER
     keep(answer, PASS, letters)
-    if not TELEPHONE_SHAPE.fullmatch(request.cookies.get(TELEPHONE, "")):
+    if not telephone_of(request):
         keep(answer, TELEPHONE, secrets.token_hex(16))
     return answer
 
