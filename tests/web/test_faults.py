@@ -232,6 +232,7 @@ class TestDeskIsBusy:
         assert door.get("/").status_code == 200, "pages are read meanwhile"
         go_on.set()
         busy.join()
+        hall.clock.on(2)  # what it is told to wait
         assert door.post("/cocher", data=sent, follow_redirects=False).status_code == 303
         assert ticks(hall) == 1
 

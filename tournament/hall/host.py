@@ -5,16 +5,16 @@ What visitors do is done at desks of their own beside that of the window, whose 
 """
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from threading import Lock
 from time import monotonic
 
 from tournament.errors import Problem, Refused
-from tournament.hall.limits import REMEMBERED, Rate
+from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
 from tournament.hall.presence import Presence, Seen
+from tournament.hall.repeats import Repeats
 from tournament.hall.screens.steering import Steering
 from tournament.hall.turns import Turns
 from tournament.hall.visitors import NOBODY, ROLES, Visitor
@@ -54,7 +54,7 @@ class Host:
         self.seconds = seconds
         self.wrong = Rate(5, 60.0)
         self._writes = Rate(1, 1.0)
-        self._asked: OrderedDict[str, None] = OrderedDict()
+        self._repeats = Repeats()
         self.codes: tuple[PairingCode, ...] = ()
         self._beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
         self._secret = hall_secret(desk, secrets.token_hex)
@@ -102,25 +102,22 @@ class Host:
     # doing something
 
     def do(self, visitor: Visitor, intent: Intent) -> Changes:
-        """Have a visitor's intent done at the desk, once under its key. Refuses what they may not do, and more than one thing a second."""
+        """Have a visitor's intent done at the desk, once under its key. Refuses what they may not do, and more than one thing a second.
+
+        What was done already may be asked for again at any time: the answer is known.
+        """
         role = visitor.role
         if role is None:
             raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
         if role is Role.TEAM and intent.arguments.get(OF_TEAM) != visitor.team:
             raise Refused(Problem("team-not-yours"))
-        self._refuse_hurry(visitor, intent.key)
-        return self.turns.take(lambda: self._done(visitor, role, intent))
+        return self._repeats.once(visitor.desk, intent, lambda: self._in_turn(visitor, role, intent))
 
-    def _refuse_hurry(self, visitor: Visitor, key: str) -> None:
-        """Refuse more than one thing a second of one visitor; what was asked for already may be asked for again, for it is not done twice."""
-        with self._lock:
-            if key and key in self._asked:
-                return
-            if not self._writes.allows(visitor.desk, self.seconds()):
-                raise Refused(Problem("too-fast"))
-            self._asked[key] = None
-            while len(self._asked) > REMEMBERED:
-                self._asked.popitem(last=False)
+    def _in_turn(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
+        """The same in a turn at the desk. Each visitor has one a second, also for what was refused: the desk looks at that anew each time."""
+        if not self._writes.allows(visitor.desk, self.seconds()):
+            raise Refused(Problem("too-fast"))
+        return self.turns.take(lambda: self._done(visitor, role, intent))
 
     def _done(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
         """What a visitor does in the thread of the desk. The picture is published before they are answered, so that they see it."""
