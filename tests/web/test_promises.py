@@ -37,7 +37,7 @@ PROMISES = {
     "a form that never arrives": (SERVER, "test_a_form_that_does_not_arrive_is_given_up"),
     "too many connections": (SERVER, "test_beyond_the_most_who_says_nothing_takes_no_file_from_the_desk"),
     "one address cannot keep others out": (SERVER, "test_an_address_that_holds_all_gives_one_to_the_next"),
-    "files for the desk": ("tests/web/test_open_files.py", "test_where_it_is_given_fewer_it_holds_fewer"),
+    "files for the desk": ("tests/web/test_connections.py", "test_four_hundred_connections_that_say_nothing_leave_the_desk_its_files"),
     "slow requests": (SERVER, "test_who_says_it_byte_by_byte_is_let_go"),
     "five wrong passes a minute": (GUARD, "test_after_five_wrong_passes_in_a_minute_even_the_right_one_waits"),
     "five wrong codes a minute": (GUARD, "test_wrong_codes_count_with_them"),

@@ -20,7 +20,7 @@ from tournament.hall.crowding import crowding
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
 from tournament.web.app import make_app
-from tournament.web.open_files import ARRIVING, quiet, room_for
+from tournament.web.connections import ARRIVING, quiet, room_for
 
 PORT = 8471
 CONNECTIONS = LISTENERS + 200

@@ -2,12 +2,41 @@
 
 import asyncio
 import errno
+import socket
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
-from tournament.web.open_files import quiet, room_for
+from tournament.web.connections import quiet, room_for
 
 resource = pytest.importorskip("resource", reason="a connection is no file there")
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_four_hundred_connections_that_say_nothing_leave_the_desk_its_files(tmp_path):
+    """The program may open 300 files, and the desk opens 100 all the time; nothing is written down about those that are closed."""
+    command = [sys.executable, "-W", "ignore", "-m", "tests.web.crowded_host", str(tmp_path / "x.capot")]
+    host = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    port = int(host.stdout.readline())
+    with ExitStack() as opened:
+        crowd = [opened.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20)) for _ in range(400)]
+        for late in crowd[44:]:
+            assert is_closed(late)
+        told, trouble = host.communicate(timeout=20)
+    assert (host.returncode, trouble) == (0, "")
+    assert int(told) > 0
+
+
+def is_closed(connected: socket.socket) -> bool:
+    """Whether the other side closes it without a word; waits for that."""
+    try:
+        return connected.recv(1) == b""
+    except ConnectionResetError:
+        return True
 
 
 class TestRoom:
