@@ -3,14 +3,13 @@
 Neither is an erasure: undo takes this desk's newest entry that still holds and writes a new one with its rows the other way round; redo takes an undo
 back, until the desk does something new. Both work across restarts, because everything that they need is in the journal. Where others went on in
 the meantime, only a leaf (a hand, totals, a decision, a tick) is taken back, and only where all that was done since are leaves about something else.
-What was only said in the hall since, reports, calls and announcements, keeps nobody from taking back what the desk did.
 """
 
 from collections.abc import Collection, Iterable, Sequence
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.changes import IN_HALL, touched
+from tournament.services.desk.changes import touched
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import CONTACTS, images_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
@@ -49,24 +48,8 @@ def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
     """Refuse to take an entry back where others have gone on from it, changing what it is about or deciding by it; names who and how."""
     rows = touched(images_of(entry))
     for other in holding(later):
-        if is_beside(other, entry):
-            continue
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
             raise Refused(Problem("undo-overtaken", details={"by": other.by_whom, "what": other.what}))
-
-
-def is_beside(other: JournalEntry, entry: JournalEntry) -> bool:
-    """Whether what another desk did was only said in the hall, about nothing that this entry changed or that goes when it is taken back.
-
-    A clock that runs holds the posting that started it.
-    """
-    images, said = images_of(entry), images_of(other)
-    tables = {table for table, _ in said}
-    if not tables <= IN_HALL or said.keys() & images.keys() or ("clock" in tables and not is_leaf(entry)):
-        return False
-    going = {(table, id_) for (table, id_), (before, _) in images.items() if before is None}
-    states = (state for both in said.values() for state in both if state)
-    return not any((table, state.get(f"{table}_id")) in going for state in states for table in ("round", "game", "team"))
 
 
 def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:
