@@ -22,6 +22,7 @@ from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
 from tournament.services.rounds.cautions import Stage
+from tournament.services.rounds.clock import pause_clock
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
@@ -30,6 +31,7 @@ from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.championship import change_championship
 
 CONTREE = "contree-championship"
 WANTED = (
@@ -262,13 +264,15 @@ def intent_by_name(name, arguments, **more):
 
 
 def halfway():
-    """Round 2 is posted, one hand is in; somebody reports, calls, waits, came late, or does not want to meet another."""
+    """Round 2 is posted, its clock stands, one hand is in; somebody reports, calls, waits, came late, or does not want to meet another."""
     desk = posted()
+    change_championship(desk, standings_hidden_from=2)
     for game in current_round(desk.hall).tables:
         record_totals(desk, game.id, TOTALS[0])
     draw(desk, DrawMethod.SWISS)
     post_draw(desk)
     record_hand(desk, current_round(desk.hall).tables[0].id, made(82))
+    pause_clock(desk)
     announce(desk, "La buvette ferme")
     report_and_call(desk, current_round(desk.hall).tables[1])
     keep_apart(desk, 1, 2)
