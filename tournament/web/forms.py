@@ -6,7 +6,7 @@ answer; and every form ends at a page that can be loaded again.
 
 import re
 import secrets
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -17,6 +17,8 @@ from tournament.services.desk.use_cases import Intent
 
 KEY, SEEN = "key", "seen"
 KEY_SHAPE = re.compile(r"[0-9a-f]{32}")
+LARGEST: Final = 99_999
+"""The largest number that a form may bring, where its field says nothing else: of a row of the championship, of an entry of its journal."""
 
 
 def new_key() -> str:
@@ -29,12 +31,16 @@ def field(request: Request, name: str) -> str:
     return str(request.state.form.get(name, "")).strip()
 
 
-def number_in(request: Request, name: str, *, least: int = 0, most: int = 99_999) -> int | None:
-    """The whole number in a field; None where there is none, or one that cannot be meant."""
-    text = field(request, name)
-    if not re.fullmatch(r"[0-9]{1,5}", text):
+def number_of(text: str, *, least: int = 0, most: int = LARGEST) -> int | None:
+    """The whole number that a text says; None where it says none, or one that cannot be meant."""
+    if not re.fullmatch(r"[0-9]{1,7}", text):
         return None
     return int(text) if least <= int(text) <= most else None
+
+
+def number_in(request: Request, name: str, *, least: int = 0, most: int = LARGEST) -> int | None:
+    """The whole number in a field, as `number_of` reads it."""
+    return number_of(field(request, name), least=least, most=most)
 
 
 def key_of(request: Request) -> str:
@@ -47,7 +53,7 @@ def key_of(request: Request) -> str:
 
 def seen_in(request: Request) -> int:
     """The sequence of the hall that the user of the form saw; that of now where it says none."""
-    seen = number_in(request, SEEN, most=99_999)
+    seen = number_in(request, SEEN)
     return request.state.hall.sequence if seen is None else min(seen, request.state.hall.sequence)  # type: ignore[no-any-return]
 
 

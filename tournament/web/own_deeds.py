@@ -13,8 +13,6 @@ from tournament.wording.desk.journal import say_entry
 
 LAST: Final = 5
 """So many are shown."""
-LARGEST: Final = 99_999
-"""The sequence of a journal entry that a form may name."""
 
 
 @dataclass(frozen=True)
@@ -38,4 +36,4 @@ def own_deeds(hall: Hall, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
 
 def take_back(request: Request) -> None:
     """Take back the newest thing that this device did, the one that its user saw there."""
-    do(request, "undo", entry=number_in(request, "entry", least=1, most=LARGEST))
+    do(request, "undo", entry=number_in(request, "entry", least=1))

@@ -76,7 +76,7 @@ def go(request: Request) -> Response:
         do(request, "answer_call", call_id=call, referee=request.state.visitor.name)
     except Refused as refused:
         return evening(request, refused.problems, 409)
-    game = number_in(request, "game", most=99_999)
+    game = number_in(request, "game")
     return done(f"/arbitre/table/{game}" if game else "/arbitre")
 
 
@@ -161,7 +161,7 @@ def settle(request: Request) -> Response:
     """Accept what a side reports, or let stand what is recorded."""
     if away := guarded(request):
         return away
-    game, claim = sheet_of(request).game.id, number_in(request, "claim", most=99_999)
+    game, claim = sheet_of(request).game.id, number_in(request, "claim")
     referee = request.state.visitor.name
     try:
         if claim:
@@ -202,7 +202,7 @@ def decide(request: Request) -> Response:
     if away := guarded(request):
         return away
     try:
-        name, subject = subject_of(request, number_in(request, "hand", least=1, most=99_999))
+        name, subject = subject_of(request, number_in(request, "hand", least=1))
         form = decision_form(request.state.hall, name, subject, asked_words(request))
         answers = answers_of(request, subject)
         if problems := lacking(form.asks, answers, needs_reason=form.needs_reason):

@@ -5,17 +5,20 @@ What is typed becomes the published document of a hand, and is read and refused 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import DEFENCE, Doubling, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.sheet_json import read_hand, write_hand
+from tournament.web.forms import number_of
 from tournament.wording.scores.hands import DOUBLINGS, KINDS, PENALTIES, SUIT_NAMES, name_rank, say_bid, say_trump
 
 PASSED = "passed"
 ROWS = 3
 """So many declarations, prizes or mistakes of one kind are written here; a hand with more goes to the scorers' desk on paper."""
+LARGEST: Final = 9_999_999
+"""Up to this, a number that is too large for a hand is refused as a number."""
 SEQUENCES = frozenset((Kind.TIERCE, Kind.CINQUANTE, Kind.CENT, Kind.QUARTE, Kind.QUINTE))
 Typed = Mapping[str, str]
 
@@ -169,7 +172,8 @@ def document_of(typed: Typed, form: HandForm) -> dict[str, Any]:
 
 def whole(text: str) -> int | str:
     """A whole number as one, anything else as it was typed, so that its refusal shows it."""
-    return int(text) if text.isdecimal() and len(text) < 8 else text
+    number = number_of(text, most=LARGEST)
+    return text if number is None else number
 
 
 def points_of(told: Typed, form: HandForm) -> int | str | dict[str, int | str] | None:

@@ -18,7 +18,7 @@ from tournament.services.hall.claims import hands_reported
 from tournament.services.hall.reports import report_of_hands
 from tournament.services.scores.ledger import record_in
 from tournament.services.setup.settings import rules_in
-from tournament.web.forms import done, field
+from tournament.web.forms import done, number_in, number_of
 from tournament.web.phones.hand_form import HandFields, hand_of, typed_of
 from tournament.web.phones.own_table import OwnTable, own_table
 from tournament.web.phones.team_sheet import HOME, attempt, of_form, said
@@ -73,8 +73,8 @@ def hands_so_far(request: Request, own: OwnTable) -> tuple[HandFacts, ...]:
 
 def line_of(told: Mapping[str, str], own: OwnTable, request: Request) -> int:
     """Which hand the form is about, counted from 0: the next one, unless one is named."""
-    hands, wanted = hands_so_far(request, own), told.get("line", "")
-    return min(int(wanted), len(hands)) if wanted.isdecimal() and len(wanted) < 4 else len(hands)
+    hands, wanted = hands_so_far(request, own), number_of(told.get("line", "").strip())
+    return len(hands) if wanted is None else min(wanted, len(hands))
 
 
 def report_with(request: Request, own: OwnTable, hands: Sequence[HandFacts], line: int = 0, facts: HandFacts | None = None) -> Report:
@@ -104,7 +104,7 @@ def write(request: Request) -> Response:
         return done(HOME)
     form = form_of(rules_in(request.state.hall), "".join(side.letter for side in own.game.sides))
     try:
-        facts = hand_of(request.state.form, form, entry("hands", number_of(request, "line")))
+        facts = hand_of(request.state.form, form, entry("hands", brought(request, "line")))
     except Refused as refused:
         return hands_page(request, refused.problems)
     return keep(request, own, facts)
@@ -118,7 +118,7 @@ def strike(request: Request) -> Response:
 
 def keep(request: Request, own: OwnTable, facts: HandFacts | None) -> Response:
     """Have the desk keep a hand, or its absence; then on to the next one, or, where the game is over, back to the table."""
-    line, after = number_of(request, "line"), number_of(request, "count")
+    line, after = brought(request, "line"), brought(request, "count")
     told = {"line": line, "facts": facts, "after": after, "device": request.state.visitor.device}
     answer = attempt(request, hands_page, "claim_hand", **told, **of_form(request))
     mine = claims_of(request.app.state.host.hall, own.game.id).of(own.letter)
@@ -126,10 +126,10 @@ def keep(request: Request, own: OwnTable, facts: HandFacts | None) -> Response:
     return done(HERE) if isinstance(answer, RedirectResponse) and not is_over else answer
 
 
-def number_of(request: Request, name: str) -> int:
+def brought(request: Request, name: str) -> int:
     """A number that a form brings along; -1 where it does not."""
-    text = field(request, name)
-    return int(text) if text.isdecimal() and len(text) < 6 else -1
+    number = number_in(request, name)
+    return -1 if number is None else number
 
 
 ROUTES = [

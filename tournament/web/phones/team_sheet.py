@@ -21,7 +21,7 @@ from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
-from tournament.web.forms import do, done, field
+from tournament.web.forms import do, done, field, number_in
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
 from tournament.web.phones.written_hands import Written, listed, written
 from tournament.web.templating import page
@@ -116,8 +116,8 @@ def report_totals(request: Request) -> Response:
 
 def order_out(request: Request) -> tuple[Side, ...]:
     """The sides that went out, in the order in which the form has them."""
-    told = {name.removeprefix("out-"): field(request, name) for name in request.state.form if name.startswith("out-")}
-    return tuple(sorted((letter for letter, place in told.items() if place.isdecimal()), key=lambda letter: (len(told[letter]), told[letter])))
+    told = ((number_in(request, name), name.removeprefix("out-")) for name in request.state.form if name.startswith("out-"))
+    return tuple(letter for _, letter in sorted((place, letter) for place, letter in told if place is not None))
 
 
 def approve(request: Request) -> Response:
@@ -150,15 +150,12 @@ def call(request: Request) -> Response:
 
 def of_form(request: Request) -> dict[str, Any]:
     """The table of a form, and the team that sends it: the round may have gone on since the page was made."""
-    game = field(request, "game")
-    return {"game_id": int(game) if game.isdecimal() and len(game) < 10 else 0, "team_id": request.state.visitor.team}
+    return {"game_id": number_in(request, "game") or 0, "team_id": request.state.visitor.team}
 
 
 def claim_of_form(request: Request) -> dict[str, Any]:
     """The report that a form is about, as it was seen, and the team that answers it."""
-    claim = field(request, "claim")
-    seen = {"claim_id": int(claim) if claim.isdecimal() and len(claim) < 10 else 0, "said": field(request, "said")}
-    return {**seen, "team_id": request.state.visitor.team}
+    return {"claim_id": number_in(request, "claim") or 0, "said": field(request, "said"), "team_id": request.state.visitor.team}
 
 
 def attempt(request: Request, again: Again, use_case: str, **arguments: Any) -> Response:
