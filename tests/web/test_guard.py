@@ -166,9 +166,23 @@ class TestHeaders:
         for answer in (nobody.get("/", headers={"Host": "x"}), nobody.put("/"), nobody.post("/appairer", headers={"Origin": "null"})):
             assert answer.headers.items() >= STRICT.items()
 
-    def test_a_bug_has_them_too_and_says_nothing_but_to_the_desk_once(self, hall, monkeypatch):
+    def test_a_bug_where_something_is_done_is_told_as_any_other(self, hall, monkeypatch):
         told = []
         monkeypatch.setattr(threading, "excepthook", told.append)
+
+        def broken(_request):
+            raise RuntimeError("geheim")
+
+        hall.app.router.routes.append(Route("/faux", broken, methods=["POST"]))
+        phone = hall.nobody()
+        phone._transport.raise_server_exceptions = False  # noqa: SLF001
+        assert phone.post("/faux", data={"said": "oui"}).status_code == 500
+        assert [crash.exc_type for crash in told] == [RuntimeError]
+
+    def test_a_bug_has_them_too_and_says_nothing_but_to_the_desk_once_and_quietly(self, hall, monkeypatch):
+        told, loud = [], []
+        monkeypatch.setattr(threading, "excepthook", loud.append)
+        hall.host.on_failed_page = told.append
 
         def broken(_request):
             raise RuntimeError("geheim")
@@ -178,7 +192,9 @@ class TestHeaders:
         phone._transport.raise_server_exceptions = False  # noqa: SLF001
         phone.get("/faux")
         answer = phone.get("/faux?encore")
-        assert [crash.exc_type for crash in told] == [RuntimeError]
+        assert [report.name for report in told] == ["crash.txt"]
+        assert "RuntimeError: geheim" in told[0].read_text(encoding="utf-8")
+        assert loud == []
         assert answer.status_code == 500
         assert answer.headers.items() >= STRICT.items()
         assert "Le programme a fait une erreur" in answer.text

@@ -8,7 +8,6 @@ import gettext
 import io
 import os
 import sys
-import traceback
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -17,9 +16,10 @@ from typing import Any, NoReturn
 from tournament import bundles
 from tournament.cli.parsers import COMMANDS
 from tournament.cli.terminal import readable, write_line
+from tournament.crash_report import write_crash
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
-from tournament.preferences import language_to_speak, preferences_file, read_preferences
+from tournament.preferences import language_to_speak, read_preferences
 from tournament.sentences import N_
 from tournament.wording.refusals import say_problem, say_problems
 from tournament.wording.sides import lettered
@@ -89,8 +89,8 @@ def run(arguments: Sequence[str], **lent: object) -> int:
     except OSError as error:
         discard_output()
         return answer(REFUSED, sentence_of(error, words))
-    except Exception:
-        return answer(CRASHED, sentence_of_crash(words))
+    except Exception as error:
+        return answer(CRASHED, sentence_of_crash(error, words))
     return answer(code, *left_out(words))
 
 
@@ -176,13 +176,10 @@ def sentence_of(error: OSError, words: Translator) -> str:
     return say_trouble(error, words)
 
 
-def sentence_of_crash(words: Translator) -> str:
+def sentence_of_crash(error: Exception, words: Translator) -> str:
     """The line for a mistake of ours. The traceback goes to a file beside the preferences, for whoever repairs it."""
-    report = preferences_file().with_name("crash.txt")
-    try:
-        report.parent.mkdir(parents=True, exist_ok=True)
-        report.write_text(traceback.format_exc(), encoding="utf-8", errors="backslashreplace")
-    except OSError:
+    report = write_crash(error)
+    if report is None:
         return words.gettext("This is a mistake of the program; what was already saved is safe.")
     sentence = words.gettext("This is a mistake of the program; what was already saved is safe. Please send us {file}, which tells what happened.")
     return sentence.format(file=report)

@@ -5,11 +5,14 @@ What visitors do is done at desks of their own beside that of the window, whose 
 """
 
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 from threading import Lock
 from time import monotonic
 
+from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
@@ -55,6 +58,8 @@ class Host:
         self.wrong = Rate(5, 60.0)
         self._writes = Rate(1, 1.0)
         self._repeats = Repeats()
+        self.on_failed_page: Callable[[Path | None], None] = lambda _report: None
+        """Told, in the thread of the pages, that one of them could not be shown, and where that is written down."""
         self.codes: tuple[PairingCode, ...] = ()
         self._beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
         self._secret = hall_secret(desk, secrets.token_hex)
@@ -98,6 +103,14 @@ class Host:
             self.steering = steering
             self.shown += 1
         self.tell()
+
+    def page_failed(self, error: Exception) -> None:
+        """A page that is only read could not be shown, which is a mistake of the program: write it down, and say so without stopping the desk.
+
+        Whoever is in the network reads pages; what they find must not open a dialog over what is being typed.
+        """
+        sys.__excepthook__(type(error), error, error.__traceback__)
+        self.on_failed_page(write_crash(error))
 
     # doing something
 

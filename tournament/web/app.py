@@ -23,7 +23,7 @@ from tournament.web.caching import Pages
 from tournament.web.events import Listeners
 from tournament.web.files import file
 from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
-from tournament.web.safety import Safety, secured
+from tournament.web.safety import READING, Safety, secured
 from tournament.web.templating import page, static, words_of
 from tournament.wording.refusals import say_problems
 
@@ -94,7 +94,8 @@ def say_missing(request: Request, error: Exception) -> Response:
 
 def say_bug(request: Request, error: Exception) -> Response:
     """The page where the program is wrong; it needs no template, which may be what is wrong."""
-    report(request.app.state.told_bugs, error)
+    if is_new(request.app.state.told_bugs, error):
+        report(request, error)
     words = words_of(request)
     told = {
         "lang": words.language,
@@ -108,12 +109,20 @@ def say_bug(request: Request, error: Exception) -> Response:
     return answer
 
 
-def report(told: set[object], error: Exception) -> None:
-    """Report a bug as one of any other thread is, once for each place of the program: who fetches a page again and again has it told once."""
+def is_new(told: set[object], error: Exception) -> bool:
+    """Whether this is the first bug in its place of the program: who fetches a page again and again has it told once."""
     places = traceback.extract_tb(error.__traceback__)
     place = (type(error), places[-1].filename, places[-1].lineno) if places else type(error)
-    if place not in told:
-        told.add(place)
+    before = len(told)
+    told.add(place)
+    return len(told) > before
+
+
+def report(request: Request, error: Exception) -> None:
+    """Report a bug: quietly where a page was only to be read, and as one of any other thread where something was to be done."""
+    if request.method in READING:
+        request.app.state.host.page_failed(error)
+    else:
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -171,6 +171,21 @@ class TestOpen:
         evening.go(PageName.HALL)
         evening.go(PageName.DOCUMENTS)
         assert not any(card.isVisible() for card in posters)
+
+    def test_a_page_that_fails_is_told_without_a_dialog(self, evening, page, opened, qtbot):
+        from starlette.routing import Route
+
+        def broken(_request):
+            raise RuntimeError("nobody expected this")
+
+        opened._server._app.router.routes.append(Route("/faux", broken))  # noqa: SLF001
+        with pytest.raises(HTTPError):
+            fetched(f"{opened.url}/faux")
+        qtbot.waitUntil(page.message.isVisible)
+        assert "A page could not be shown on a device" in page.message.text
+        assert "crash.txt" in page.message.text
+        assert evening.toast.text == "A device could not be shown a page: see Hall."
+        assert QApplication.activeModalWidget() is None
 
     def test_the_screens_say_where_phones_come_in_and_are_steered_from_the_window(self, evening, opened):
         screen = evening.outside.part(HallScreen)

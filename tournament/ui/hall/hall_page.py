@@ -73,6 +73,8 @@ class HallPage(Page):
         if self._part is not None:
             self._part.changed.connect(self._show_state)
             self._part.closing_asked.connect(self.close_hall)
+            self._part.page_failed.connect(self._show_failure)
+            self._show_failure()
         self._show_state()
 
     def show_changes(self, changes: Changes) -> None:
@@ -161,6 +163,15 @@ class HallPage(Page):
         self.state.setText(self._words.pgettext("hall", "open") if is_open else self._words.pgettext("hall", "closed"))
         change_role(self.state, tone="done" if is_open else "")
         self.look()
+
+    def _show_failure(self) -> None:
+        """Say that a page could not be shown on some device, and where that is written down."""
+        if self._part is None or self._part.failure is None:
+            return
+        say = self._words.gettext
+        told = say("A page could not be shown on a device: this is a mistake of the program. Everything else goes on, and the championship is safe.")
+        written = say("Please send us {file}, which tells what happened.").format(file=self._part.failure)
+        self.message.say(told, *([written] if self._part.failure else []), tone="alert")
 
     def _revoke(self, device: int, name: str) -> None:
         """Shut a device out, once that is sure: it is for good."""

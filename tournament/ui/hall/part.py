@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import Translator
@@ -35,11 +35,17 @@ class HallPart(QObject, OutsidePart):
     """The hall, closed or open. `changed` tells that it was opened or closed, or that a code was made."""
 
     changed = Signal()
+    page_failed = Signal()
+    """A page could not be shown on some device; `failure` tells where that is written down."""
     closing_asked = Signal()
     """The hall is to be closed, once whoever is at the desk is sure."""
 
+    _reported = Signal(str)
+
     def __init__(self) -> None:
         super().__init__()
+        self.failure: str | None = None
+        self._reported.connect(self._tell_failure, Qt.ConnectionType.QueuedConnection)
         self.host: Host | None = None
         self.network: Network | None = None
         self.code: PairingCode | None = None
@@ -71,6 +77,7 @@ class HallPart(QObject, OutsidePart):
         server.start()
         self.host, self.network, self._server, self._turns = host, network, server, turns
         turns.done.connect(self._catch_up_soon)
+        host.on_failed_page = lambda report: self._reported.emit(str(report or ""))
         desk.access = self.access
         self._share()
         self.changed.emit()
@@ -172,6 +179,14 @@ class HallPart(QObject, OutsidePart):
             there,
         )
         return told.format(n=there)
+
+    def _tell_failure(self, report: str) -> None:
+        """Say for a moment that a page could not be shown; the page of the hall says where that is written down."""
+        self.failure = report
+        self.page_failed.emit()
+        evening = self._evening.outside.evening if self._evening is not None else None
+        if evening is not None:
+            evening.toast.show_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
 
     def _catch_up_soon(self) -> None:
         """Catch up once this and what comes with it is done. Turns that never pause do not put it off: a timer that runs is left to run."""
