@@ -22,7 +22,7 @@ from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
 from tournament.services.rounds.cautions import Stage
-from tournament.services.rounds.clock import pause_clock
+from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
@@ -272,6 +272,7 @@ def halfway():
     draw(desk, DrawMethod.SWISS)
     post_draw(desk)
     record_hand(desk, current_round(desk.hall).tables[0].id, made(82))
+    start_clock(desk)
     pause_clock(desk)
     announce(desk, "La buvette ferme")
     report_and_call(desk, current_round(desk.hall).tables[1])
