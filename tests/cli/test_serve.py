@@ -58,14 +58,14 @@ def line_with(process, part):
 def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path):
     with serving(file, "--pair", "door", "--papers", str(tmp_path / "papers")) as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]
-        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", line_with(process, "Pairing code for door"))[0]
+        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", line_with(process, "Pairing code, Door"))[0]
         with urlopen(url, timeout=20) as answer:
             assert "Concours de la Saint-Martin" in answer.read().decode()
         browser = build_opener(HTTPCookieProcessor())
         form = urlencode({"code": code, "name": "Entrance"}).encode()
         with browser.open(Request(f"{url}appairer", form, {"Origin": url.rstrip("/")}), timeout=20) as answer:
             assert answer.url == f"{url}porte"
-        assert line_with(process, "Let in").strip() == "Let in as door: Entrance."
+        assert line_with(process, "Let in").strip() == "Let in as Door: Entrance."
 
         assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["hall-poster.pdf", "team-slips.pdf"]
         process.send_signal(signal.SIGINT)
@@ -104,7 +104,7 @@ def test_a_code_that_ran_out_is_printed_anew_until_a_device_used_it(file, capsys
     codes.look()
     now[0] += timedelta(minutes=2)
     codes.look()
-    assert capsys.readouterr().out == "Let in as referee: Jeanne.\n"
+    assert capsys.readouterr().out == "Let in as Referee: Jeanne.\n"
     desk.close()
 
 

@@ -1,5 +1,6 @@
 """Nothing is said in English to someone who reads French."""
 
+import ast
 import runpy
 from pathlib import Path
 
@@ -30,6 +31,15 @@ NARROW, WIDE, QUOTED = (
 
 def test_the_french_catalogue_is_complete():
     assert list(SCRIPT["faults"](SCRIPT["sentences_of"](SCRIPT["CODE"]), SCRIPT["read"](SCRIPT["CATALOGUE"]))) == []
+
+
+def test_no_sentence_is_said_within_an_f_string_where_none_is_found():
+    said = {message.id if isinstance(message.id, str) else message.id[0] for message in SCRIPT["sentences_of"](SCRIPT["CODE"]) if message.id}
+    trees = ((path, ast.parse(path.read_text(encoding="utf-8"))) for path in SCRIPT["CODE"].rglob("*.py"))
+    within = ((path, node) for path, tree in trees for string in ast.walk(tree) if isinstance(string, ast.JoinedStr) for node in ast.walk(string))
+    calls = ((path, node) for path, node in within if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in SCRIPT["KEYWORDS"])
+    told = {(path.name, node.args[0].value) for path, node in calls if node.args and isinstance(node.args[0], ast.Constant)}
+    assert {(name, sentence) for name, sentence in told if sentence not in said} == set()
 
 
 @pytest.mark.parametrize(

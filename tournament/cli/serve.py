@@ -26,6 +26,7 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import open_championship
 from tournament.web.server import Server
+from tournament.wording.hall.roles import TITLES
 
 LOOKS = 1.0
 """Seconds between two looks at codes and copies."""
@@ -111,14 +112,17 @@ class Codes:
             elif code in self._host.codes:
                 wanted.append((access, code))
             else:
-                self._say(self._words.gettext("Let in as {role}: {name}."), role=access, name=self._host.devices[-1].name)
+                self._say(self._words.gettext("Let in as {role}: {name}."), role=self._role(access), name=self._host.devices[-1].name)
         self._wanted = wanted
 
     def _give(self, access: Access) -> PairingCode:
         code = self._host.new_code(access)
-        told = self._words.gettext("Pairing code for {role}: {code}, for two minutes, at {url}appairer")
-        self._say(told, role=access, code=code.code, url=self._url)
+        told = self._words.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")
+        self._say(told, role=self._role(access), code=code.code, url=self._url)
         return code
+
+    def _role(self, access: Access) -> str:
+        return self._words.gettext(TITLES[access])
 
     def _say(self, sentence: str, **details: str) -> None:
         write_line(sys.stdout, sentence.format(**details))

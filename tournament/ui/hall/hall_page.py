@@ -27,7 +27,6 @@ from tournament.ui.hall.part import HallPart
 from tournament.ui.hall.pass_card import PassCard
 from tournament.ui.hall.present_card import PresentCard
 from tournament.ui.hall.reaching_card import ReachingCard
-from tournament.ui.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
 from tournament.ui.hall.wifi_card import WifiCard
 from tournament.ui.papers.again import show_again
 from tournament.ui.shell.page import Page
@@ -36,6 +35,7 @@ from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, strong, subtitle, title
+from tournament.wording.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:

@@ -138,7 +138,7 @@ def say_coming(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Tr
     if team.status is not TeamStatus.ACTIVE:
         return say("No longer plays in this championship.")
     if known and known[-1].state is RoundState.COMPLETE and course(hall).is_over:
-        return say("All rounds are played. Thank you for playing!")
+        return say("Thank you for playing!")
     if not team.present:
         return say("Not marked as present: whoever is not is not drawn. Tell the door that you are there.")
     if not known:
