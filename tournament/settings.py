@@ -303,7 +303,7 @@ class Settings:
         absent="always shown",
         card=Card.STANDINGS,
         label=N_("&Hide the standings in the hall from round"),
-        hint=N_("Screens and telephones show them again once the podium has been shown."),
+        hint=N_("Screens and telephones show them again once the podium has been shown. A knock-out bracket is always shown."),
         said={None: N_("never")},
     )
 
