@@ -22,6 +22,7 @@ from tournament.web.asking import Asking
 from tournament.web.caching import Pages
 from tournament.web.events import Listeners
 from tournament.web.files import file
+from tournament.web.forms import STATUSES
 from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
 from tournament.web.safety import READING, Safety, secured
 from tournament.web.templating import page, static, words_of
@@ -30,16 +31,6 @@ from tournament.wording.refusals import say_problems
 MODULES = (brackets, check_in, door, events, lookup, pairing, referee, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
 """The modules with pages."""
 USUAL_PLACES = ("127.0.0.1:8471",)
-STATUSES = {
-    "too-fast": 429,
-    "too-many-wrong": 429,
-    "host-busy": 503,
-    "host-closed": 503,
-    "pass-wrong": 403,
-    "intent-not-allowed": 403,
-    "team-not-yours": 403,
-}
-"""How a refusal is reported to a browser where it is not that the state of the hall is against it."""
 BUG_PAGE = """<!doctype html>
 <html lang="{lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">

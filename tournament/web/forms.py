@@ -17,6 +17,18 @@ from tournament.services.desk.use_cases import Intent
 
 KEY, SEEN = "key", "seen"
 KEY_SHAPE = re.compile(r"[0-9a-f]{32}")
+STATUSES: Final = {
+    "too-fast": 429,
+    "too-many-wrong": 429,
+    "host-busy": 503,
+    "host-closed": 503,
+    "pass-wrong": 403,
+    "intent-not-allowed": 403,
+    "team-not-yours": 403,
+    "form-stale": 409,
+    "key-used": 409,
+}
+"""Refusals that say nothing about what was typed, and how each is reported to a browser: a page of its own says them."""
 LARGEST: Final = 99_999
 """The largest number that a form may bring, where its field says nothing else: of a row of the championship, of an entry of its journal."""
 

@@ -21,7 +21,7 @@ from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
-from tournament.web.forms import do, done, field, number_in
+from tournament.web.forms import STATUSES, do, done, field, number_in
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
 from tournament.web.phones.written_hands import Written, listed, written
 from tournament.web.templating import page
@@ -34,10 +34,6 @@ ASKS_WHY: Final = frozenset(("target-not-reached", "countdown-goes-on"))
 """Refusals of totals after which the page asks why the game ended."""
 ASKS_WHO: Final = frozenset(("winner-of-last-hand", "winner-below-target"))
 """Refusals after which it asks who won the last hand."""
-NOT_OF_THE_TABLE: Final = frozenset(
-    ("too-fast", "too-many-wrong", "host-busy", "host-closed", "form-stale", "intent-not-allowed", "team-not-yours", "key-used")
-)
-"""Refusals that say nothing about what was typed: the pages of the hall answer them, and the form is sent again where that helps."""
 Again = Callable[[Request, Sequence[Problem]], Response]
 
 
@@ -163,7 +159,7 @@ def attempt(request: Request, again: Again, use_case: str, **arguments: Any) -> 
     try:
         do(request, use_case, **arguments)
     except Refused as refused:
-        if NOT_OF_THE_TABLE & {problem.code for problem in refused.problems}:
+        if STATUSES.keys() & {problem.code for problem in refused.problems}:
             raise
         return again(request, refused.problems)
     return done(HOME)
