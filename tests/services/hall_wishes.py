@@ -109,9 +109,6 @@ class HallWish(Choosing):
     def claim_totals(self):
         return {**self.claiming(), "told": Told(self.chosen(TOTALS[:2]))}
 
-    def claim_hands(self):
-        return {**self.claiming(), "hands": self.chosen([[CAPOT] * 4, [made(82)]])}
-
     def claim_hand(self):
         return {**self.claiming(), "line": self.chosen([0, 0, 1]), "facts": self.chosen([CAPOT, made(82), None]), "after": self.chosen([0, 0, 1])}
 

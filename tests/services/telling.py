@@ -6,9 +6,10 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.services.hall.claim_lines import ClaimState, Told
-from tournament.services.hall.claim_states import claim_state, claims_of
-from tournament.services.hall.claims import claim_hands, claim_totals
+from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.claims import claim_hand, claim_totals, hands_reported
 from tournament.services.rounds.round_lines import current_round, game_line_in
+from tournament.services.scores.ledger import record_in
 
 NONE, CLAIMED, CONTESTED, AGREED, CHECK = ClaimState
 WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
@@ -29,7 +30,10 @@ class Table:
         claim_totals(self.desk, self.id, self.team(letter), Told(totals, **more), device=device or letter)
 
     def tells_hands(self, letter, *hands):
-        claim_hands(self.desk, self.id, self.team(letter), hands, device=letter)
+        """Write these hands one after another, over those that are written."""
+        for line, facts in enumerate(hands):
+            so_far = hands_reported(claims_of(self.desk.hall, self.id).of(letter), record_in(self.desk.hall, self.id))
+            claim_hand(self.desk, self.id, self.team(letter), line, facts, after=len(so_far), device=letter)
 
     def answers(self, letter, answer, device=""):
         (other,) = claims_of(self.desk.hall, self.id).others(letter)
@@ -37,7 +41,7 @@ class Table:
 
     @property
     def state(self):
-        return claim_state(self.desk.hall, self.id)
+        return claims_of(self.desk.hall, self.id).state
 
     @property
     def result(self):

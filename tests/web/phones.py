@@ -3,7 +3,7 @@
 import html
 import re
 
-from tournament.services.hall.claim_states import claim_state
+from tournament.services.hall.claim_states import claims_of
 from tournament.services.rounds.round_lines import current_round, game_line_in
 
 FIELD = re.compile(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
@@ -26,7 +26,7 @@ class Phone:
 
     @property
     def state(self):
-        return claim_state(self.hall.host.hall, self.game_id)
+        return claims_of(self.hall.host.hall, self.game_id).state
 
     @property
     def result(self):

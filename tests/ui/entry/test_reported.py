@@ -8,7 +8,7 @@ from tests.ui.settling import settle
 from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
-from tournament.services.hall.claims import claim_hands, claim_totals
+from tournament.services.hall.claims import claim_hand, claim_totals
 from tournament.services.scores.entry import record_totals
 from tournament.ui.scores.tables_column import Filter
 
@@ -117,7 +117,8 @@ def test_what_the_desk_typed_is_kept(page, playing):
 def test_hands_that_differ_stand_side_by_side(page, playing):
     phone = at_the_door(playing)
     line = game(phone, 1)
-    claim_hands(phone, line.id, team(phone, 1, "A"), [CAPOT] * 4, device="A")
+    for written in range(4):
+        claim_hand(phone, line.id, team(phone, 1, "A"), written, CAPOT, after=written, device="A")
     press("1", ENTER, "1", " ", "8", "0", " ", "8", "2", ENTER)
     follow(page, playing)
     (told,) = [text for text in page.pane.claims.text.split("\n") if text.startswith("Hand 1")]

@@ -30,11 +30,6 @@ def claims_in(hall: Hall) -> Mapping[int, ClaimsLine]:
     return {game_id: claims_of(hall, game_id) for game_id in sorted({row.game_id for row in hall.all(Claim)})}
 
 
-def claim_state(hall: Hall, game_id: int) -> ClaimState:
-    """What the reports of a game come to."""
-    return claims_of(hall, game_id).state
-
-
 def claims_of(hall: Hall, game_id: int) -> ClaimsLine:
     """What is reported of a game."""
     rows = sorted(hall.of(Claim, "game_id", game_id), key=lambda row: row.letter)

@@ -36,12 +36,6 @@ def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: 
 
 
 @use_case("claim-made", "claim-hands", "claim-agreed", leaf=True, roles=TEAMS)
-def claim_hands(work: Work, game_id: int, team_id: int, hands: Sequence[HandFacts], *, device: str) -> None:
-    """A team reports its game by its hands: those so far, or all. Refuses what the desk would be refused for."""
-    claim(work, game_id, team_id, device, hands_content(hands))
-
-
-@use_case("claim-made", "claim-hands", "claim-agreed", leaf=True, roles=TEAMS)
 def claim_hand(work: Work, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str) -> None:
     """A team writes one hand of its report, or strikes its last one out; the last hand of the game makes it a result.
 

@@ -90,11 +90,6 @@ class Showing(QObject):
                 view.tick(self._scene(moment))
             self._tick_on(moment)
 
-    @property
-    def is_ticking(self) -> bool:
-        """Whether somebody sees it, so that it goes on."""
-        return self._ticking.isActive()
-
     def _tick_on(self, moment: datetime) -> None:
         """Come back with the next second, as long as anybody sees it."""
         if any(view.isVisible() for view in self._there):
