@@ -150,5 +150,5 @@ def test_nothing_heavy_is_loaded():
     loaded = {name for name in lines(done.stderr) if name.startswith("tournament.") or "." not in name}
     assert not loaded & {"sqlmodel", "sqlalchemy", "PySide6", "reportlab", "openpyxl", "pydantic"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("tournament.")}
-    assert rooms == {"bundles", "cli", "errors", "i18n", "preferences", "scoring", "sentences", "systems", "wording"}
+    assert rooms == {"bundles", "cli", "crash_report", "errors", "i18n", "preferences", "scoring", "sentences", "systems", "wording"}
     assert {name.split(".")[2] for name in loaded if name.count(".") > 1 and name.startswith("tournament.systems.")} == {"contree_championship"}
