@@ -120,7 +120,7 @@ class TestARoundBeingPlayed:
         assert "650 · lost" in tables
         assert "Table 2 · not in yet" in tables
         assert "Round 1: 1 of 8 tables in." in tables
-        assert "Tour 1 : 1 table rendue sur 8." in nobody.get("/tables?lang=fr").text.replace("\u00a0", " ")
+        assert "Tour 1 : 1 table rentrée sur 8." in nobody.get("/tables?lang=fr").text.replace("\u00a0", " ")
 
     def test_a_forfeit_says_by_what_it_was_won_and_by_which_article(self, hall, nobody):
         game = current_round(hall.desk.hall).games[0]
