@@ -23,6 +23,7 @@ LONGEST_NAME: Final = 120
 LONGEST_REFEREES: Final = 240
 MOST_ROUNDS: Final = 100
 MOST_MINUTES: Final = 600
+MOST_CENTS: Final = 1_000_00
 FIRST_VERSION: Final = 1
 
 
@@ -113,6 +114,10 @@ class Settings:
     says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
     `referees` are names as they are typed, and `customs` the lines of the hall; both are on the rule sheet. `clock_by_hand` says that a posting
     does not start the clock; the hall does not see the standings from round `standings_hidden_from` until the podium.
+
+    Money is in cents. `fee_cents` is what a team pays, or, with `fee_per_player`, each of its players; `ticket_cents` is a ticket of the raffle.
+    With `prize_percent` the prizes follow what was taken at the door; `ties_parted` says that lots decide about the prizes of a shared rank.
+    `licence_fields` are for clubs that need licences and memberships; `brief_decisions` leaves out who decided and why.
     """
 
     name: str = field(
@@ -305,6 +310,70 @@ class Settings:
         label=N_("&Hide the standings in the hall from round"),
         hint=N_("Screens and telephones show them again once the podium has been shown. A knock-out bracket is always shown."),
         said={None: N_("never")},
+    )
+    fee_cents: int = setting(
+        0,
+        8,
+        N_("entry fee changed"),
+        most=MOST_CENTS,
+        refusal="fee-out-of-range",
+        meaning="What an entry costs, in cents; 0 where nothing is asked for.",
+        absent="0",
+        label=N_("Entry &fee"),
+    )
+    fee_per_player: bool = setting(
+        False,
+        8,
+        N_("whether the entry fee is for each player changed"),
+        meaning="Whether the fee is for each player rather than for the team.",
+        label=N_("For &each player"),
+    )
+    ticket_cents: int = setting(
+        0,
+        8,
+        N_("price of a raffle ticket changed"),
+        most=MOST_CENTS,
+        refusal="fee-out-of-range",
+        meaning="What a ticket of the raffle costs, in cents; 0 without a raffle.",
+        absent="0",
+        label=N_("&Price of a ticket"),
+    )
+    prize_percent: int | None = setting(
+        None,
+        8,
+        N_("share of the takings for prizes changed"),
+        least=1,
+        most=100,
+        meaning="The share of the entry fees that goes to the prizes, in percent. Absent: the sums of the prizes are fixed.",
+        manual="the share of the entry fees that goes to the prizes, in percent",
+        absent="fixed sums",
+        label=N_("Share of the entry &fees for prizes"),
+        said={None: N_("fixed sums")},
+    )
+    ties_parted: bool = setting(
+        False,
+        8,
+        N_("what happens with the prizes of a shared rank changed"),
+        meaning="Whether lots decide who has which prize of a shared rank; otherwise those of one rank share theirs.",
+        label=N_("Draw &lots for the prizes of a shared rank"),
+    )
+    licence_fields: bool = setting(
+        False,
+        8,
+        N_("whether licences are asked for changed"),
+        meaning="Whether the licence and the membership of each player are asked for.",
+        card=Card.IDENTITY,
+        label=N_("Ask for &licences and memberships"),
+        hint=N_("Each player then has a licence number and a membership, in lists, imports and papers."),
+    )
+    brief_decisions: bool = setting(
+        False,
+        8,
+        N_("whether decisions need a referee and a reason changed"),
+        meaning="Whether a decision may be written down without the referee's name and the reason.",
+        card=Card.GAME,
+        label=N_("Decisions without a na&me and a reason"),
+        hint=N_("Otherwise who decided, and why, is asked for each time."),
     )
 
 

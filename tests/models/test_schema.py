@@ -85,7 +85,7 @@ def test_references_are_held_against_each_other_at_the_end(engine):
     with pytest.raises(IntegrityError, match="FOREIGN KEY"), writing(engine) as connection:
         connection.execute(insert(TABLES["player"]), [player | {"id": 2, "team_id": 2}])
     with reading(engine) as connection:
-        assert connection.execute(TABLES["player"].select()).all() == [(1, 1, 1, "Adèle Aubry")]
+        assert connection.execute(TABLES["player"].select()).all() == [(1, 1, 1, "Adèle Aubry", "", "")]
 
 
 @pytest.mark.parametrize("statement", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "INSERT OR REPLACE INTO journal SELECT * FROM journal"])

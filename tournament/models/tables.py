@@ -81,7 +81,10 @@ class Championship(OfSettings, table=True):
 
 
 class Team(SQLModel, table=True):
-    """A registered team, or someone alone on the waiting list, who has no number yet. `pass_issue` counts how often its pass was given out anew."""
+    """A registered team, or someone alone on the waiting list, who has no number yet. `pass_issue` counts how often its pass was given out anew.
+
+    `category` is what it may win a prize of its own for: ladies, juniors …
+    """
 
     id: int = identity()
     number: int | None = integer("number > 0", unique=True, default=None)
@@ -92,6 +95,7 @@ class Team(SQLModel, table=True):
     paid: bool = flag()
     near_door: bool = flag(default=False, empty=false())
     pass_issue: int = integer("pass_issue >= 0", default=0, empty="0")
+    category: str = text("length(category) <= 40", default="", empty="")
 
     __table_args__ = (CheckConstraint("(number IS NULL) = (status = 'waiting')"), STRICT)
 
@@ -103,6 +107,8 @@ class Player(SQLModel, table=True):
     team_id: int = reference("team")
     seat: int = integer("seat IN (1, 2)")
     name: str = text("length(name) BETWEEN 1 AND 60")
+    licence: str = text("length(licence) <= 30", default="", empty="")
+    membership: str = text("length(membership) <= 30", default="", empty="")
 
     __table_args__ = (Index("player_by_team", "team_id"), STRICT)
 
@@ -248,7 +254,11 @@ class AdjustmentRow(SQLModel, table=True):
 
 
 class Decision(SQLModel, table=True):
-    """What a referee decided, by which article, and why."""
+    """What a referee decided, by which article, and why.
+
+    `letters` are the sides at fault, `deal` the number of the deal on the sheet, `trick` that of a wrong card, `points` what was given or taken.
+    `outcome` is what followed where a kind of decision has several. `at` is when it was decided, `minutes` after how many of the game.
+    """
 
     id: int = identity()
     kind: str = text()
@@ -259,6 +269,28 @@ class Decision(SQLModel, table=True):
     game_id: int | None = reference("game", default=None)
     hand_id: int | None = reference("hand", default=None)
     team_id: int | None = reference("team", default=None)
+    letters: str = text(default="", empty="")
+    deal: int | None = integer("deal > 0", default=None)
+    trick: int | None = integer("trick > 0", default=None)
+    points: int | None = integer(default=None)
+    outcome: str = text(default="", empty="")
+    at: str | None = text(default=None)
+    minutes: int | None = integer("minutes >= 0", default=None)
+
+    __table_args__ = STRICT
+
+
+class PresenceCount(SQLModel, table=True):
+    """Who was at the tables of a round when presence was counted: `missing` are the numbers of the teams that were not, of `seated` in all."""
+
+    __tablename__ = "presence"
+
+    id: int = identity()
+    round_id: int = reference("round")
+    at: str = text()
+    minutes: int | None = integer("minutes >= 0", default=None)
+    seated: int = integer("seated >= 0")
+    missing: list[int] = json()
 
     __table_args__ = STRICT
 
@@ -327,6 +359,149 @@ class Call(SQLModel, table=True):
     __table_args__ = STRICT
 
 
+class Reduction(SQLModel, table=True):
+    """A reason to pay less, and by how many cents each time it is granted."""
+
+    id: int = identity()
+    name: str = text("length(name) BETWEEN 1 AND 40", unique=True)
+    cents: int = integer("cents > 0")
+
+    __table_args__ = STRICT
+
+
+class Granted(SQLModel, table=True):
+    """A reduction that a team has, so many times: where each player pays, at most once for each."""
+
+    id: int = identity()
+    team_id: int = reference("team")
+    reduction_id: int = reference("reduction")
+    times: int = integer("times > 0")
+
+    __table_args__ = (UniqueConstraint("team_id", "reduction_id"), STRICT)
+
+
+class CashEntry(SQLModel, table=True):
+    """Money that came into a till, or, negative, went out of it, in cents. `number` is on its receipt, and is never given again.
+
+    `payer` is from or to whom, `received_by` who took or gave it at the desk. Nothing is erased: what was wrong is taken back by an entry of its own,
+    which names the one that it `corrects`.
+    """
+
+    __tablename__ = "cash"
+
+    id: int = identity()
+    number: int = integer("number > 0", unique=True)
+    at: str = text()
+    till: str = text("length(till) BETWEEN 1 AND 40")
+    kind: str = text("kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', 'correction')")
+    cents: int = integer("cents <> 0")
+    means: str = text("means IN ('cash', 'card', 'cheque', 'transfer')")
+    team_id: int | None = reference("team", default=None)
+    payer: str = text("length(payer) <= 120", default="")
+    received_by: str = text("length(received_by) <= 60", default="")
+    note: str = text("length(note) <= 200", default="")
+    corrects: int | None = reference("cash", default=None)
+
+    __table_args__ = STRICT
+
+
+class TillCount(SQLModel, table=True):
+    """What was counted in a till: `cents`, where there should have been `expected`. `pieces` are how many of each coin and note, by its cents."""
+
+    __tablename__ = "till_count"
+
+    id: int = identity()
+    till: str = text("length(till) BETWEEN 1 AND 40")
+    at: str = text()
+    expected: int = integer()
+    cents: int = integer("cents >= 0")
+    pieces: dict[str, int] = json()
+    counted_by: str = text("length(counted_by) <= 60", default="")
+    note: str = text("length(note) <= 200", default="")
+
+    __table_args__ = STRICT
+
+
+class PrizeRow(SQLModel, table=True):
+    """A prize of the plan, in the order of `position`: money, something in kind (`goods`), or both.
+
+    `ranking` is which ranking it is won in (the championship's own: empty), `kind` by what: a rank from `first_rank` to `last_rank`, the best of a
+    club or of the category `of_whom`, the last. `cents` is a fixed sum, `percent` a part of what the takings leave for prizes.
+    """
+
+    __tablename__ = "prize"
+
+    id: int = identity()
+    position: int = integer("position > 0")
+    ranking: str = text(default="")
+    kind: str = text("kind IN ('rank', 'club', 'category', 'last')")
+    first_rank: int | None = integer("first_rank > 0", default=None)
+    last_rank: int | None = integer("last_rank > 0", default=None)
+    of_whom: str = text("length(of_whom) <= 60", default="")
+    cents: int | None = integer("cents > 0", default=None)
+    percent: int | None = integer("percent BETWEEN 1 AND 100", default=None)
+    goods: str = text("length(goods) <= 120", default="")
+
+    __table_args__ = (
+        CheckConstraint("(kind = 'rank') = (first_rank IS NOT NULL)"),
+        CheckConstraint("(first_rank IS NULL) = (last_rank IS NULL)"),
+        CheckConstraint("first_rank IS NULL OR first_rank <= last_rank"),
+        CheckConstraint("cents IS NULL OR percent IS NULL"),
+        STRICT,
+    )
+
+
+class RaffleLot(SQLModel, table=True):
+    """What can be won in the raffle, in the order of `position`."""
+
+    __tablename__ = "raffle_lot"
+
+    id: int = identity()
+    position: int = integer("position > 0")
+    name: str = text("length(name) BETWEEN 1 AND 120")
+
+    __table_args__ = STRICT
+
+
+class TicketSale(SQLModel, table=True):
+    """Tickets of the raffle that were sold together, from the number `first` to `last`; the money is an entry of the cash."""
+
+    __tablename__ = "ticket_sale"
+
+    id: int = identity()
+    first: int = integer("first > 0")
+    last: int = integer("last > 0")
+    buyer: str = text("length(buyer) <= 120", default="")
+    team_id: int | None = reference("team", default=None)
+    cash_id: int | None = reference("cash", default=None)
+
+    __table_args__ = (CheckConstraint("first <= last"), STRICT)
+
+
+class RaffleDraw(SQLModel, table=True):
+    """A drawing of a lot, with everything that it saw: `tickets` are the runs of numbers that could win. Nobody came for an `unclaimed` one."""
+
+    __tablename__ = "raffle_draw"
+
+    id: int = identity()
+    lot_id: int = reference("raffle_lot")
+    seed: int = integer()
+    tickets: list[Any] = json()
+    at: str = text()
+    unclaimed: bool = flag(default=False)
+
+    __table_args__ = STRICT
+
+
+class Emblem(SQLModel, table=True):
+    """The club's picture for diplomas, as base64 of a PNG or JPEG file. Kept out of the journal, which would hold each of them for ever."""
+
+    id: int = identity("id = 1", default=1)
+    picture: str = text("length(picture) BETWEEN 1 AND 2000000")
+
+    __table_args__ = STRICT
+
+
 class JournalEntry(SQLModel, table=True):
     """One command, with the rows before and after it, hashed with the entry before.
 
@@ -355,8 +530,9 @@ class JournalEntry(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-OUTSIDE: Final = tuple(str(table.__tablename__) for table in (JournalEntry, Contact, HallSecret, Device))
-"""The tables that no entry of the journal mentions: the journal itself, how to reach people, and what lets devices in, which are private."""
+OUTSIDE: Final = tuple(str(table.__tablename__) for table in (JournalEntry, Contact, HallSecret, Device, Emblem))
+"""The tables that no entry of the journal mentions: the journal itself, how to reach people and what lets devices in, which are
+private, and the club's picture."""
 
 APPEND_ONLY = "the journal is append-only"
 TRIGGERS = (

@@ -150,6 +150,103 @@ TO_VERSION_7 = (
 )
 """What the hall's clock, screens and telephones need: clocks, announcements, reported results, calls for a referee, and who is let in."""
 
+TO_VERSION_8 = (
+    "ALTER TABLE team ADD COLUMN category TEXT NOT NULL DEFAULT '' CHECK (length(category) <= 40)",
+    "ALTER TABLE player ADD COLUMN licence TEXT NOT NULL DEFAULT '' CHECK (length(licence) <= 30)",
+    "ALTER TABLE player ADD COLUMN membership TEXT NOT NULL DEFAULT '' CHECK (length(membership) <= 30)",
+    "ALTER TABLE decision ADD COLUMN letters TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE decision ADD COLUMN deal INTEGER CHECK (deal > 0)",
+    "ALTER TABLE decision ADD COLUMN trick INTEGER CHECK (trick > 0)",
+    "ALTER TABLE decision ADD COLUMN points INTEGER",
+    "ALTER TABLE decision ADD COLUMN outcome TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE decision ADD COLUMN at TEXT",
+    "ALTER TABLE decision ADD COLUMN minutes INTEGER CHECK (minutes >= 0)",
+    """CREATE TABLE presence (
+    id INTEGER PRIMARY KEY,
+    round_id INTEGER NOT NULL REFERENCES round (id) DEFERRABLE INITIALLY DEFERRED,
+    at TEXT NOT NULL,
+    minutes INTEGER CHECK (minutes >= 0),
+    seated INTEGER NOT NULL CHECK (seated >= 0),
+    missing TEXT NOT NULL
+) STRICT""",
+    """CREATE TABLE reduction (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 40),
+    cents INTEGER NOT NULL CHECK (cents > 0)
+) STRICT""",
+    """CREATE TABLE granted (
+    id INTEGER PRIMARY KEY,
+    team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    reduction_id INTEGER NOT NULL REFERENCES reduction (id) DEFERRABLE INITIALLY DEFERRED,
+    times INTEGER NOT NULL CHECK (times > 0),
+    UNIQUE (team_id, reduction_id)
+) STRICT""",
+    """CREATE TABLE cash (
+    id INTEGER PRIMARY KEY,
+    number INTEGER NOT NULL UNIQUE CHECK (number > 0),
+    at TEXT NOT NULL,
+    till TEXT NOT NULL CHECK (length(till) BETWEEN 1 AND 40),
+    kind TEXT NOT NULL CHECK (kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', 'correction')),
+    cents INTEGER NOT NULL CHECK (cents <> 0),
+    means TEXT NOT NULL CHECK (means IN ('cash', 'card', 'cheque', 'transfer')),
+    team_id INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    payer TEXT NOT NULL CHECK (length(payer) <= 120),
+    received_by TEXT NOT NULL CHECK (length(received_by) <= 60),
+    note TEXT NOT NULL CHECK (length(note) <= 200),
+    corrects INTEGER REFERENCES cash (id) DEFERRABLE INITIALLY DEFERRED
+) STRICT""",
+    """CREATE TABLE till_count (
+    id INTEGER PRIMARY KEY,
+    till TEXT NOT NULL CHECK (length(till) BETWEEN 1 AND 40),
+    at TEXT NOT NULL,
+    expected INTEGER NOT NULL,
+    cents INTEGER NOT NULL CHECK (cents >= 0),
+    pieces TEXT NOT NULL,
+    counted_by TEXT NOT NULL CHECK (length(counted_by) <= 60),
+    note TEXT NOT NULL CHECK (length(note) <= 200)
+) STRICT""",
+    """CREATE TABLE prize (
+    id INTEGER PRIMARY KEY,
+    position INTEGER NOT NULL CHECK (position > 0),
+    ranking TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('rank', 'club', 'category', 'last')),
+    first_rank INTEGER CHECK (first_rank > 0),
+    last_rank INTEGER CHECK (last_rank > 0),
+    of_whom TEXT NOT NULL CHECK (length(of_whom) <= 60),
+    cents INTEGER CHECK (cents > 0),
+    percent INTEGER CHECK (percent BETWEEN 1 AND 100),
+    goods TEXT NOT NULL CHECK (length(goods) <= 120),
+    CHECK ((kind = 'rank') = (first_rank IS NOT NULL)),
+    CHECK ((first_rank IS NULL) = (last_rank IS NULL)),
+    CHECK (first_rank IS NULL OR first_rank <= last_rank),
+    CHECK (cents IS NULL OR percent IS NULL)
+) STRICT""",
+    """CREATE TABLE raffle_lot (
+    id INTEGER PRIMARY KEY,
+    position INTEGER NOT NULL CHECK (position > 0),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120)
+) STRICT""",
+    """CREATE TABLE ticket_sale (
+    id INTEGER PRIMARY KEY,
+    first INTEGER NOT NULL CHECK (first > 0),
+    last INTEGER NOT NULL CHECK (last > 0),
+    buyer TEXT NOT NULL CHECK (length(buyer) <= 120),
+    team_id INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    cash_id INTEGER REFERENCES cash (id) DEFERRABLE INITIALLY DEFERRED,
+    CHECK (first <= last)
+) STRICT""",
+    """CREATE TABLE raffle_draw (
+    id INTEGER PRIMARY KEY,
+    lot_id INTEGER NOT NULL REFERENCES raffle_lot (id) DEFERRABLE INITIALLY DEFERRED,
+    seed INTEGER NOT NULL,
+    tickets TEXT NOT NULL,
+    at TEXT NOT NULL,
+    unclaimed INTEGER NOT NULL CHECK (unclaimed IN (0, 1))
+) STRICT""",
+    "CREATE TABLE emblem (id INTEGER PRIMARY KEY CHECK (id = 1), picture TEXT NOT NULL CHECK (length(picture) BETWEEN 1 AND 2000000)) STRICT",
+)
+"""What the whole evening needs besides the games: what referees decided in full, presence counts, the cash, prizes, the raffle, licences."""
+
 
 def settings_of(version: int) -> tuple[str, ...]:
     """What adds the columns of the settings that are new in this version."""
@@ -165,7 +262,8 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     4: TO_VERSION_5,
     5: TO_VERSION_6,
     6: (*TO_VERSION_7, *settings_of(7)),
-    **{version - 1: settings_of(version) for version in range(8, SCHEMA_VERSION + 1)},
+    7: (*TO_VERSION_8, *settings_of(8)),
+    **{version - 1: settings_of(version) for version in range(9, SCHEMA_VERSION + 1)},
 }
 """By the version that a file has: what brings it to the next one."""
 

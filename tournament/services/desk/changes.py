@@ -15,15 +15,18 @@ TEAMS = {"team", "player", "substitution", "apart"}
 ROUNDS = {"round", "side"}
 OF_GAMES = {"hand", "side", "adjustment", "decision"}
 """What makes a game another one when it changes."""
-IN_HALL = {"clock", "announcement", "claim", "call"}
+IN_HALL = {"clock", "announcement", "claim", "call", "presence"}
 """What is said in the hall beside the games, and changes none of them."""
+MONEY = {"reduction", "granted", "cash", "till_count", "prize", "raffle_lot", "ticket_sale", "raffle_draw"}
+"""What the cash, the prizes and the raffle are made of."""
 
 
 @dataclass(frozen=True)
 class Changes:
     """The kinds of thing that changed. `games` are the ids of the games whose facts are new; standings follow from `games` and `settings`.
 
-    `papers` says that an edition of a document was numbered, `hall` that clocks, announcements, reported results or calls for a referee are new.
+    `papers` says that an edition of a document was numbered, `hall` that clocks, announcements, reported results or calls for a referee are new,
+    `money` the cash, the prizes or the raffle.
     """
 
     settings: bool = False
@@ -32,6 +35,7 @@ class Changes:
     games: frozenset[int] = frozenset()
     papers: bool = False
     hall: bool = False
+    money: bool = False
 
     @property
     def standings(self) -> bool:
@@ -49,6 +53,7 @@ def changes_of(images: Images) -> Changes:
         rounds=bool(tables & ROUNDS),
         games=games_of(images),
         hall=bool(tables & IN_HALL),
+        money=bool(tables & MONEY),
     )
 
 
@@ -99,4 +104,5 @@ def both(one: Changes, other: Changes) -> Changes:
         one.games | other.games,
         one.papers or other.papers,
         one.hall or other.hall,
+        one.money or other.money,
     )

@@ -1,0 +1,1 @@
+"""The cash: what entries cost, who paid what, what is in the tills, and what was counted there."""

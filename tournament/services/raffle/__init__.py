@@ -1,0 +1,1 @@
+"""The raffle: its lots, the tickets that were sold, and the drawing."""

@@ -1,0 +1,1 @@
+"""The cash at the desk: payments, tills, and counting them."""

@@ -1,0 +1,1 @@
+"""What the cash says, in words."""

@@ -1,0 +1,1 @@
+"""What the prizes say, in words."""

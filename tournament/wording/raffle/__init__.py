@@ -1,0 +1,1 @@
+"""What the raffle says, in words."""
