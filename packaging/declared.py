@@ -11,10 +11,11 @@ from enum import StrEnum
 from pathlib import Path
 
 from tournament.bundles import OWN_SYSTEMS
+from tournament.declared import Declared
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.setting import Setting
 from tournament.scoring.systems import SYSTEMS
-from tournament.settings import CHOSEN, SETTINGS, Declared
+from tournament.settings import CHOSEN, SETTINGS
 from tournament.settings import written as written_value
 from tournament.standings.criteria import CRITERIA
 

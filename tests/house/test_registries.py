@@ -18,7 +18,7 @@ from tournament.audit.rules.systems import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
 from tournament.models import schema as schema  # lays out the tables
-from tournament.models.tables import BY_HAND
+from tournament.models.setting_columns import BY_HAND
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod

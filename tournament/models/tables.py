@@ -1,54 +1,25 @@
 """The tables of a championship file, by the classes that map them: columns, checks, references, indexes and triggers are declared only here.
 
+Those of the money are in `money_tables`.
+
 A file holds only facts. Marks, totals, winners and standings follow from them and are never stored. References are held against one another when a
 command commits, so that undo can put rows back in any order. `schema` writes the tables for SQLite; both engines hold all their types. Rows
 never leave the services: views are given the frozen lines of their `lines` modules.
 """
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, get_origin
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import create_model
 from sqlalchemy import DDL, CheckConstraint, Index, UniqueConstraint, event, false
 from sqlmodel import SQLModel
 
 from tournament.models.columns import STRICT, flag, identity, integer, json, reference, text
-from tournament.settings import FIRST_VERSION, SETTINGS, Declared, written
+from tournament.models.setting_columns import columns_of_settings
 
 LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 
-BY_HAND: Final = 6
-"""The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
-
 READINGS = 4
 """The version of the tables since which the defaults of all systems read the sources as they do today."""
-
-
-def column_of(declared: Declared) -> tuple[Any, Any]:
-    """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal does not mention it."""
-    name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
-    usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
-    if kind is bool:
-        return bool, flag(**usual, empty=false() if later else None)
-    if kind in (int, int | None):
-        check = f"{name} BETWEEN {declared.least} AND {declared.most}"
-        return kind, integer(check, **usual, empty="0" if later and kind is int else None)
-    if get_origin(kind) is tuple:
-        return list[Any], json(**({"default": [], "empty": "[]"} if later else {}))
-    check = f"length({name}) BETWEEN {declared.least} AND {declared.most}" if declared.least else ""
-    if issubclass(kind, StrEnum):
-        check = f"{name} IN ({', '.join(repr(choice.value) for choice in kind)})"
-    return str, text(check, **usual, empty="" if later else None)
-
-
-def columns_of_settings(*, later: bool) -> dict[str, Any]:
-    """The columns of those settings that stood in the tables before the steps of settings were derived, or of later ones."""
-    columns: dict[str, Any] = {}
-    for declared in SETTINGS.values():
-        if (declared.since > BY_HAND) == later:
-            columns[declared.column] = column_of(declared)
-            columns |= {"options": (dict[str, Any], json())} if declared.name == "rules" else {}
-    return columns
 
 
 if TYPE_CHECKING:
@@ -355,140 +326,6 @@ class Call(SQLModel, table=True):
     at: str = text()
     answered_at: str | None = text(default=None)
     answered_by: str = text(default="")
-
-    __table_args__ = STRICT
-
-
-class Reduction(SQLModel, table=True):
-    """A reason to pay less, and by how many cents each time it is granted."""
-
-    id: int = identity()
-    name: str = text("length(name) BETWEEN 1 AND 40", unique=True)
-    cents: int = integer("cents > 0")
-
-    __table_args__ = STRICT
-
-
-class Granted(SQLModel, table=True):
-    """A reduction that a team has, so many times: where each player pays, at most once for each."""
-
-    id: int = identity()
-    team_id: int = reference("team")
-    reduction_id: int = reference("reduction")
-    times: int = integer("times > 0")
-
-    __table_args__ = (UniqueConstraint("team_id", "reduction_id"), STRICT)
-
-
-class CashEntry(SQLModel, table=True):
-    """Money that came into a till, or, negative, went out of it, in cents. `number` is on its receipt, and is never given again.
-
-    `payer` is from or to whom, `received_by` who took or gave it at the desk. Nothing is erased: what was wrong is taken back by an entry of its own,
-    which names the one that it `corrects`.
-    """
-
-    __tablename__ = "cash"
-
-    id: int = identity()
-    number: int = integer("number > 0", unique=True)
-    at: str = text()
-    till: str = text("length(till) BETWEEN 1 AND 40")
-    kind: str = text("kind IN ('fee', 'refund', 'float', 'banked', 'expense', 'income', 'raffle', 'prize', 'correction')")
-    cents: int = integer("cents <> 0")
-    means: str = text("means IN ('cash', 'card', 'cheque', 'transfer')")
-    team_id: int | None = reference("team", default=None)
-    payer: str = text("length(payer) <= 120", default="")
-    received_by: str = text("length(received_by) <= 60", default="")
-    note: str = text("length(note) <= 200", default="")
-    corrects: int | None = reference("cash", default=None)
-
-    __table_args__ = STRICT
-
-
-class TillCount(SQLModel, table=True):
-    """What was counted in a till: `cents`, where there should have been `expected`. `pieces` are how many of each coin and note, by its cents."""
-
-    __tablename__ = "till_count"
-
-    id: int = identity()
-    till: str = text("length(till) BETWEEN 1 AND 40")
-    at: str = text()
-    expected: int = integer()
-    cents: int = integer("cents >= 0")
-    pieces: dict[str, int] = json()
-    counted_by: str = text("length(counted_by) <= 60", default="")
-    note: str = text("length(note) <= 200", default="")
-
-    __table_args__ = STRICT
-
-
-class PrizeRow(SQLModel, table=True):
-    """A prize of the plan, in the order of `position`: money, something in kind (`goods`), or both.
-
-    `ranking` is which ranking it is won in (the championship's own: empty), `kind` by what: a rank from `first_rank` to `last_rank`, the best of a
-    club or of the category `of_whom`, the last. `cents` is a fixed sum, `percent` a part of what the takings leave for prizes.
-    """
-
-    __tablename__ = "prize"
-
-    id: int = identity()
-    position: int = integer("position > 0")
-    ranking: str = text(default="")
-    kind: str = text("kind IN ('rank', 'club', 'category', 'last')")
-    first_rank: int | None = integer("first_rank > 0", default=None)
-    last_rank: int | None = integer("last_rank > 0", default=None)
-    of_whom: str = text("length(of_whom) <= 60", default="")
-    cents: int | None = integer("cents > 0", default=None)
-    percent: int | None = integer("percent BETWEEN 1 AND 100", default=None)
-    goods: str = text("length(goods) <= 120", default="")
-
-    __table_args__ = (
-        CheckConstraint("(kind = 'rank') = (first_rank IS NOT NULL)"),
-        CheckConstraint("(first_rank IS NULL) = (last_rank IS NULL)"),
-        CheckConstraint("first_rank IS NULL OR first_rank <= last_rank"),
-        CheckConstraint("cents IS NULL OR percent IS NULL"),
-        STRICT,
-    )
-
-
-class RaffleLot(SQLModel, table=True):
-    """What can be won in the raffle, in the order of `position`."""
-
-    __tablename__ = "raffle_lot"
-
-    id: int = identity()
-    position: int = integer("position > 0")
-    name: str = text("length(name) BETWEEN 1 AND 120")
-
-    __table_args__ = STRICT
-
-
-class TicketSale(SQLModel, table=True):
-    """Tickets of the raffle that were sold together, from the number `first` to `last`; the money is an entry of the cash."""
-
-    __tablename__ = "ticket_sale"
-
-    id: int = identity()
-    first: int = integer("first > 0")
-    last: int = integer("last > 0")
-    buyer: str = text("length(buyer) <= 120", default="")
-    team_id: int | None = reference("team", default=None)
-    cash_id: int | None = reference("cash", default=None)
-
-    __table_args__ = (CheckConstraint("first <= last"), STRICT)
-
-
-class RaffleDraw(SQLModel, table=True):
-    """A drawing of a lot, with everything that it saw: `tickets` are the runs of numbers that could win. Nobody came for an `unclaimed` one."""
-
-    __tablename__ = "raffle_draw"
-
-    id: int = identity()
-    lot_id: int = reference("raffle_lot")
-    seed: int = integer()
-    tickets: list[Any] = json()
-    at: str = text()
-    unclaimed: bool = flag(default=False)
 
     __table_args__ = STRICT
 

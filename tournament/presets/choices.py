@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, StrictBool, StrictStr, create_model
 
+from tournament.declared import Declared
 from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Problem, Refused
@@ -15,7 +16,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import LONGEST_LIST, printable
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, usual_rules
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS, check_settings, tidy_lines
-from tournament.settings import CHOSEN, MOST_ROUNDS, SETTINGS, Declared
+from tournament.settings import CHOSEN, MOST_ROUNDS, SETTINGS
 from tournament.standings.criteria import CRITERIA, DEFAULT_CRITERIA
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tournament.declared import Declared
 from tournament.draw.phases import check_phases
 from tournament.errors import Problem
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.setup.rooms import HIGHEST_TABLE, check_room
-from tournament.settings import SETTINGS, Declared
+from tournament.settings import SETTINGS
 from tournament.standings.criteria import check_criteria
 
 MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240

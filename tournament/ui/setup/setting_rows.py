@@ -6,8 +6,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
+from tournament.declared import Card
 from tournament.i18n import Translator
-from tournament.settings import SETTINGS, Card, Settings
+from tournament.settings import SETTINGS, Settings
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.field import Field, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import column

@@ -6,11 +6,12 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from tournament.declared import Card
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.services.setup.rooms import read_room
-from tournament.settings import SETTINGS, Card, Settings
+from tournament.settings import SETTINGS, Settings
 from tournament.ui.setup.criteria_order import CriteriaOrder
 from tournament.ui.setup.draw_wishes import DrawWishes
 from tournament.ui.setup.presets_bar import PresetsBar

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
 
+from tournament.declared import Declared
 from tournament.draw.facts import Phase
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
 from tournament.sentences import N_
-from tournament.settings import SETTINGS, ByeWorth, Declared, ForfeitMarks, Settings
+from tournament.settings import SETTINGS, ByeWorth, ForfeitMarks, Settings
 from tournament.wording.numbers import number
 from tournament.wording.setup.criteria import say_order
 from tournament.wording.setup.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals

@@ -1,0 +1,40 @@
+"""The columns that the settings of a championship have in its table, as they are declared."""
+
+from enum import StrEnum
+from typing import Any, Final, get_origin
+
+from sqlalchemy import false
+
+from tournament.declared import FIRST_VERSION, Declared
+from tournament.models.columns import flag, integer, json, text
+from tournament.settings import SETTINGS, written
+
+BY_HAND: Final = 6
+"""The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
+
+
+def column_of(declared: Declared) -> tuple[Any, Any]:
+    """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal does not mention it."""
+    name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
+    usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
+    if kind is bool:
+        return bool, flag(**usual, empty=false() if later else None)
+    if kind in (int, int | None):
+        check = f"{name} BETWEEN {declared.least} AND {declared.most}"
+        return kind, integer(check, **usual, empty="0" if later and kind is int else None)
+    if get_origin(kind) is tuple:
+        return list[Any], json(**({"default": [], "empty": "[]"} if later else {}))
+    check = f"length({name}) BETWEEN {declared.least} AND {declared.most}" if declared.least else ""
+    if issubclass(kind, StrEnum):
+        check = f"{name} IN ({', '.join(repr(choice.value) for choice in kind)})"
+    return str, text(check, **usual, empty="" if later else None)
+
+
+def columns_of_settings(*, later: bool) -> dict[str, Any]:
+    """The columns of those settings that stood in the tables before the steps of settings were derived, or of later ones."""
+    columns: dict[str, Any] = {}
+    for declared in SETTINGS.values():
+        if (declared.since > BY_HAND) == later:
+            columns[declared.column] = column_of(declared)
+            columns |= {"options": (dict[str, Any], json())} if declared.name == "rules" else {}
+    return columns
