@@ -17,7 +17,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.shell import bell
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.outside import Outside
+from tournament.ui.shell.outside import EVERYTHING, Outside
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page
 
@@ -313,3 +313,12 @@ class TestAComputerThatWasSet:
         computer.pass_(5)
         clock_part(evening).open()
         assert clock_part(evening).panel.jump.isHidden()
+
+
+def test_once_time_is_called_only_the_hands_left_stand_large(evening, playing):
+    pause_clock(playing)
+    call_time(playing, more=2)
+    evening.follow(EVERYTHING)
+    clock_part(evening).open()
+    panel = clock_part(evening).panel
+    assert (panel.left.text(), panel.stage.text()) == ("", "2 hands left for all")

@@ -109,6 +109,12 @@ class TestARoundBeingPlayed:
         assert f"against {other} " in text
         assert "The next round is posted once every table is in." in text
 
+    def test_in_the_last_round_no_next_one_is_spoken_of(self, hall, nobody):
+        change_settings(hall.desk, {"planned_rounds": 1})
+        hall.catch_up()
+        text = read(nobody, f"/equipe/{at_table(hall, 1)[0]}")
+        assert "This is the last round: the ranking is final once every table is in." in text
+
     def test_a_result_is_told_in_the_words_of_the_desk(self, hall, nobody):
         finish(hall.desk, out=range(2, 9))
         hall.catch_up()

@@ -141,7 +141,8 @@ class ClockPanel(FittingDialog):
         number = shown.round.number if shown.round is not None else 0
         self.setWindowTitle(words.gettext("Clock of round {n}").format(n=number) if number else words.gettext("Clock of the round"))
         self.heading.setText(self.windowTitle())
-        self.left.setText(say_left(clock.left(now), words) if clock is not None else "")
+        counts = clock is not None and clock.stage(now) is not ClockStage.ENDED
+        self.left.setText(say_left(clock.left(now), words) if clock is not None and counts else "")
         self.stage.setText(say_stage(clock, now, words) if clock is not None else words.gettext("No clock runs"))
         change_role(self.stage, tone=TONES.get(clock.stage(now), "") if clock is not None else "")
         self.ends.setText(say_end(clock, now, words) if clock is not None else self._why_none())

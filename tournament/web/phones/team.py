@@ -148,6 +148,8 @@ def say_coming(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Tr
         return planned
     if known[-1].state is RoundState.COMPLETE:
         return say("The table of the next round will be shown here once it is posted.")
+    if known[-1].number == course(hall).rounds:
+        return say("This is the last round: the ranking is final once every table is in.")
     return say("The next round is posted once every table is in.")
 
 

@@ -69,7 +69,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "claim-agreed": N_("table {table}, {team} report {claimed} too, and it is recorded"),
     "claim-contested": N_("table {table}, {team} say that what is reported is not right"),
     "claim-withdrawn": N_("table {table}, {team} take back what they reported"),
-    "claims-accepted": N_("table {table}, what {team} report is accepted: {claimed}"),
+    "claims-accepted": N_("table {table}, {claimed} accepted as {team} report"),
     "claims-settled": N_("table {table}, what was reported is settled"),
     "referee-called": N_("referee called by {team} to table {table}"),
     "call-answered": N_("a referee went to table {table}"),
