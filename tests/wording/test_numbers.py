@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis.strategies import integers, sampled_from
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.wording.numbers import SEPARATORS, number, read_number
+from tournament.wording.numbers import SEPARATORS, euros, number, read_number
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,21 @@ def test_what_the_program_writes_it_reads(value, language):
 @given(integers(0, 10**15 - 1), sampled_from(SEPARATORS))
 def test_any_usual_separator_stands_between_thousands(value, separator):
     assert read_number(f"{value:,}".replace(",", separator)) == value
+
+
+@pytest.mark.parametrize(
+    ("cents", "french", "english"),
+    [
+        (1250, "12,50\u00a0€", "€12.50"),
+        (1200, "12\u00a0€", "€12"),
+        (5, "0,05\u00a0€", "€0.05"),
+        (0, "0\u00a0€", "€0"),
+        (-125_000_05, "\u2212125\u202f000,05\u00a0€", "\u2212€125,000.05"),
+    ],
+)
+def test_money_is_written_in_euros(cents, french, english):
+    assert (euros(cents, translator("fr")), euros(cents, translator("en"))) == (french, english)
+
+
+def test_amounts_of_a_column_all_have_their_cents():
+    assert euros(1200, translator("fr"), with_cents=True) == "12,00\u00a0€"

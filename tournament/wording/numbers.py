@@ -7,6 +7,8 @@ from typing import Final
 from tournament.i18n import Translator
 
 THOUSANDS = {"fr": "\u202f", "en": ","}
+EUROS = {"fr": "{euros}{cents}\u00a0€", "en": "€{euros}{cents}"}
+DECIMAL = {"fr": ",", "en": "."}
 SEPARATORS: Final = " \u00a0\u2009\u202f.,'\u2019"
 """What separates thousands in one language or another."""
 MINUS: Final = "-\u2212"
@@ -17,6 +19,14 @@ def number(value: int, words: Translator) -> str:
     """A whole number with its thousands apart: a narrow no-break space in French, a comma in English. A minus sign is one."""
     written = f"{value:,}".replace(",", THOUSANDS[words.language])
     return written.replace("-", "\u2212")
+
+
+def euros(cents: int, words: Translator, *, with_cents: bool = False) -> str:
+    """An amount of money: `12,50 €`, `12 €`, `−1 250 €`. Whole euros go without cents, save `with_cents`, where amounts stand in a column."""
+    whole, rest = divmod(abs(cents), 100)
+    decimals = f"{DECIMAL[words.language]}{rest:02}" if rest or with_cents else ""
+    written = EUROS[words.language].format(euros=number(whole, words), cents=decimals)
+    return f"\u2212{written}" if cents < 0 else written
 
 
 def side_by_side(totals: Sequence[int], words: Translator) -> str:
