@@ -5,18 +5,16 @@ which of its hands is being corrected, and what is asked of the whole round.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from enum import Enum, StrEnum, auto
 
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.asking import Correction
 from tournament.services.hall.claim_lines import NOTHING_SAID, SaidLine
-from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock, TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.lines import GameLine, HandLine, SheetLine
 from tournament.services.setup.lines import Settings
-from tournament.ui.scores.incidents import Clock
+from tournament.ui.scores.entry_time import EntryTime
 
 Command = Correction
 
@@ -65,8 +63,7 @@ class EntryController:
 
     def __init__(self, settings: Settings, is_unsaved: Callable[[], bool]) -> None:
         self.settings = settings
-        self.now: datetime | None = None
-        """The clock, as it was last told."""
+        self.time = EntryTime()
         self.said: Mapping[int, SaidLine] = {}
         """What is said at tables beside their games, by the ids of these."""
         self.round: RoundLine | None = None
@@ -78,8 +75,6 @@ class EntryController:
         """The number of the table that `Step.NEXT` leads to."""
         self._doubted: set[GameLine] = set()
         self._drawn: tuple[RoundLine, ...] = ()
-        self._clocks: Mapping[int, GameClock] = {}
-        self._own_clocks: Mapping[int, TableClock] = {}
         self._is_unsaved = is_unsaved
         self._correcting: int | None = None
         self._is_over = self._is_typing_on = self._has_corrected = False
@@ -154,46 +149,7 @@ class EntryController:
         """Whether nothing is to be drawn after the round that is shown."""
         return self.is_newest and self._is_over
 
-    @property
-    def played(self) -> TimePlayed:
-        """How long the tables still out have been playing."""
-        return self._time_of(self._clock_here) if self._clock_here is not None else TimePlayed()
-
-    @property
-    def played_alone(self) -> Mapping[int, TimePlayed]:
-        """The same of those that have minutes or pauses of their own, by game id."""
-        clock = self._clock_here
-        if clock is None or not self.is_newest:
-            return {}
-        return {game_id: self._time_of(clock.at_table(own), own) for game_id, own in self._own_clocks.items()}
-
-    def _time_of(self, clock: GameClock, own: TableClock | None = None) -> TimePlayed:
-        if self.now is None:
-            return TimePlayed()
-        late = clock.is_over(self.now)
-        counted = self.round is not None and self.round.number in self._clocks
-        return TimePlayed(clock.elapsed(self.now) if counted or late else None, is_late=late, own=own or TableClock())
-
-    @property
-    def _clock_here(self) -> GameClock | None:
-        """The clock of the round that is shown; where there is none, its tables are late after the hour of the rules."""
-        shown = self.round
-        if shown is None or shown.state is not RoundState.POSTED:
-            return None
-        return self._clocks.get(shown.number) or GameClock(shown.posted_at, LONG_GAME)
-
-    @property
-    def clock(self) -> Clock:
-        """Whether games are stopped by a clock, and whether that of this round has run out."""
-        clock = self._clocks.get(self.round.number) if self.round is not None else None
-        stops_games = clock is not None or self.settings.game_minutes is not None
-        return Clock(stops_games, clock is not None and self.now is not None and clock.is_over(self.now))
-
     # what changed
-
-    def follow_clocks(self, clocks: Mapping[int, GameClock], own: Mapping[int, TableClock]) -> None:
-        """Go by these clocks of the rounds that are played, by number, and by what tables have besides, by game id."""
-        self._clocks, self._own_clocks = clocks, own
 
     def follow(self, settings: Settings, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
         """Be in the newest posted round, or in the earlier one that was chosen, as it is now; `is_over` once everything planned is played."""

@@ -85,12 +85,13 @@ class EntryFrame(QWidget):
         assert state.round is not None
         chosen = state.game.id if state.game else None
         self._tables.show_round(state.round, state.posted, chosen, said=state.said, newest=state.is_newest, final=state.is_final)
-        if state.now is not None:
+        if state.time.now is not None:
             self.show_time()
 
     def show_time(self) -> None:
         """Show how long the tables have been playing where there is a clock, and which of them are late."""
-        self._tables.show_time(self._state.played, self._state.played_alone)
+        state = self._state
+        self._tables.show_time(state.time.played(state.round), state.time.played_alone(state.round) if state.is_newest else {})
 
     def show_sheet(self) -> None:
         """Show the open sheet anew."""

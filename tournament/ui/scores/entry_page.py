@@ -94,7 +94,7 @@ class EntryPage(Page):
             self.frame.show_time()
             return
         state = self.controller
-        state.follow_clocks(clocks_in(self.hall), table_clocks(self.hall))
+        state.time.follow(clocks_in(self.hall), table_clocks(self.hall))
         state.said = said_at_tables(self.hall)
         state.follow(championship(self.hall), rounds(self.hall), is_over=course(self.hall).is_over)
         self.frame.whole.show_empty(state.round is None)
@@ -124,7 +124,7 @@ class EntryPage(Page):
 
     def show_time(self, now: datetime) -> None:
         """Show how long the tables have been playing where there is a clock, and which of them are late."""
-        self.controller.now = now
+        self.controller.time.now = now
         self.frame.show_time()
 
     def offers(self) -> Sequence[Action]:

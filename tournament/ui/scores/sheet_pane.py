@@ -107,8 +107,10 @@ class SheetPane(QStackedWidget):
 
     def ask(self, controller: EntryController) -> None:
         """Make the panel ready that begins to ask."""
-        shown, sheet, clock, below = controller.round, controller.sheet, controller.clock, self.below
+        shown, sheet, below = controller.round, controller.sheet, self.below
         assert shown is not None
+        timed = controller.settings.game_minutes is not None
+        clock = controller.time.clock(shown, has_minutes=timed)
         if controller.deciding is Asked.CLOSING:
             self.close_panel.show_round(shown)
         elif controller.deciding is Asked.STOPPING:
@@ -122,7 +124,7 @@ class SheetPane(QStackedWidget):
                     below.totals_panel.lead_to_tables()
                 else:
                     below.totals_panel.lead_to_sheet(back)
-                below.totals_panel.show_sheet(sheet, timed=controller.settings.game_minutes is not None, tables=shown.tables)
+                below.totals_panel.show_sheet(sheet, timed=timed, tables=shown.tables)
             else:
                 below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
                 below.incident_panel.show_subject(sheet, controller.correcting, marks_of_forfeit(controller.settings), clock)
