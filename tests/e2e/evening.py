@@ -5,13 +5,12 @@
 Leaves the championship file, the documents that were saved, and a picture of every step. `make e2e` runs it; it needs Xvfb and xdotool.
 """
 
-import argparse
-import shutil
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tests.e2e.asked import asked
 from tests.e2e.keyboard import Keyboard, program
 from tournament.exchange.sample import ENTRIES
 from tournament.reports.documents import DOCUMENTS
@@ -169,14 +168,7 @@ def finish(keyboard: Keyboard, folder: Path) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--by-hand", type=int, default=4)
-    args = parser.parse_args()
-    folder = args.out.resolve()
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder, args = asked(rounds=3, by_hand=4)
     with program(
         [str(CAPOT), "--lang", "fr"], folder, CAPOT_CONFIG=str(folder / "preferences"), CAPOT_DATA=str(folder / "register"), HOME=str(folder)
     ) as (keyboard, running):

@@ -6,8 +6,6 @@ Leaves the championship file and a picture of every page in light and dark. `mak
 Nothing may be found by axe, written to a console, asked of anybody but the host, or be in another language than French.
 """
 
-import argparse
-import shutil
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from tests.e2e.asked import asked
 from tests.e2e.browser import PHONE, TABLET, TELEVISION, Browsers, Client, browsers
 from tournament.hall.host import Host
 from tournament.hall.passes import Access
@@ -345,11 +344,7 @@ def open_hall(folder: Path) -> Iterator[Hall]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--out", type=Path, required=True)
-    folder = parser.parse_args().out.resolve()
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder, _ = asked()
     with open_hall(folder) as hall:
         play(hall)
         hall.browsers.trouble.judge()

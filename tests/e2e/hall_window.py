@@ -5,12 +5,11 @@
 Leaves the championship file and pictures of the window and of the phones. It needs Xvfb, xdotool, chromium and axe-core, as `make e2e` brings them.
 """
 
-import argparse
-import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tests.e2e.asked import asked
 from tests.e2e.browser import PHONE, Client, browsers
 from tests.e2e.evening import CAPOT
 from tests.e2e.hall import AXE, WON, new_evening, report, say
@@ -89,11 +88,7 @@ def close_hall(keyboard: Keyboard) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--out", type=Path, required=True)
-    folder = parser.parse_args().out.resolve()
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder, _ = asked()
     file = folder / "soiree.capot"
     games, passes = prepared(file)
     home = {"CAPOT_CONFIG": str(folder / "preferences"), "CAPOT_DATA": str(folder / "register"), "HOME": str(folder)}

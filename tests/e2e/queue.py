@@ -5,9 +5,7 @@
 Says how many keys a team takes and how long the machine was busy with it, and checks that both files hold every team. Needs Xvfb and xdotool.
 """
 
-import argparse
 import random
-import shutil
 import sys
 import time
 import unicodedata
@@ -16,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tests.e2e.asked import asked
 from tests.e2e.evening import CAPOT, create
 from tests.e2e.keyboard import Keyboard, program
 from tournament.register.file import read_contents
@@ -99,13 +98,7 @@ def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callab
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--teams", type=int, default=60)
-    args = parser.parse_args()
-    folder = args.out.resolve()
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder, args = asked(teams=60)
     pairs = ascii_pairs(args.teams)
     again = list(pairs)
     random.Random(2027).shuffle(again)

@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.desks import NOON, copy_of, new_desk
+from tests.web.phones import Phone
 from tournament.hall.host import Host
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
@@ -126,3 +127,15 @@ def hall():
 def nobody(hall):
     """A telephone that shows nothing."""
     return hall.nobody()
+
+
+@pytest.fixture
+def us(hall):
+    """A telephone of the first side of table 1."""
+    return Phone(hall, "A")
+
+
+@pytest.fixture
+def them(hall):
+    """A telephone of the other side of that table."""
+    return Phone(hall, "B")

@@ -23,16 +23,6 @@ from tournament.web.phones.hand_form import HandFields, document_of, hand_of, ty
 A_CAPOT = {"declarer": "A", "contract": "capot", "capot": "A"}
 
 
-@pytest.fixture
-def us(hall):
-    return Phone(hall, "A")
-
-
-@pytest.fixture
-def them(hall):
-    return Phone(hall, "B")
-
-
 def hands(phone):
     claim = claims_of(phone.hall.host.hall, phone.game_id).of(phone.letter)
     return claim.report.hands if claim else ()

@@ -22,16 +22,6 @@ from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
 
 
-@pytest.fixture
-def us(hall):
-    return Phone(hall, "A")
-
-
-@pytest.fixture
-def them(hall):
-    return Phone(hall, "B")
-
-
 def test_a_telephone_without_a_pass_is_told_where_to_find_one(nobody):
     assert "scannez le code" in nobody.get("/ma-table").text
 
