@@ -15,7 +15,6 @@ from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     change_team,
-    draft_of,
     register_team,
     register_teams,
     remove_team,
@@ -23,6 +22,7 @@ from tournament.services.people.registration import (
     set_present,
     teams,
 )
+from tournament.services.people.team_rows import draft_of
 from tournament.services.rounds.draw_plans import overtaken_by, plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round

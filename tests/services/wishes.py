@@ -17,7 +17,8 @@ from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import draft_of, register_team, teams
+from tournament.services.people.registration import register_team, teams
+from tournament.services.people.team_rows import draft_of
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Call, Championship, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
@@ -19,9 +18,18 @@ from tournament.services.people.keeping_apart import drop_pairs_of
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import check_names, name_from_players, name_key, swapped, unmarked
 from tournament.services.people.roll import Roll
+from tournament.services.people.team_rows import (
+    draft_of,
+    name_team,
+    number_drafts,
+    players_of,
+    players_of_a_team,
+    team_line,
+    tidied,
+    write_players,
+    write_teams,
+)
 from tournament.services.rounds.draw_inputs import resting_of, roster_of
-from tournament.services.setup.entering import entering_together
-from tournament.services.setup.settings import phases_in, rules_of
 
 
 @dataclass(frozen=True)
@@ -44,33 +52,6 @@ def teams(hall: Hall) -> tuple[TeamLine, ...]:
 def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[TeamLine, ...]:
     """The same lines with the telephone numbers that a desk has by the ids of teams."""
     return tuple(replace(line, phone=phones.get(line.id, "")) for line in lines)
-
-
-def players_of(hall: Hall, team_id: int) -> list[Player]:
-    """The rows of a team's players, seat by seat."""
-    return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
-
-
-def team_line(row: Team, players: Sequence[str], phone: str = "") -> TeamLine:
-    """One row as a line."""
-    return TeamLine(
-        id=row.id,
-        number=row.number,
-        name=row.name,
-        players=tuple(players),
-        club=row.club,
-        phone=phone,
-        status=TeamStatus(row.status),
-        present=row.present,
-        paid=row.paid,
-        near_door=row.near_door,
-    )
-
-
-def tidied(draft: TeamDraft) -> TeamDraft:
-    """The draft with its texts as they are kept."""
-    players = tuple(name for name in map(tidy, draft.players) if name)
-    return replace(draft, players=players, name=tidy(draft.name), club=tidy(draft.club), phone=tidy(draft.phone))
 
 
 def register_team(desk: Desk, draft: TeamDraft) -> Registered:
@@ -121,70 +102,10 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
     write_teams(work, numbered)
 
 
-def players_of_a_team(contents: Championship) -> int:
-    """How many players a team has: 1 where everybody enters alone, to play alone or with partners that are drawn."""
-    return entering_together(rules_of(contents), phases_in(contents))
-
-
-def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -> list[TeamDraft]:
-    """The drafts of whole teams with their numbers: those of the list where they are new and given once, otherwise the lowest nobody claims."""
-    claimed: dict[int, int] = {}
-    for position, draft in enumerate(drafts):
-        if draft.number is not None and draft.number > last_number and len(draft.players) >= players:
-            claimed.setdefault(draft.number, position)
-    kept = {position: number for number, position in claimed.items()}
-    numbered, free = [], last_number
-    for position, draft in enumerate(drafts):
-        number = kept.get(position)
-        if number is None and len(draft.players) >= players:
-            free += 1
-            while free in claimed:
-                free += 1
-            number = free
-        numbered.append(replace(draft, number=number))
-    return numbered
-
-
 def seat_in_list(work: Work, draft: TeamDraft) -> None:
     """Write one team under the next number, and its name into the journal entry."""
     (row,) = write_teams(work, [draft])
     name_team(work, row)
-
-
-def write_teams(work: Work, drafts: Sequence[TeamDraft]) -> list[Team]:
-    """Write new teams, their players and how to reach them: all at once, for a list has hundreds."""
-    contents = work.hall.contents
-    players, numbers, last = players_of_a_team(contents), [], contents.last_number
-    for draft in drafts:
-        number = None if len(draft.players) < players else draft.number or last + 1
-        last = max(last, number or 0)
-        numbers.append(number)
-    rows = work.add_all(Team, [team_values(draft, number) for draft, number in zip(drafts, numbers, strict=True)])
-    work.change(contents, last_number=last)
-    work.add_all(
-        Player,
-        [
-            {"team_id": row.id, "seat": seat, "name": name}
-            for row, draft in zip(rows, drafts, strict=True)
-            for seat, name in enumerate(draft.players, start=1)
-        ],
-    )
-    # a copy that was brought back may still hold the numbers of teams that it never had
-    work.phones |= {row.id: draft.phone or None for row, draft in zip(rows, drafts, strict=True)}
-    return rows
-
-
-def team_values(draft: TeamDraft, number: int | None) -> dict[str, Any]:
-    """What the row of a team holds that has been judged."""
-    return {
-        "number": number,
-        "name": draft.name or name_from_players(draft.players),
-        "club": draft.club,
-        "status": TeamStatus.WAITING if number is None else TeamStatus.ACTIVE,
-        "present": draft.present,
-        "paid": draft.paid,
-        "near_door": draft.near_door,
-    }
 
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
@@ -192,17 +113,6 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
     namesake = next((warned for warned in warnings if warned.code == NAMESAKE), None)
     if namesake is not None:
         work.details.update({"namesake": str(namesake.details["player"]), "other": str(namesake.details["other"])})
-
-
-def write_players(work: Work, team_id: int, names: Sequence[str]) -> None:
-    """Make these the players of the team, seat by seat."""
-    rows = {row.seat: row for row in players_of(work.hall, team_id)}
-    for seat, name in enumerate(names, start=1):
-        if seat in rows:
-            work.change(rows.pop(seat), name=name)
-        else:
-            work.add(Player, team_id=team_id, seat=seat, name=name)
-    work.remove(*rows.values())
 
 
 @use_case("team-changed", CONTACT_CHANGED, "player-replaced", roles=AT_THE_DOOR)
@@ -254,11 +164,6 @@ def erase_contacts(work: Work) -> None:
     work.details["phones"] = len(phones)
     work.depends_on(*(row for row in work.hall.all(Team) if row.id in phones))
     work.phones |= dict.fromkeys(phones)
-
-
-def draft_of(line: TeamLine) -> TeamDraft:
-    """A team as it would be typed."""
-    return TeamDraft(line.players, line.name, line.club, line.phone, line.present, line.paid, near_door=line.near_door)
 
 
 def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str) -> None:
@@ -387,8 +292,3 @@ def remove_team(work: Work, team_id: int) -> None:
 def was_seen(hall: Hall, number: int | None) -> bool:
     """Whether a draw had a team that it did not seat: it rested, or has a position of a phase."""
     return any(number in (*seen["present"], *resting_of(seen), *roster_of(seen)) for seen in (drawn.inputs for drawn in hall.all(Round)))
-
-
-def name_team(work: Work, row: Team) -> None:
-    """Let the journal say which team this was about."""
-    work.details.update({"team": row.name} if row.number is None else {"team": row.name, "number": row.number})

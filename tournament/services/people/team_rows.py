@@ -1,0 +1,122 @@
+"""The rows of teams and their players: read as lines, and written from drafts that were judged before."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tournament.models.tables import Championship, Player, Team
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.texts import tidy
+from tournament.services.desk.work import Work
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.names import name_from_players
+from tournament.services.setup.entering import entering_together
+from tournament.services.setup.settings import phases_in, rules_of
+
+
+def players_of(hall: Hall, team_id: int) -> list[Player]:
+    """The rows of a team's players, seat by seat."""
+    return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
+
+
+def team_line(row: Team, players: Sequence[str], phone: str = "") -> TeamLine:
+    """One row as a line."""
+    return TeamLine(
+        id=row.id,
+        number=row.number,
+        name=row.name,
+        players=tuple(players),
+        club=row.club,
+        phone=phone,
+        status=TeamStatus(row.status),
+        present=row.present,
+        paid=row.paid,
+        near_door=row.near_door,
+    )
+
+
+def tidied(draft: TeamDraft) -> TeamDraft:
+    """The draft with its texts as they are kept."""
+    players = tuple(name for name in map(tidy, draft.players) if name)
+    return replace(draft, players=players, name=tidy(draft.name), club=tidy(draft.club), phone=tidy(draft.phone))
+
+
+def players_of_a_team(contents: Championship) -> int:
+    """How many players a team has: 1 where everybody enters alone, to play alone or with partners that are drawn."""
+    return entering_together(rules_of(contents), phases_in(contents))
+
+
+def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -> list[TeamDraft]:
+    """The drafts of whole teams with their numbers: those of the list where they are new and given once, otherwise the lowest nobody claims."""
+    claimed: dict[int, int] = {}
+    for position, draft in enumerate(drafts):
+        if draft.number is not None and draft.number > last_number and len(draft.players) >= players:
+            claimed.setdefault(draft.number, position)
+    kept = {position: number for number, position in claimed.items()}
+    numbered, free = [], last_number
+    for position, draft in enumerate(drafts):
+        number = kept.get(position)
+        if number is None and len(draft.players) >= players:
+            free += 1
+            while free in claimed:
+                free += 1
+            number = free
+        numbered.append(replace(draft, number=number))
+    return numbered
+
+
+def write_teams(work: Work, drafts: Sequence[TeamDraft]) -> list[Team]:
+    """Write new teams, their players and how to reach them: all at once, for a list has hundreds."""
+    contents = work.hall.contents
+    players, numbers, last = players_of_a_team(contents), [], contents.last_number
+    for draft in drafts:
+        number = None if len(draft.players) < players else draft.number or last + 1
+        last = max(last, number or 0)
+        numbers.append(number)
+    rows = work.add_all(Team, [team_values(draft, number) for draft, number in zip(drafts, numbers, strict=True)])
+    work.change(contents, last_number=last)
+    work.add_all(
+        Player,
+        [
+            {"team_id": row.id, "seat": seat, "name": name}
+            for row, draft in zip(rows, drafts, strict=True)
+            for seat, name in enumerate(draft.players, start=1)
+        ],
+    )
+    # a copy that was brought back may still hold the numbers of teams that it never had
+    work.phones |= {row.id: draft.phone or None for row, draft in zip(rows, drafts, strict=True)}
+    return rows
+
+
+def team_values(draft: TeamDraft, number: int | None) -> dict[str, Any]:
+    """What the row of a team holds that has been judged."""
+    return {
+        "number": number,
+        "name": draft.name or name_from_players(draft.players),
+        "club": draft.club,
+        "status": TeamStatus.WAITING if number is None else TeamStatus.ACTIVE,
+        "present": draft.present,
+        "paid": draft.paid,
+        "near_door": draft.near_door,
+    }
+
+
+def write_players(work: Work, team_id: int, names: Sequence[str]) -> None:
+    """Make these the players of the team, seat by seat."""
+    rows = {row.seat: row for row in players_of(work.hall, team_id)}
+    for seat, name in enumerate(names, start=1):
+        if seat in rows:
+            work.change(rows.pop(seat), name=name)
+        else:
+            work.add(Player, team_id=team_id, seat=seat, name=name)
+    work.remove(*rows.values())
+
+
+def draft_of(line: TeamLine) -> TeamDraft:
+    """A team as it would be typed."""
+    return TeamDraft(line.players, line.name, line.club, line.phone, line.present, line.paid, near_door=line.near_door)
+
+
+def name_team(work: Work, row: Team) -> None:
+    """Let the journal say which team this was about."""
+    work.details.update({"team": row.name} if row.number is None else {"team": row.name, "number": row.number})
