@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis.strategies import integers, sampled_from
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.wording.numbers import SEPARATORS, euros, number, read_number
+from tournament.wording.numbers import SEPARATORS, euros, number, read_cents, read_number
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,48 @@ def test_money_is_written_in_euros(cents, french, english):
 
 def test_amounts_of_a_column_all_have_their_cents():
     assert euros(1200, translator("fr"), with_cents=True) == "12,00\u00a0€"
+
+
+@pytest.mark.parametrize(
+    ("typed", "french", "english"),
+    [
+        ("12,5", 12_50, 12_50),
+        ("12.50", 12_50, 12_50),
+        ("12", 12_00, 12_00),
+        (" 12 € ", 12_00, 12_00),
+        ("12,", 12_00, 12_00),
+        (",5", 50, 50),
+        ("0,05", 5, 5),
+        ("12€50", 12_50, 12_50),
+        ("12 EUR", 12_00, 12_00),
+        ("12,50 euros", 12_50, 12_50),
+        ("€12.50", 12_50, 12_50),
+        ("-3", -3_00, -3_00),
+        ("\u2212€3", -3_00, -3_00),
+        ("1 250,50", 1250_50, 1250_50),
+        ("1\u202f250", 1250_00, 1250_00),
+        ("1'250", 1250_00, 1250_00),
+        ("1,250", None, 1250_00),
+        ("1,250.5", None, 1250_50),
+        ("1.250", None, None),
+        ("0,500", None, None),
+        ("12,505", None, 12_505_00),
+        ("1 25", None, None),
+        ("12 50", None, None),
+        ("12 f", None, None),
+        ("", None, None),
+        ("€", None, None),
+        (",", None, None),
+        ("--3", None, None),
+        ("1e3", None, None),
+        ("١٢", None, None),
+        ("9" * 5000, None, None),
+    ],
+)
+def test_money_is_read_as_people_write_it(typed, french, english):
+    assert (read_cents(typed, translator("fr")), read_cents(typed, translator("en"))) == (french, english)
+
+
+@given(integers(-999_999_999, 999_999_999), sampled_from(LANGUAGES))
+def test_the_money_the_program_writes_it_reads(cents, language):
+    assert read_cents(euros(cents, translator(language)), translator(language)) == cents

@@ -9,10 +9,21 @@ from tournament.i18n import Translator
 THOUSANDS = {"fr": "\u202f", "en": ","}
 EUROS = {"fr": "{euros}{cents}\u00a0€", "en": "€{euros}{cents}"}
 DECIMAL = {"fr": ",", "en": "."}
-SEPARATORS: Final = " \u00a0\u2009\u202f.,'\u2019"
+SPACES: Final = " \u00a0\u2009\u202f"
+APOSTROPHES: Final = "'\u2019"
+SEPARATORS: Final = f"{SPACES}.,{APOSTROPHES}"
 """What separates thousands in one language or another."""
 MINUS: Final = "-\u2212"
 _WRITTEN = re.compile(rf"([{MINUS}]?)(\d{{1,15}}|\d{{1,3}}(?:([{SEPARATORS}])\d{{3}})(?:\3\d{{3}}){{0,3}})", re.ASCII)
+_CURRENCY = re.compile(rf"^([{MINUS}]?)€\s*|\s*(?:€|eur|euros?)$", re.IGNORECASE)
+_SPOKEN = re.compile(r"(\d)\s*€\s*(\d{2})$")
+"""Twelve euros fifty: `12€50`."""
+_GROUPS = {language: f"{SPACES}{APOSTROPHES}{separator}" for language, separator in THOUSANDS.items()}
+_AMOUNTS = {
+    language: re.compile(rf"([{MINUS}]?)(\d{{1,7}}|[1-9]\d{{0,2}}(?:([{groups}])\d{{3}})(?:\3\d{{3}})?|(?=[.,]\d))(?:[.,](\d{{1,2}})?)?", re.ASCII)
+    for language, groups in _GROUPS.items()
+}
+"""The minus, the euros with what separates their thousands, and the cents."""
 
 
 def number(value: int, words: Translator) -> str:
@@ -41,3 +52,16 @@ def read_number(text: str) -> int | None:
         return None
     figures = int("".join(figure for figure in written[2] if figure not in SEPARATORS))
     return -figures if written[1] else figures
+
+
+def read_cents(text: str, words: Translator) -> int | None:
+    """An amount of money in cents, as people write it: `12,5`, `12.50`, `12 €`, `12€50`, `1 250`; None for anything else.
+
+    A comma or a point before three figures separates thousands where the language has it so. Elsewhere nobody can tell, and it is no amount.
+    """
+    amount = _AMOUNTS[words.language].fullmatch(_CURRENCY.sub(r"\1", _SPOKEN.sub(r"\1,\2", text.strip())))
+    if amount is None:
+        return None
+    minus, whole, _, rest = amount.groups(default="")
+    cents = 100 * int("0" + "".join(re.findall(r"\d", whole))) + int(rest.ljust(2, "0"))
+    return -cents if minus else cents

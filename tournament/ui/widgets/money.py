@@ -1,0 +1,78 @@
+"""Where an amount of money is typed. It is cents for the program, and is shown as the language writes euros."""
+
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.ui.widgets.field import Field, TextLine
+from tournament.wording.numbers import euros, read_cents
+
+MOST_TYPED: Final = 99_999_99
+"""The most that is taken unless a field says otherwise: nobody carries more to a village hall."""
+EXAMPLE: Final = 12_50
+
+
+class MoneyEditor(TextLine):
+    """A line for one amount. Once it is left, it shows what was understood."""
+
+    def __init__(self, words: Translator, cents: int | None = None) -> None:
+        super().__init__()
+        self._words = words
+        self.show_cents(cents)
+        self.editingFinished.connect(lambda: self.show_cents(self.cents) if self.cents is not None else None)
+
+    @property
+    def cents(self) -> int | None:
+        """The amount, None while there is none to read."""
+        return read_cents(self.text(), self._words)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed."""
+        return not self.text().strip()
+
+    def show_cents(self, cents: int | None) -> None:
+        """Show an amount, or none."""
+        shown = "" if cents is None else euros(cents, self._words)
+        if shown != self.text():
+            self.setText(shown)
+
+
+class MoneyField(Field[MoneyEditor]):
+    """A labelled line for an amount between `least` and `most` cents. Where nothing may be typed, `empty` is what that stands for."""
+
+    def __init__(
+        self,
+        text: str,
+        words: Translator,
+        cents: int | None = None,
+        hint: str = "",
+        *,
+        least: int = 1,
+        most: int = MOST_TYPED,
+        empty: int | None = None,
+    ) -> None:
+        super().__init__(text, MoneyEditor(words, cents), hint)
+        self._words, self._least, self._most, self._empty = words, least, most, empty
+        self.editor.textEdited.connect(self.be_content)
+
+    def read(self) -> int | None:
+        """The amount in cents; None where it is none that will do, which is said under the field. What was typed stays."""
+        cents = self._empty if self.editor.is_empty else self.editor.cents
+        self.complain("" if cents is not None and self._least <= cents <= self._most else self._trouble(cents))
+        return cents if self.trouble.isHidden() else None
+
+    def show_cents(self, cents: int | None) -> None:
+        """Show an amount, or none; nothing is wrong with it."""
+        self.editor.show_cents(cents)
+        self.be_content()
+
+    def _trouble(self, cents: int | None) -> str:
+        say = self._words.gettext
+        if self.editor.is_empty:
+            return say("Type an amount, for example {example}.").format(example=euros(EXAMPLE, self._words))
+        if cents is None:
+            return say("“{typed}” is not an amount. Type it in figures, for example {example}.").format(
+                typed=self.editor.text().strip(), example=euros(EXAMPLE, self._words)
+            )
+        bound, sentence = (self._least, say("At least {amount}.")) if cents < self._least else (self._most, say("At most {amount}."))
+        return sentence.format(amount=euros(bound, self._words))
