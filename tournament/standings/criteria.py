@@ -123,8 +123,8 @@ def by_stage(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_lot(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """The team's lot from the seed, a number below 2^48."""
-    return {team: (int.from_bytes(sha256(f"{context.seed}:standings:{team}".encode("ascii")).digest()[:LOT_BYTES], "big"),) for team in tied}
+    """The team's lot from the seed."""
+    return {team: (lot_of(team, context.seed),) for team in tied}
 
 
 CRITERIA = Registry(
@@ -191,6 +191,11 @@ CRITERIA = Registry(
         "lot": Criterion(by_lot, N_("Lot"), decides=N_("the computer's lot says which stands first.")),
     },
 )
+
+
+def lot_of(team: int, seed: int) -> int:
+    """The lot of a team from a seed, a number below 2^48: the greater the better."""
+    return int.from_bytes(sha256(f"{seed}:standings:{team}".encode("ascii")).digest()[:LOT_BYTES], "big")
 
 
 def own(team: int, game: GameResult) -> int:

@@ -9,6 +9,7 @@ from datetime import datetime
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
+from tournament.services.prizes.lines import AwardsLine
 from tournament.services.rounds.game_clock import ClockDecisions
 from tournament.services.rounds.lines import DrawnRound, RoundLine
 from tournament.services.scores.lines import StandingsLine
@@ -37,7 +38,7 @@ class Snapshot:
     `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
     `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
-    is not open.
+    is not open. `awards` are the prizes and who wins them.
     """
 
     championship: Settings
@@ -51,3 +52,4 @@ class Snapshot:
     draws: tuple[DrawnRound, ...] = ()
     access: HallAccess | None = None
     clocks: ClockDecisions = field(default_factory=ClockDecisions)
+    awards: AwardsLine = field(default_factory=AwardsLine)

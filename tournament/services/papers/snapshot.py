@@ -10,6 +10,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.papers.editions import WHOLE, issue_document, newest_edition
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.registration import teams
+from tournament.services.prizes.awarding import awards
 from tournament.services.rounds.clock import clock_decisions
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.why import drawn_rounds
@@ -31,6 +32,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         draws=drawn_rounds(hall),
         access=access,
         clocks=clock_decisions(hall),
+        awards=awards(hall),
     )
 
 

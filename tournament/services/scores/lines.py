@@ -4,7 +4,7 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -241,11 +241,16 @@ def shared_ranks(lines: Iterable[StandingLine]) -> frozenset[int]:
 
 def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
     """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never played wins no prize."""
-    played = [line for line in lines if line.games]
-    ranks: dict[int, int] = {}
-    for rank, line in enumerate(played, start=1):
-        ranks.setdefault(line.rank, rank)
-    return tuple(replace(line, rank=ranks[line.rank]) for line in played)
+    return ranked_by((line for line in lines if line.games), lambda line: (line.rank,))
+
+
+def ranked_by(lines: Iterable[StandingLine], key: Callable[[StandingLine], tuple[int, ...]]) -> tuple[StandingLine, ...]:
+    """These teams ranked among themselves, the least key first; equal ones share a rank and stay in their order."""
+    ranks: dict[tuple[int, ...], int] = {}
+    in_order = sorted(lines, key=key)
+    for rank, line in enumerate(in_order, start=1):
+        ranks.setdefault(key(line), rank)
+    return tuple(replace(line, rank=ranks[key(line)]) for line in in_order)
 
 
 @dataclass(frozen=True)

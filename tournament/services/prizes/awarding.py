@@ -1,0 +1,116 @@
+"""Who wins which prize as things stand, and what that costs: computed from the plan, the rankings and the takings whenever it is shown."""
+
+from collections.abc import Mapping
+
+from tournament.models.money_tables import PrizeRow
+from tournament.models.tables import Player, Team
+from tournament.services.desk.hall import Hall
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.names import name_key
+from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeDraft, PrizeLine, WonBy
+from tournament.services.prizes.rankings import Lines, rankings
+from tournament.services.scores.standing import standings
+from tournament.standings.prizes import STEP, Award, Prize, Ranked, Share, award, parts_of
+
+
+def awards(hall: Hall) -> AwardsLine:
+    """The plan of prizes and who wins which, as the results that are in make it."""
+    plan, names = plan_of_prizes(hall), Names(hall)
+    there = rankings(hall)
+    won = award(
+        [prize_of(line, names) for line in plan],
+        {name: [names.ranked(line.rank, line.team) for line in lines] for name, lines in there.items()},
+        parted=hall.contents.ties_parted,
+        seed=hall.contents.lot_seed,
+    )
+    standing = standings(hall)
+    return AwardsLine(
+        prizes=plan,
+        awards=tuple(award_line(one, there) for one in won.won),
+        not_won=won.not_won,
+        remainder=won.remainder,
+        funds=Funds(takings(hall), money_for_prizes(hall), sum(line.total for line in plan), sum(one.cents for one in won.won)),
+        is_provisional=standing.is_provisional or not standing.round,
+    )
+
+
+class Names:
+    """The clubs and categories of the teams, each as it was written first: `US Ville` and `us ville` are one club."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.clubs: dict[frozenset[str], str] = {}
+        self.categories: dict[frozenset[str], str] = {}
+        self._teams: dict[int, tuple[str, str]] = {}
+        for team in hall.all(Team):
+            if team.number is not None:
+                self._teams[team.number] = (self.club(team.club), self.category(team.category))
+
+    def club(self, name: str) -> str:
+        """A club as it was written first."""
+        return self.clubs.setdefault(name_key(name), name) if name else ""
+
+    def category(self, name: str) -> str:
+        """A category as it was written first."""
+        return self.categories.setdefault(name_key(name), name) if name else ""
+
+    def ranked(self, rank: int, team: int) -> Ranked:
+        """A team on its rank, with its club and its category."""
+        return Ranked(rank, team, *self._teams[team])
+
+    def of_whom(self, won_by: WonBy, name: str) -> str:
+        """The club or the category that a prize names."""
+        return self.club(name) if won_by is WonBy.CLUB else self.category(name)
+
+
+def plan_of_prizes(hall: Hall) -> tuple[PrizeLine, ...]:
+    """The prizes in the order of the plan, with what each winner has in money as things stand."""
+    rows = sorted(hall.all(PrizeRow), key=lambda row: row.position)
+    drafts = {row.id: draft_of_prize(row) for row in rows}
+    winners = {id_: winners_of(hall, draft) for id_, draft in drafts.items()}
+    fixed = sum((draft.cents or 0) * winners[id_] for id_, draft in drafts.items())
+    shares = {id_: Share(draft.percent, winners[id_]) for id_, draft in drafts.items() if draft.percent is not None}
+    parts = parts_of(max((money_for_prizes(hall) or 0) - fixed, 0), tuple(shares.values()))
+    each = dict(zip(shares, parts, strict=True))
+    return tuple(PrizeLine(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
+
+
+def draft_of_prize(row: PrizeRow) -> PrizeDraft:
+    """A prize of the plan as it was typed."""
+    return PrizeDraft(WonBy(row.kind), row.ranking, row.first_rank, row.last_rank, row.of_whom, row.cents, row.percent, row.goods)
+
+
+def prize_of(line: PrizeLine, names: Names) -> Prize:
+    """A prize of the plan as the pure part takes it."""
+    draft = line.prize
+    whose = names.of_whom(draft.won_by, draft.of_whom)
+    return Prize(line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods)
+
+
+def winners_of(hall: Hall, draft: PrizeDraft) -> int:
+    """How many teams a prize is for: one for each of its ranks, or for each club or category where it names none."""
+    if draft.first_rank is not None and draft.last_rank is not None:
+        return draft.last_rank - draft.first_rank + 1
+    names = Names(hall)
+    groups = {WonBy.CLUB: names.clubs, WonBy.CATEGORY: names.categories}.get(draft.won_by)
+    return max(len(groups), 1) if groups is not None and not draft.of_whom else 1
+
+
+def award_line(one: Award, there: Mapping[str, Lines]) -> AwardLine:
+    """What a team wins, with its names."""
+    line = next(line for line in there[one.ranking] if line.team == one.team)
+    about = (one.won_by, one.ranking, one.rank, one.team, line.name, line.players, line.club)
+    return AwardLine(*about, one.of_whom, one.cents, one.goods, one.shared_by, one.by_lot)
+
+
+def money_for_prizes(hall: Hall) -> int | None:
+    """The share of the takings that the prizes follow, in whole multiples of 5 € and never more than it; None where their sums are fixed."""
+    percent = hall.contents.prize_percent
+    return None if percent is None else takings(hall) * percent // 100 // STEP * STEP
+
+
+def takings(hall: Hall) -> int:
+    """What the entries of the teams bring."""
+    contents = hall.contents
+    entered = [team for team in hall.all(Team) if team.status != TeamStatus.WAITING]
+    payers = sum(len(hall.of(Player, "team_id", team.id)) for team in entered) if contents.fee_per_player else len(entered)
+    return payers * int(contents.fee_cents)

@@ -1,0 +1,97 @@
+"""The plan of prizes, who wins which, and what they cost, for views and papers.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded. Money is in cents.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tournament.standings.prizes import WonBy as WonBy
+
+
+@dataclass(frozen=True)
+class PrizeDraft:
+    """A prize as it is typed: `cents` for each who wins it, or so many `percent` of the money for prizes, `goods`, or money and goods.
+
+    `ranking` is a bracket by its name, or the championship's own ranking: empty. A rank prize is for the ranks from `first_rank` to `last_rank`.
+    `of_whom` is a club or a category; without it the best of each wins one.
+    """
+
+    won_by: WonBy = WonBy.RANK
+    ranking: str = ""
+    first_rank: int | None = None
+    last_rank: int | None = None
+    of_whom: str = ""
+    cents: int | None = None
+    percent: int | None = None
+    goods: str = ""
+
+
+@dataclass(frozen=True)
+class PrizeLine:
+    """A prize of the plan. `winners` is how many it is for, `each` what each of them has in money as things stand."""
+
+    id: int
+    prize: PrizeDraft
+    winners: int
+    each: int
+
+    @property
+    def total(self) -> int:
+        """What it costs in money."""
+        return self.winners * self.each
+
+
+@dataclass(frozen=True)
+class AwardLine:
+    """What a team wins: for which rank, or as the best of which club or category, or as the last. A team may have several of these lines.
+
+    `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it.
+    """
+
+    won_by: WonBy
+    ranking: str
+    rank: int
+    team: int
+    name: str
+    players: tuple[str, ...]
+    club: str
+    of_whom: str = ""
+    cents: int = 0
+    goods: tuple[str, ...] = ()
+    shared_by: int = 1
+    by_lot: bool = False
+
+
+@dataclass(frozen=True)
+class Funds:
+    """What the entries bring and what becomes of it.
+
+    `for_prizes` is the share that the prizes follow, None where their sums are fixed; `planned` is what the plan costs, `won` what is won of it.
+    """
+
+    takings: int = 0
+    for_prizes: int | None = None
+    planned: int = 0
+    won: int = 0
+
+    @property
+    def left(self) -> int:
+        """What the entries leave for the club once the planned prizes are paid; less than nothing where they cost more."""
+        return self.takings - self.planned
+
+
+@dataclass(frozen=True)
+class AwardsLine:
+    """The plan of prizes and who wins which at one moment: provisional while results are still to come.
+
+    `awards` are in the order in which they stand in the rankings. `not_won` is how often a prize, by its id, finds nobody; `remainder` are the cents
+    that could not be parted equally between equal teams.
+    """
+
+    prizes: tuple[PrizeLine, ...] = ()
+    awards: tuple[AwardLine, ...] = ()
+    not_won: Mapping[int, int] = field(default_factory=dict)
+    remainder: int = 0
+    funds: Funds = field(default_factory=Funds)
+    is_provisional: bool = True

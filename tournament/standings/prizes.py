@@ -1,0 +1,188 @@
+"""Who wins which prize: a pure function of the rankings, of the plan of prizes, and of the seed of the lot.
+
+A prize is won for what it says, so that one team may win several. Equal teams take the ranks that they fill together: money is parted equally, in
+whole cents, or the lot puts the teams in order; what cannot be parted always goes by lot. Who leaves wins nothing: rankings are of those who stayed.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import groupby
+
+from tournament.standings.criteria import lot_of
+
+STEP = 500
+"""Prizes that follow the takings are whole multiples of 5 €, in cents."""
+
+
+class WonBy(StrEnum):
+    """By what a prize is won: a rank, being the best of a club or of a category, or being last."""
+
+    RANK = "rank"
+    CLUB = "club"
+    CATEGORY = "category"
+    LAST = "last"
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A team in a ranking of those who can win; `club` and `category` are empty for those who have none."""
+
+    rank: int
+    team: int
+    club: str = ""
+    category: str = ""
+
+
+@dataclass(frozen=True)
+class Prize:
+    """A prize of the plan: `cents` and `goods` for each who wins it.
+
+    `of_whom` is the club or the category; without it the best of each wins one. `ranking` is which ranking it is won in.
+    """
+
+    id: int
+    won_by: WonBy
+    ranking: str = ""
+    first_rank: int = 0
+    last_rank: int = 0
+    of_whom: str = ""
+    cents: int = 0
+    goods: str = ""
+
+
+@dataclass(frozen=True)
+class Award:
+    """What a team wins at a rank, or as the best of a club or of a category, or as the last.
+
+    `rank` is that of the team; of equal teams that lots put in order each has its own. `shared_by` is how many teams parted the money, `by_lot` says
+    that the lot decided about something of it.
+    """
+
+    won_by: WonBy
+    ranking: str
+    rank: int
+    team: int
+    of_whom: str = ""
+    cents: int = 0
+    goods: tuple[str, ...] = ()
+    shared_by: int = 1
+    by_lot: bool = False
+
+
+@dataclass(frozen=True)
+class Awards:
+    """Who wins what, in the order of rankings, ranks and prizes.
+
+    `not_won` says how often a prize, by its id, finds nobody; `remainder` are the cents that could not be parted equally.
+    """
+
+    won: tuple[Award, ...] = ()
+    not_won: Mapping[int, int] = field(default_factory=dict)
+    remainder: int = 0
+
+
+@dataclass(frozen=True)
+class Share:
+    """A prize that is a part of the money for prizes: so many percent of it, for each of so many winners."""
+
+    percent: int
+    winners: int = 1
+
+
+Stake = tuple[Prize, ...]
+"""The prizes of one rank."""
+
+
+def award(prizes: Sequence[Prize], rankings: Mapping[str, Sequence[Ranked]], *, parted: bool, seed: int) -> Awards:
+    """Who wins what. `rankings` are by name, best first; `parted` says that lots order equal teams, by this seed, rather than that they share."""
+    names = dict.fromkeys(prize.ranking for prize in prizes)
+    won: list[Award] = []
+    not_won: Counter[int] = Counter()
+    remainder = 0
+    for name in names:
+        of_ranking = [prize for prize in prizes if prize.ranking == name]
+        for tied, stakes, title in contests(of_ranking, rankings.get(name, ())):
+            if not tied:
+                not_won.update(prize.id for stake in stakes for prize in stake)
+                continue
+            given, rest = parting(tied, stakes, title, parted=parted, seed=seed)
+            won += given
+            remainder += rest
+    return Awards(tuple(won), dict(not_won), remainder)
+
+
+def contests(prizes: Sequence[Prize], ranking: Sequence[Ranked]) -> Iterator[tuple[Sequence[Ranked], Sequence[Stake], Prize]]:
+    """What is won in a ranking: which equal teams win, the stakes of as many ranks, and a prize that says for what; nobody where nobody can."""
+    by_rank = [prize for prize in prizes if prize.won_by is WonBy.RANK]
+    last = max((prize.last_rank for prize in by_rank), default=0)
+    ladder = [tuple(prize for prize in by_rank if prize.first_rank <= rank <= prize.last_rank) for rank in range(1, last + 1)]
+    for tied in equal_teams(ranking):
+        stakes, ladder = ladder[: len(tied)], ladder[len(tied) :]
+        if any(stakes):
+            yield tied, stakes, next(prize for stake in stakes for prize in stake)
+    if any(ladder):
+        yield (), ladder, by_rank[0]
+    for prize in prizes:
+        if prize.won_by is not WonBy.RANK:
+            for tied in winners_of(prize, ranking) or [()]:
+                yield tied, [(prize,)], prize
+
+
+def equal_teams(ranking: Sequence[Ranked]) -> list[tuple[Ranked, ...]]:
+    """The teams of a ranking, those of one rank together."""
+    return [tuple(tied) for _, tied in groupby(ranking, key=lambda line: line.rank)]
+
+
+def winners_of(prize: Prize, ranking: Sequence[Ranked]) -> list[tuple[Ranked, ...]]:
+    """Who wins a prize that is for no rank: for each club or category it is for the best of it, equal ones together."""
+    if prize.won_by is WonBy.LAST:
+        return equal_teams(ranking)[-1:]
+    groups: dict[str, list[Ranked]] = {}
+    for line in ranking:
+        whose = line.club if prize.won_by is WonBy.CLUB else line.category
+        if whose and prize.of_whom in ("", whose):
+            groups.setdefault(whose, []).append(line)
+    return [equal_teams(group)[0] for group in groups.values()]
+
+
+def parting(tied: Sequence[Ranked], stakes: Sequence[Stake], title: Prize, *, parted: bool, seed: int) -> tuple[list[Award], int]:
+    """What each of these equal teams wins of the stakes of their ranks, and the cents that are left over."""
+    each = [*stakes, *([()] * (len(tied) - len(stakes)))]
+    money = [sum(prize.cents for prize in stake) for stake in each]
+    goods = [tuple(prize.goods for prize in stake if prize.goods) for stake in each]
+    sharing, rest = not parted and len(set(money)) > 1, 0
+    if sharing:
+        part, rest = divmod(sum(money), len(tied))
+        money = [part] * len(tied)
+    by_lot = len(set(money)) > 1 or len({tuple(sorted(things)) for things in goods}) > 1
+    ordered = sorted(tied, key=lambda line: (-lot_of(line.team, seed) if by_lot else 0, line.team))
+    steps = range(len(tied)) if by_lot and not sharing and title.won_by is WonBy.RANK else [0] * len(tied)
+    given = [
+        Award(title.won_by, title.ranking, line.rank + step, line.team, of_whom(title, line), cents, things, len(tied) if sharing else 1, by_lot)
+        for line, cents, things, step in zip(ordered, money, goods, steps, strict=True)
+        if cents or things
+    ]
+    return given, rest
+
+
+def of_whom(title: Prize, line: Ranked) -> str:
+    """The club or the category that a team is the best of."""
+    return line.club if title.won_by is WonBy.CLUB else line.category if title.won_by is WonBy.CATEGORY else ""
+
+
+def parts_of(total: int, shares: Sequence[Share]) -> list[int]:
+    """What each winner of these shares has of a total in cents, in whole multiples of `STEP`, so that they never come to more than it.
+
+    All are rounded down; then those who lost most by it are rounded up, as far as the total goes.
+    """
+    exact = [total * share.percent for share in shares]  # in hundredths of a cent
+    parts = [part // (100 * STEP) * STEP for part in exact]
+    left = total * min(100, sum(share.percent * share.winners for share in shares)) // 100
+    left -= sum(part * share.winners for part, share in zip(parts, shares, strict=True))
+    for index in sorted(range(len(shares)), key=lambda at: (-(exact[at] % (100 * STEP)), at)):
+        if exact[index] % (100 * STEP) and STEP * shares[index].winners <= left:
+            parts[index] += STEP
+            left -= STEP * shares[index].winners
+    return parts
