@@ -79,11 +79,14 @@ def accept(game: GameLine, passes: Mapping[int, str], phone: Client, keyboard: K
 
 
 def close_hall(keyboard: Keyboard) -> None:
-    """By the palette, in which what takes away has to be chosen first."""
+    """By the palette, in which what takes away has to be chosen first; phones are there, so it is asked whether to."""
     keyboard.order("Ctrl+k")
     keyboard.type(say("Close the hall"))
     keyboard.order("Down")
     keyboard.order("Enter")
+    keyboard.shot("fermer")
+    keyboard.order("Shift+Tab", "Enter")
+    keyboard.wait_for_window("Capot")
     keyboard.shot("fermee")
 
 
