@@ -122,10 +122,10 @@ class Desk(OpenFile):
                 self._phones = read_phones(connection)
         return self._phones
 
-    def entries(self) -> list[JournalEntry]:
-        """The whole journal, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
+    def entries(self, since: int = 0) -> list[JournalEntry]:
+        """The journal after the entry `since`, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
         with self.reading() as connection:
-            return read_entries(connection, 0)
+            return read_entries(connection, since)
 
     def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
         """The desk of a user who decides on sight of this hall; under a `key` that was used before, nothing is done twice."""

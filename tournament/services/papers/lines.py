@@ -5,14 +5,16 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import StrEnum
 
+from tournament.scoring.facts import Side
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.prizes.lines import AwardsLine
 from tournament.services.rounds.game_clock import ClockDecisions
 from tournament.services.rounds.lines import DrawnRound, RoundLine
-from tournament.services.scores.lines import StandingsLine
+from tournament.services.scores.lines import HandLine, SheetLine, StandingsLine
 from tournament.services.setup.lines import Settings
 
 
@@ -31,6 +33,62 @@ class EditionLine:
     in_advance: str | None = None
 
 
+class Said(StrEnum):
+    """What a side said from its telephone: that the result which is recorded is so, something else, or only that another side's report is not right.
+
+    While nothing is recorded, it has only reported a result.
+    """
+
+    REPORTED = "reported"
+    APPROVED = "approved"
+    OTHERWISE = "otherwise"
+    CONTESTED = "contested"
+
+
+@dataclass(frozen=True)
+class Approval:
+    """What a side said of the result of its game, through which of its teams, and when. `settled`: the desk or a referee decided about it."""
+
+    letter: Side
+    team: int
+    name: str
+    said: Said
+    at: datetime
+    settled: bool = False
+
+
+@dataclass(frozen=True)
+class TypedBy:
+    """Who wrote on a sheet at the desk, or for whom it was written, and from when to when."""
+
+    name: str
+    first: datetime
+    last: datetime
+
+
+@dataclass(frozen=True)
+class PlayedSheet:
+    """The sheet of a game after play, with everything that speaks for its result: what its sides approved, and who wrote it."""
+
+    sheet: SheetLine
+    approvals: tuple[Approval, ...] = ()
+    typed: tuple[TypedBy, ...] = ()
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything stands on it: a hand, totals, or what a referee decided."""
+        sheet = self.sheet
+        return bool(sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.decisions or sheet.stop or sheet.game.is_in)
+
+
+@dataclass(frozen=True)
+class SheetChanges:
+    """What one entry of the journal made of a sheet: the ids of hands that are new or otherwise, and the hands that are gone, as they were."""
+
+    written: frozenset[int] = frozenset()
+    gone: tuple[HandLine, ...] = ()
+
+
 @dataclass(frozen=True)
 class Snapshot:
     """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
@@ -38,7 +96,7 @@ class Snapshot:
     `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
     `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
-    is not open. `awards` are the prizes and who wins them.
+    is not open. `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
     """
 
     championship: Settings
@@ -53,3 +111,4 @@ class Snapshot:
     access: HallAccess | None = None
     clocks: ClockDecisions = field(default_factory=ClockDecisions)
     awards: AwardsLine = field(default_factory=AwardsLine)
+    sheets: tuple[PlayedSheet, ...] = ()

@@ -9,6 +9,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.papers.editions import WHOLE, issue_document, newest_edition
 from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.played import played_sheets
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.rounds.clock import clock_decisions
@@ -33,6 +34,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         access=access,
         clocks=clock_decisions(hall),
         awards=awards(hall),
+        sheets=played_sheets(hall),
     )
 
 

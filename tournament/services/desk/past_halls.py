@@ -1,0 +1,40 @@
+"""The hall as it was after an earlier entry of the journal: every entry holds the rows that it changed as they were before it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.changes import Image, Row
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall, image_of
+from tournament.services.desk.journal import images_of
+
+
+def hall_then(desk: Desk, sequence: int) -> Hall:
+    """The hall that a desk shows as it was after the entry of this number. Raises LookupError where the journal has no such entry."""
+    if all(entry.sequence != sequence for entry in desk.hall.journal):
+        raise LookupError(sequence)
+    return hall_before(desk.hall, [entry for entry in desk.entries(sequence) if entry.sequence <= desk.hall.sequence])
+
+
+def hall_before(hall: Hall, entries: Sequence[JournalEntry]) -> Hall:
+    """The hall as it was before these entries, which are its newest ones, oldest first.
+
+    A column that an entry does not know, for it was written before there was one, is as the oldest entry that knows it has it. What an upgrade of the
+    tables made of a row stays: no entry tells of it.
+    """
+    if not entries:
+        return hall
+    then: dict[Row, Image | None] = {}
+    for entry in reversed(entries):
+        for row, (before, _) in images_of(entry).items():
+            then[row] = None if before is None else {**(then.get(row) or {}), **before}
+    first, images = entries[0], {row: (image_now(hall, *row), image) for row, image in then.items()}
+    journal = tuple(line for line in hall.journal if line.sequence < first.sequence)
+    return replace(hall.after(images), sequence=first.sequence - 1, head=first.previous, journal=journal)
+
+
+def image_now(hall: Hall, table: str, id_: int) -> Image | None:
+    """The values of a row as a hall has them; None where it has none."""
+    row = hall.rows.get(table, {}).get(id_)
+    return None if row is None else image_of(row)

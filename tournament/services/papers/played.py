@@ -1,0 +1,87 @@
+"""The sheets of games after play: what stands on them, what the sides approved from their telephones, and who wrote it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.journal import undone_entries
+from tournament.services.desk.lines import JournalLine
+from tournament.services.hall.claim_lines import ClaimLine
+from tournament.services.hall.claim_states import claims_of, differs
+from tournament.services.papers.lines import Approval, PlayedSheet, Said, TypedBy
+from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.scores.sheets import sheet, sheet_line
+
+Table = tuple[int, int]
+"""A round, and a table of it."""
+
+WRITING = ("hand", "totals", "sheet", "sides", "claim-agreed", "claims-accepted")
+"""So begin the codes of what writes on a sheet, or strikes from it."""
+POSTED = "round-posted"
+
+
+def played_sheet(hall: Hall, game_id: int) -> PlayedSheet:
+    """The sheet of one game. Refused where there is no such game."""
+    line = sheet(hall, game_id).game
+    return played_sheet_of(hall, line, typed_at_tables(hall))
+
+
+def played_sheets(hall: Hall) -> tuple[PlayedSheet, ...]:
+    """The sheets of all tables of the posted rounds, in the order of rounds and tables."""
+    typed = typed_at_tables(hall)
+    posted = (drawn for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN)
+    return tuple(played_sheet_of(hall, game, typed) for drawn in posted for game in drawn.tables)
+
+
+def played_sheet_of(hall: Hall, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
+    """The sheet of a game that is already known as a line."""
+    return PlayedSheet(sheet_line(hall, game), approvals(hall, game.id), tuple(typed.get((game.round, game.table or 0), ())))
+
+
+def approvals(hall: Hall, game_id: int) -> tuple[Approval, ...]:
+    """What the sides of a game said of its result, in their order. Hands of a game that still goes on say nothing of it."""
+    record = record_in(hall, game_id)
+    return tuple(
+        Approval(claim.letter, claim.team, claim.name, said_of(claim, record), claim.at, claim.settled)
+        for claim in claims_of(hall, game_id).claims
+        if claim.is_complete
+    )
+
+
+def said_of(claim: ClaimLine, record: GameRecord) -> Said:
+    """Whether a side approved what is recorded."""
+    if claim.contests:
+        return Said.CONTESTED
+    if record.kind is ResultKind.PENDING:
+        return Said.REPORTED
+    return Said.OTHERWISE if differs(claim, record) else Said.APPROVED
+
+
+def typed_at_tables(hall: Hall) -> Mapping[Table, tuple[TypedBy, ...]]:
+    """Who wrote on the sheet of each table, in the order of their first entries.
+
+    What was undone was not written, and what was written before a round was posted anew is on none of its sheets.
+    """
+    written: dict[Table, dict[str, TypedBy]] = {}
+    undone = undone_entries(hall.journal)
+    for entry in hall.journal:
+        if entry.sequence in undone:
+            continue
+        if entry.what == POSTED:
+            number = entry.details.get("round")
+            written = {table: by for table, by in written.items() if table[0] != number}
+        elif entry.what.startswith(WRITING):
+            for table in tables_of(entry):
+                by = written.setdefault(table, {})
+                by[entry.by] = TypedBy(entry.by, by[entry.by].first if entry.by in by else entry.at, entry.at)
+    return {table: tuple(by.values()) for table, by in written.items()}
+
+
+def tables_of(entry: JournalLine) -> Iterator[Table]:
+    """The tables on whose sheets an entry wrote: two where a sheet was moved."""
+    number = entry.details.get("round")
+    for table in (entry.details.get("table"), entry.details.get("to")):
+        if isinstance(number, int) and isinstance(table, int):
+            yield number, table
