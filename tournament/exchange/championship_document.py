@@ -9,75 +9,42 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchem
 
 from tournament.draw.phase_reading import FormatOptions
 from tournament.draw.phases import MOST_PHASES
+from tournament.exchange.document_fields import (
+    GREATEST,
+    MOST_ENTRIES,
+    MOST_PAIRS,
+    MOST_TEAMS,
+    Count,
+    Line,
+    Name,
+    Pair,
+    Pairs,
+    Points,
+    Reason,
+    Seed,
+    TableNumber,
+    TeamNumber,
+    Teams,
+    day,
+    moment,
+)
+from tournament.exchange.entrants_document import Player, Team, Waiting
 from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.scoring.facts import SIDES
-from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole, refusal
-from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
+from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
+from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
-from tournament.services.people.lines import TeamStatus
-from tournament.services.people.names import MOST_CHARACTERS
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.decisions import MOST_POINTS
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL
 from tournament.services.setup.rooms import HIGHEST_TABLE
 from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SETTINGS, ByeWorth
 
 FORMAT, VERSION = "belote-championship", 1
-MOST_TEAMS: Final = 10_000
-MOST_ENTRIES: Final = 100_000
-MOST_PAIRS: Final = 10_000
-GREATEST: Final = 2**63 - 1
-"""The greatest whole number that a championship file can hold."""
 MEMBERS: Final = 2
 DECISIONS: Final = ("annulled", "stop", "stopped", "forfeit", "withdrawn", "excluded")
 SLOT: Final = re.compile(r"^[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}$")
-
-
-def _day(text: str) -> datetime.date:
-    try:
-        return datetime.date.fromisoformat(text)
-    except ValueError:
-        raise refusal("not-date") from None
-
-
-def _moment(text: str) -> datetime.datetime:
-    """A moment in a time zone, in that of the world."""
-    try:
-        moment = datetime.datetime.fromisoformat(text)
-        if moment.tzinfo is not None:
-            return moment.astimezone(datetime.UTC)
-    except (ValueError, OverflowError):
-        pass
-    raise refusal("not-moment")
-
-
-def _not_nothing(points: int) -> int:
-    if points == 0:
-        raise refusal("adjustment-points", points=0, most=MOST_POINTS)
-    return points
-
-
-def _said(reason: str) -> str:
-    if not reason.strip():
-        raise refusal("adjustment-reason")
-    return reason.strip()
-
-
-Line = Annotated[str, Text()]
-Name = Annotated[str, Text(), Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]
-Count = Annotated[int, Whole(1, GREATEST)]
-Seed = Annotated[int, Whole(-GREATEST, GREATEST)]
-TableNumber = Annotated[int, Whole(1, HIGHEST_TABLE)]
-TeamNumber = Annotated[int, Whole(1, GREATEST, is_checked=False)]
-"""The number of a team; that there is such a team is checked with the whole document."""
-Teams = Annotated[list[TeamNumber], Field(max_length=MOST_TEAMS, json_schema_extra={"uniqueItems": True})]
-Pair = Annotated[list[TeamNumber], Exactly(2, "pair-of-teams", different=True)]
-Pairs = Annotated[list[Pair], Field(max_length=MOST_TEAMS * MOST_TEAMS)]
-Points = Annotated[int, Whole(-MOST_POINTS, MOST_POINTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
-Reason = Annotated[str, Text(), AfterValidator(_said), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_TEXT})]
-Status = Annotated[TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})]
 Why = Annotated[WinReason | None, OneOf(tuple(WinReason)), Field(description="Why the winner of totals typed without hands won.")]
 Winner = Annotated[Annotated[int, Whole(1, GREATEST, is_checked=False)] | None, Field(description="The team that won; null for nobody.")]
 Totals = Annotated[
@@ -117,7 +84,7 @@ class SettingsDocument(OfOneChampionship):  # type: ignore[misc]  # its fields a
 
     name: Line = Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_NAME})
     place: Line = Field("", json_schema_extra={"maxLength": LONGEST_NAME})
-    date: Annotated[datetime.date, Text(), AfterValidator(_day)] = Field(json_schema_extra={"format": "date"})
+    date: Annotated[datetime.date, Text(), AfterValidator(day)] = Field(json_schema_extra={"format": "date"})
     room: Annotated[list[Annotated[list[TableNumber], Exactly(2, "room-runs", HIGHEST_TABLE)]], Field(max_length=HIGHEST_TABLE)] = Field(
         [],
         description=SETTINGS["room"].meaning,
@@ -128,50 +95,6 @@ class SettingsDocument(OfOneChampionship):  # type: ignore[misc]  # its fields a
     last_number: Annotated[int | None, Whole(0, GREATEST, is_checked=False)] = Field(
         None, description="The highest team number ever given; the highest there is when absent."
     )
-
-
-class Entered(Part):
-    """The fields that all who entered share."""
-
-    club: Name = ""
-    present: StrictBool = Field(True, description="Whether the next draw would seat it.")
-    paid: StrictBool = Field(False, description="Whether the entry fee is paid.")
-    near_door: StrictBool = Field(False, description="Whether it needs a table near the door.")
-
-
-class Team(Entered):
-    """A team."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": "", "players": []}
-
-    number: Count
-    name: Name
-    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
-        json_schema_extra={"minItems": 1, "maxItems": 2}
-    )
-    status: Status = TeamStatus.ACTIVE
-
-
-class Player(Entered):
-    """Somebody who enters alone."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": ""}
-
-    number: Count
-    name: Name
-    called: Name = Field("", description="What the player is called in the hall, where it is not the name.")
-    status: Status = TeamStatus.ACTIVE
-
-
-class Waiting(Entered):
-    """Somebody who looks for a partner."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"players": []}
-
-    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
-        json_schema_extra={"minItems": 1, "maxItems": 1}
-    )
-    name: Name = ""
 
 
 class KeptApart(Part):
@@ -274,7 +197,7 @@ class Round(Part):
     seed: Seed = Field(description="The seed of the draw.")
     present: Teams = Field(description="The teams the draw was made for, in the order it used.")
     saw: Annotated[Saw | None, NotNull()] = None
-    posted: Annotated[datetime.datetime | None, Text(), AfterValidator(_moment)] = Field(
+    posted: Annotated[datetime.datetime | None, Text(), AfterValidator(moment)] = Field(
         None, description="When it was posted, with the time zone.", json_schema_extra={"format": "date-time"}
     )
     resting: Teams = Field([], description="Teams that were there, and were drawn neither a game nor a bye: their phase was over for them.")

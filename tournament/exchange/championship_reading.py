@@ -12,7 +12,6 @@ from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_document import (
     FORMAT,
-    GREATEST,
     MEMBERS,
     VERSION,
     ChampionshipDocument,
@@ -25,6 +24,7 @@ from tournament.exchange.championship_document import (
     Substitution,
     Typed,
 )
+from tournament.exchange.document_fields import GREATEST
 from tournament.exchange.draw_reading import pairs_apart, sight_of
 from tournament.exchange.entrants_reading import Entrants
 from tournament.presets.choices import choices_of, plain_in

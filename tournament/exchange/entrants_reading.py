@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tournament.draw.facts import Phase
 from tournament.errors import Detail, Problem
-from tournament.exchange.championship_document import Entered, Player, Team, Waiting
+from tournament.exchange.entrants_document import Entered, Player, Team, Waiting
 from tournament.scoring.paths import around, entry
 from tournament.scoring.shapes import quoted
 from tournament.scoring.systems import seating_of, usual_rules

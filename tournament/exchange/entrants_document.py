@@ -1,0 +1,58 @@
+"""The shape of those who entered, in a championship document: teams, players where partners are drawn, and those who look for one."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+from pydantic import Field, StrictBool, StrictStr
+
+from tournament.exchange.document_fields import Count, Name
+from tournament.scoring.published import OneOf, Part
+from tournament.scoring.shapes import LONGEST_LIST
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.names import MOST_CHARACTERS
+
+Status = Annotated[TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})]
+
+
+class Entered(Part):
+    """The fields that all who entered share."""
+
+    club: Name = ""
+    present: StrictBool = Field(True, description="Whether the next draw would seat it.")
+    paid: StrictBool = Field(False, description="Whether the entry fee is paid.")
+    near_door: StrictBool = Field(False, description="Whether it needs a table near the door.")
+
+
+class Team(Entered):
+    """A team."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": "", "players": []}
+
+    number: Count
+    name: Name
+    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
+        json_schema_extra={"minItems": 1, "maxItems": 2}
+    )
+    status: Status = TeamStatus.ACTIVE
+
+
+class Player(Entered):
+    """Somebody who enters alone."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": ""}
+
+    number: Count
+    name: Name
+    called: Name = Field("", description="What the player is called in the hall, where it is not the name.")
+    status: Status = TeamStatus.ACTIVE
+
+
+class Waiting(Entered):
+    """Somebody who looks for a partner."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"players": []}
+
+    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
+        json_schema_extra={"minItems": 1, "maxItems": 1}
+    )
+    name: Name = ""
