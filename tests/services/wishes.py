@@ -93,6 +93,9 @@ class Wish(HallWish):
     def set_near_door(self):
         return {"team_ids": [self.team], "near_door": self.chosen([True, False])}
 
+    def set_category(self):
+        return {"team_ids": [self.team], "category": self.chosen(["Dames", "Juniors", ""])}
+
     def pair_waiting(self):
         alone = [line.id for line in teams(self.hall) if line.status is TeamStatus.WAITING]
         one = self.chosen(alone)

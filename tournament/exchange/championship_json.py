@@ -141,6 +141,8 @@ def _player(team: TeamFacts) -> Document:
         "number": team.number,
         "name": name,
         **({"called": team.name} if team.name != name else {}),
+        **({"licence": licence} if (licence := "".join(team.licences)) else {}),
+        **({"membership": membership} if (membership := "".join(team.memberships)) else {}),
         **_entered(team),
     }
 
@@ -150,8 +152,14 @@ def _team(team: TeamFacts) -> Document:
         "number": team.number,
         "name": team.name,
         "players": list(team.players),
+        **_papers(team),
         **_entered(team),
     }
+
+
+def _papers(team: TeamFacts) -> Document:
+    """The licences and memberships of players, where anybody has one."""
+    return {name: list(texts) for name, texts in (("licences", team.licences), ("memberships", team.memberships)) if any(texts)}
 
 
 def _entered(team: TeamFacts) -> Document:
@@ -162,6 +170,7 @@ def _entered(team: TeamFacts) -> Document:
         "present": team.present,
         "paid": team.paid,
         **({"near_door": True} if team.near_door else {}),
+        **({"category": team.category} if team.category else {}),
     }
 
 
@@ -249,9 +258,9 @@ def _lists(facts: ChampionshipFacts) -> Document:
 
 
 def _waiting(team: TeamFacts) -> Document:
-    return {"players": list(team.players), "name": team.name, "club": team.club, "present": team.present, "paid": team.paid} | (
-        {"near_door": True} if team.near_door else {}
-    )
+    entered = _entered(team)
+    del entered["status"]
+    return {"players": list(team.players), "name": team.name, **_papers(team), **entered}
 
 
 def _decision(decision: DecisionLine) -> Document:

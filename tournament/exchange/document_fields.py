@@ -1,6 +1,7 @@
 """What the fields of a championship document are made of, whatever part they are in."""
 
 import datetime
+from collections.abc import Callable
 from typing import Annotated, Final
 
 from pydantic import AfterValidator, Field
@@ -47,6 +48,17 @@ def _said(reason: str) -> str:
     if not reason.strip():
         raise refusal("adjustment-reason")
     return reason.strip()
+
+
+def no_longer_than(most: int) -> Callable[[str], str]:
+    """Refuses a text of more characters."""
+
+    def check(text: str) -> str:
+        if len(text) > most:
+            raise refusal("text-too-long", most=most)
+        return text
+
+    return check
 
 
 Line = Annotated[str, Text()]

@@ -3,15 +3,19 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
-from pydantic import Field, StrictBool, StrictStr
+from pydantic import AfterValidator, Field, StrictBool, StrictStr
 
-from tournament.exchange.document_fields import Count, Name
-from tournament.scoring.published import OneOf, Part
+from tournament.exchange.document_fields import Count, Name, no_longer_than
+from tournament.scoring.published import OneOf, Part, Text
 from tournament.scoring.shapes import LONGEST_LIST
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_LICENCE, TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS
 
 Status = Annotated[TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})]
+
+Licence = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_LICENCE)), Field(json_schema_extra={"maxLength": LONGEST_LICENCE})]
+OfPlayers = Annotated[list[Licence], Field(max_length=LONGEST_LIST, json_schema_extra={"maxItems": 2})]
+"""A text for each player of a team, in their order."""
 
 
 class Entered(Part):
@@ -21,6 +25,9 @@ class Entered(Part):
     present: StrictBool = Field(True, description="Whether the next draw would seat it.")
     paid: StrictBool = Field(False, description="Whether the entry fee is paid.")
     near_door: StrictBool = Field(False, description="Whether it needs a table near the door.")
+    category: Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_CATEGORY))] = Field(
+        "", description="What it may win a prize of its own for: ladies, juniors …", json_schema_extra={"maxLength": LONGEST_CATEGORY}
+    )
 
 
 class Team(Entered):
@@ -33,6 +40,8 @@ class Team(Entered):
     players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
         json_schema_extra={"minItems": 1, "maxItems": 2}
     )
+    licences: OfPlayers = Field([], description="The licence of each player, empty where one has none; absent where nobody has any.")
+    memberships: OfPlayers = Field([], description="The membership of each player, empty where one has none; absent where nobody has any.")
     status: Status = TeamStatus.ACTIVE
 
 
@@ -44,6 +53,8 @@ class Player(Entered):
     number: Count
     name: Name
     called: Name = Field("", description="What the player is called in the hall, where it is not the name.")
+    licence: Licence = ""
+    membership: Licence = ""
     status: Status = TeamStatus.ACTIVE
 
 
@@ -55,4 +66,6 @@ class Waiting(Entered):
     players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
         json_schema_extra={"minItems": 1, "maxItems": 1}
     )
+    licences: OfPlayers = Field([])
+    memberships: OfPlayers = Field([])
     name: Name = ""

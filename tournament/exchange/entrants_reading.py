@@ -1,6 +1,7 @@
 """Who entered a championship, read from its document: other parts of it may name them by their numbers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tournament.draw.facts import Phase
 from tournament.errors import Detail, Problem
@@ -9,7 +10,7 @@ from tournament.scoring.paths import around, entry
 from tournament.scoring.shapes import quoted
 from tournament.scoring.systems import seating_of, usual_rules
 from tournament.services.desk.texts import tidy
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.lines import TeamStatus, for_each
 from tournament.services.people.names import name_from_players, name_key, name_problems
 from tournament.services.safety.championship_facts import TeamFacts
 from tournament.services.setup.entering import entering_together
@@ -78,7 +79,8 @@ class Entrants(KnownTeams):
         """Somebody who entered alone."""
         name, called = self.name(part.name, f"{path}.name"), self.name(part.called, f"{path}.called")
         self._register(name, f"{path}.name", path)
-        return self._facts(part, path, self._number(part, path), part.status, (name,), called)
+        facts = self._facts(part, path, self._number(part, path), part.status, (name,), called)
+        return with_papers(facts, [part.licence], [part.membership])
 
     def team(self, part: Team, path: str) -> TeamFacts:
         """A team, of as many players as the rules seat at a side."""
@@ -107,7 +109,12 @@ class Entrants(KnownTeams):
             self.note("players-needed", f"{path}.players", players=seats)
         for index, player in enumerate(players):
             self._register(player, f"{path}.players[{index}]", path)
-        return self._facts(part, path, number, status, players, self.name(part.name, f"{path}.name"))
+        for field, texts in (("licences", part.licences), ("memberships", part.memberships)):
+            for index, text in enumerate(texts):
+                if text and index >= len(players):
+                    self.note("licence-without-player", f"{path}.{field}[{index}]", licence=text)
+        facts = self._facts(part, path, number, status, players, self.name(part.name, f"{path}.name"))
+        return with_papers(facts, part.licences, part.memberships)
 
     def _facts(self, part: Entered, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
         """The facts that all who entered share."""
@@ -122,6 +129,7 @@ class Entrants(KnownTeams):
             present=part.present,
             paid=part.paid,
             near_door=part.near_door,
+            category=tidy(part.category),
         )
 
     def name(self, text: str, path: str) -> str:
@@ -137,3 +145,13 @@ class Entrants(KnownTeams):
             self.note("player-elsewhere", path, player=player, other=self._players[name_key(player)])
         else:
             self._players[name_key(player)] = team
+
+
+def with_papers(team: TeamFacts, licences: Sequence[str], memberships: Sequence[str]) -> TeamFacts:
+    """A team with what its players brought along."""
+    players = len(team.players)
+    return replace(
+        team,
+        licences=for_each(players, [tidy(text) for text in licences[:players]]),
+        memberships=for_each(players, [tidy(text) for text in memberships[:players]]),
+    )

@@ -199,6 +199,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "name-unseen-character": N_("“{name}” holds a character that nobody can see ({character}). Type the name again."),
     "name-too-long": N_("“{name}” has {characters} characters; a name has at most {most}. Shorten it."),
     "player-unnamed": N_("A player has no name. Type it, or leave the second field empty for someone who looks for a partner."),
+    "licence-without-player": N_("“{licence}” belongs to nobody. Type the name of the player too, or empty the field."),
     "team-without-players": N_("The team has no players. Type at least one name."),
     "team-of-too-many": N_("There are more than {most} players here: {players}. Write one team a line."),
     "winner-has-more": N_("Side {side} stands higher than another, and here the least wins. Check the totals, or who won."),

@@ -15,6 +15,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "namesake-in-list": N_("Another team of this list is called “{name}” too."),
     "namesake-player": N_("{player} is another person than {other}, of “{team}”."),
     "possible-homonym": N_("{player} is almost {other}, of “{team}”: the same person?"),
+    "licence-twice": N_("{player} has the licence {licence} of {other}, of “{team}”: check which of the two."),
     "number-not-kept": N_("The number {number} cannot be kept; the team is given another one."),
     "present-unclear": N_("“{text}” says neither present nor absent; taken as absent."),
     "paid-unclear": N_("“{text}” says neither paid nor unpaid; taken as unpaid."),

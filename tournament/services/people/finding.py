@@ -6,6 +6,7 @@ from typing import Protocol
 
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_key
+from tournament.services.people.roll import licence_key
 
 NUMBER = re.compile(r"\d+", re.ASCII)
 
@@ -39,11 +40,16 @@ def found(lines: Sequence[tuple[int | None, Named]], wanted: str) -> list[int]:
 
 
 def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
-    """The teams that are meant: also by `n° 12` and `équipe 12`, where nobody is called so."""
+    """The teams that are meant: also by the licence of a player, and by `n° 12` and `équipe 12`, where nobody is called so."""
     lines = [(team.number, team) for team in teams]
     numbers = NUMBER.findall(wanted)
-    positions = found(lines, wanted) or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])
+    positions = found(lines, wanted) or _with_licence(teams, wanted) or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])
     return [teams[position] for position in positions]
+
+
+def _with_licence(teams: Sequence[TeamLine], wanted: str) -> list[int]:
+    key = licence_key(wanted)
+    return [index for index, team in enumerate(teams) if key and key in map(licence_key, team.licences)]
 
 
 def _has_word(line: Named, beginning: str) -> bool:

@@ -5,13 +5,14 @@ the drafts that go in before it in the same breath.
 """
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from tournament.errors import Problem
 from tournament.services.desk.lines import Warned
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.desk.texts import text_problems
+from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import marked, name_key, name_problems, unmarked
-from tournament.services.people.roll import Registered, Roll, called
+from tournament.services.people.roll import Registered, Roll, called, licence_key
 
 PLAYERS_OF_A_TEAM = 2
 """How many players a team has where the rules do not say otherwise."""
@@ -24,17 +25,29 @@ NAMESAKE = "namesake-player"
 def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM) -> tuple[list[Problem], list[Warned]]:
     """Everything that keeps a team of so many players from being registered, and what whoever registers it should look at twice.
 
-    The paths are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that was given before is only warned of: the team is given
-    another one.
+    The paths are those of the draft: `players[0]`, `licences[0]`, `memberships[0]`, `name`, `club`, `phone`, `category`. A number that was given
+    before is only warned of: the team is given another one.
     """
     problems = [*_problems_of_words(draft), *_problems_inside(draft, roll, players), *_players_elsewhere(draft, roll, players)]
-    warnings = [*_number_taken(draft, roll), *_namesakes(draft, roll, players), *_told_apart(draft, roll), *_homonyms(draft, roll)]
+    warnings = [
+        *_number_taken(draft, roll),
+        *_namesakes(draft, roll, players),
+        *_told_apart(draft, roll),
+        *_homonyms(draft, roll),
+        *_licences_twice(draft, roll),
+    ]
     return problems, warnings
 
 
 def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
     for path, text in (("name", draft.name), ("club", draft.club), ("phone", draft.phone)):
         yield from name_problems(text, path)
+    yield from text_problems(draft.category, "category", LONGEST_CATEGORY)
+    for path, texts in (("licences", draft.licences), ("memberships", draft.memberships)):
+        for index, text in enumerate(texts):
+            yield from text_problems(text, f"{path}[{index}]", LONGEST_LICENCE)
+            if text and index >= len(draft.players):
+                yield Problem("licence-without-player", f"{path}[{index}]", {"licence": text})
     for index, player in enumerate(draft.players):
         yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
 
@@ -114,6 +127,16 @@ def _homonyms(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
         like = ((theirs, other) for theirs, other in roll.close_to(key) if alike(key, name_key(theirs)) and not are_told_apart(player, theirs))
         for theirs, other in islice(like, MOST_LIKE_ONE):
             yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other)})
+
+
+def _licences_twice(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
+    """Licences that somebody else has too: one of the two was misread, or the same person is written in two ways."""
+    holders: dict[str, tuple[str, Registered]] = {}
+    for player, licence in zip(draft.players, draft.licences, strict=False):
+        if key := licence_key(licence):
+            for other, team in islice(chain([holders[key]] if key in holders else [], roll.holders_of(key)), 1):
+                yield Warned("licence-twice", {"player": player, "other": other, "team": called(team), "licence": licence})
+            holders.setdefault(key, (player, draft))
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -3,8 +3,14 @@
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+LONGEST_CATEGORY: Final = 40
+LONGEST_LICENCE: Final = 30
+"""Of a licence, and of a membership."""
 
 
 class TeamStatus(StrEnum):
@@ -18,7 +24,10 @@ class TeamStatus(StrEnum):
 
 @dataclass(frozen=True)
 class TeamLine:
-    """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name."""
+    """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name.
+
+    `category` is what it may win a prize of its own for. `licences` and `memberships` are one for each player, or none where nobody has any.
+    """
 
     id: int
     number: int | None
@@ -30,6 +39,9 @@ class TeamLine:
     present: bool
     paid: bool
     near_door: bool = False
+    category: str = ""
+    licences: tuple[str, ...] = ()
+    memberships: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -42,6 +54,11 @@ class ApartLine:
     until_round: int | None = None
 
 
+def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
+    """One text for each of so many players; none at all where nobody has one."""
+    return (*texts, *[""] * (players - len(texts))) if any(texts) else ()
+
+
 def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """The players who are written under the name of their team: nobody where somebody alone is called by it."""
     return () if players == (name,) else players
@@ -49,7 +66,10 @@ def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class TeamDraft:
-    """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names."""
+    """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names.
+
+    `licences` and `memberships` are those of the players, in their order; they may be fewer.
+    """
 
     players: tuple[str, ...]
     name: str = ""
@@ -59,6 +79,9 @@ class TeamDraft:
     paid: bool = False
     number: int | None = None
     near_door: bool = False
+    category: str = ""
+    licences: tuple[str, ...] = ()
+    memberships: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -4,24 +4,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournament.errors import Problem, Refused
+from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.lines import Warned
-from tournament.services.desk.texts import tidy
+from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.names import check_names, name_from_players, name_key, swapped, unmarked
+from tournament.services.people.lines import LONGEST_CATEGORY, TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped, unmarked
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
     draft_of,
     name_team,
     number_drafts,
+    player_values,
     players_of,
     players_of_a_team,
     team_line,
@@ -46,7 +48,14 @@ class Registered:
 def teams(hall: Hall) -> tuple[TeamLine, ...]:
     """Every team by number, then the waiting list in the order of arrival. Telephone numbers are not in a hall: `reachable` adds them."""
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return tuple(team_line(row, [player.name for player in players_of(hall, row.id)]) for row in rows)
+    return tuple(team_line(row, players_of(hall, row.id)) for row in rows)
+
+
+@kept("team", "prize")
+def categories(hall: Hall) -> tuple[str, ...]:
+    """The categories that a team has, or that a prize is for, in the order of the alphabet."""
+    used = {row.category for row in hall.all(Team)} | {row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"}
+    return tuple(sorted(filter(None, used), key=alphabetical))
 
 
 def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[TeamLine, ...]:
@@ -134,8 +143,8 @@ def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "")
     substitute(work, before, draft.players, reason)
     was_called_alone = before.players == (before.name,) and draft.name == before.name
     name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
-    row = work.change(row, name=name, club=draft.club, present=draft.present, paid=draft.paid, near_door=draft.near_door)
-    write_players(work, row.id, draft.players)
+    row = work.change(row, name=name, club=draft.club, present=draft.present, paid=draft.paid, near_door=draft.near_door, category=draft.category)
+    write_players(work, row.id, player_values(draft))
     work.phones[row.id] = draft.phone or None
     name_team(work, row)
     tell_replaced(work, before, draft.players)
@@ -153,7 +162,7 @@ def swap_names(work: Work, team_ids: Sequence[int]) -> None:
         after = [swapped(player) for player in before]
         if row.name == name_from_players(before):
             row = work.change(row, name=name_from_players(after))
-        write_players(work, team_id, after)
+        write_players(work, team_id, [{"name": player} for player in after])
         name_team(work, row)
 
 
@@ -223,12 +232,23 @@ def set_near_door(work: Work, team_ids: Sequence[int], near_door: bool) -> None:
     tick(work, "near-door" if near_door else "anywhere", team_ids, near_door=near_door)
 
 
-def tick(work: Work, what: str, team_ids: Sequence[int], **ticks: bool) -> None:
+@use_case("teams-in-category", "teams-without-category", leaf=True, roles=AT_THE_DOOR)
+def set_category(work: Work, team_ids: Sequence[int], category: str) -> None:
+    """Say what these teams may win a prize of their own for; nothing takes it away."""
+    category = tidy(category)
+    if problems := text_problems(category, "category", LONGEST_CATEGORY):
+        raise Refused(*problems)
+    if category:
+        work.details["category"] = category
+    tick(work, "in-category" if category else "without-category", team_ids, category=category)
+
+
+def tick(work: Work, what: str, team_ids: Sequence[int], **values: bool | str) -> None:
     """Set the same box of several teams."""
     work.what = f"teams-{what}"
     work.details["teams"] = len(team_ids)
     for team_id in team_ids:
-        name_team(work, work.change(work.row(Team, team_id, "team-gone"), **ticks))
+        name_team(work, work.change(work.row(Team, team_id, "team-gone"), **values))
 
 
 @use_case("waiting-paired", roles=AT_THE_DOOR)
@@ -242,7 +262,7 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
     if one.id == other.id or {one.status, other.status} != {TeamStatus.WAITING}:
         raise Refused(Problem("not-waiting"))
     players = [players_of(work.hall, row.id)[0] for row in (one, other)]
-    club, phones = one.club or other.club, work.known_phones()
+    club, category, phones = one.club or other.club, one.category or other.category, work.known_phones()
     if one.id not in phones and other.id in phones:
         one, other = other, one
     for seat, player in enumerate(players, start=1):
@@ -258,6 +278,7 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
         paid=one.paid and other.paid,
         near_door=one.near_door or other.near_door,
         club=club,
+        category=category,
     )
     name_team(work, paired)
     work.remove(other)

@@ -5,9 +5,9 @@ Pure, like `judging`, which asks it.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, repeat
 
-from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.lines import TeamDraft, TeamLine, for_each
 from tournament.services.people.names import name_from_players, name_key, unmarked
 
 Registered = TeamLine | TeamDraft
@@ -34,6 +34,7 @@ class Roll:
         self._by_unmarked: dict[Key, list[int]] = defaultdict(list)
         self._by_word: dict[str, set[int]] = defaultdict(set)
         self._by_slip: dict[tuple[Key, str], list[int]] = defaultdict(list)
+        self._by_licence: dict[str, list[int]] = defaultdict(list)
         for team in teams:
             self.add(team)
 
@@ -46,10 +47,10 @@ class Roll:
             self.highest = max(self.highest, team.number or 0)
         elif team.number is not None:
             self.claimed.add(team.number)
-        for player in team.players:
-            self._add_player(player, position)
+        for player, licence in zip(team.players, for_each(len(team.players), team.licences) or repeat(""), strict=False):
+            self._add_player(player, licence, position)
 
-    def _add_player(self, player: str, team: int) -> None:
+    def _add_player(self, player: str, licence: str, team: int) -> None:
         position, key = len(self.players), name_key(player)
         self.players.append((player, team))
         self._by_key[key].append(position)
@@ -58,6 +59,8 @@ class Roll:
             self._by_word[word].add(position)
         for slip in _slips(key):
             self._by_slip[slip].append(position)
+        if held := licence_key(licence):
+            self._by_licence[held].append(position)
 
     def teams_called(self, key: Key) -> Iterator[Registered]:
         """The teams whose names are these words."""
@@ -85,6 +88,10 @@ class Roll:
             found |= {position for part in parts for position in self._by_key.get(part, ())}
         return self._found(sorted(found))
 
+    def holders_of(self, licence: str) -> Iterator[tuple[str, Registered]]:
+        """The players who have a licence, as `licence_key` gives it, with their teams."""
+        return self._found(self._by_licence.get(licence, ()))
+
     def _found(self, positions: Iterable[int]) -> Iterator[tuple[str, Registered]]:
         return ((self.players[position][0], self.teams[self.players[position][1]]) for position in positions)
 
@@ -92,6 +99,11 @@ class Roll:
 def called(team: Registered) -> str:
     """What a team is called: its name, or its players' surnames where it brought none."""
     return team.name or name_from_players(team.players)
+
+
+def licence_key(licence: str) -> str:
+    """What a licence is compared by: its letters and figures, whatever the case and what stands between them."""
+    return "".join(character for character in licence.casefold() if character.isalnum())
 
 
 def _slips(key: Key) -> Iterator[tuple[Key, str]]:

@@ -33,7 +33,13 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
         raise Refused(Problem("player-unnamed", "entering"))
     players = tuple(entering if player == leaving else player for player in line.players)
     name = "" if line.name == name_from_players(line.players) else line.name
-    change_team.do(work, team_id, replace(draft_of(line), players=players, name=name), reason=reason)
+    # whoever comes has another licence and membership
+    licences, memberships = (
+        tuple("" if player == leaving else text for player, text in zip(line.players, texts, strict=False))
+        for texts in (line.licences, line.memberships)
+    )
+    draft = replace(draft_of(line), players=players, name=name, licences=licences, memberships=memberships)
+    change_team.do(work, team_id, draft, reason=reason)
 
 
 @kept("substitution")

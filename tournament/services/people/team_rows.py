@@ -1,14 +1,15 @@
 """The rows of teams and their players: read as lines, and written from drafts that were judged before."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice, zip_longest
 from typing import Any
 
 from tournament.models.tables import Championship, Player, Team
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.work import Work
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus, for_each
 from tournament.services.people.names import name_from_players
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.settings import phases_in, rules_of
@@ -19,26 +20,40 @@ def players_of(hall: Hall, team_id: int) -> list[Player]:
     return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
 
 
-def team_line(row: Team, players: Sequence[str], phone: str = "") -> TeamLine:
-    """One row as a line."""
+def team_line(row: Team, players: Sequence[Player]) -> TeamLine:
+    """One row as a line, with those of its players, seat by seat."""
     return TeamLine(
         id=row.id,
         number=row.number,
         name=row.name,
-        players=tuple(players),
+        players=tuple(player.name for player in players),
         club=row.club,
-        phone=phone,
+        phone="",
         status=TeamStatus(row.status),
         present=row.present,
         paid=row.paid,
         near_door=row.near_door,
+        category=row.category,
+        licences=for_each(len(players), [player.licence for player in players]),
+        memberships=for_each(len(players), [player.membership for player in players]),
     )
 
 
 def tidied(draft: TeamDraft) -> TeamDraft:
-    """The draft with its texts as they are kept."""
-    players = tuple(name for name in map(tidy, draft.players) if name)
-    return replace(draft, players=players, name=tidy(draft.name), club=tidy(draft.club), phone=tidy(draft.phone))
+    """The draft with its texts as they are kept: who has no name is nobody, and a licence of nobody stays behind those of the players."""
+    seats = [tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")]
+    seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
+    players = tuple(name for name, _, _ in seats if name)
+    return replace(
+        draft,
+        players=players,
+        name=tidy(draft.name),
+        club=tidy(draft.club),
+        phone=tidy(draft.phone),
+        category=tidy(draft.category),
+        licences=for_each(len(players), [licence for _, licence, _ in seats]),
+        memberships=for_each(len(players), [membership for _, _, membership in seats]),
+    )
 
 
 def players_of_a_team(contents: Championship) -> int:
@@ -78,9 +93,9 @@ def write_teams(work: Work, drafts: Sequence[TeamDraft]) -> list[Team]:
     work.add_all(
         Player,
         [
-            {"team_id": row.id, "seat": seat, "name": name}
+            {"team_id": row.id, "seat": seat, **player}
             for row, draft in zip(rows, drafts, strict=True)
-            for seat, name in enumerate(draft.players, start=1)
+            for seat, player in enumerate(player_values(draft), start=1)
         ],
     )
     # a copy that was brought back may still hold the numbers of teams that it never had
@@ -98,23 +113,43 @@ def team_values(draft: TeamDraft, number: int | None) -> dict[str, Any]:
         "present": draft.present,
         "paid": draft.paid,
         "near_door": draft.near_door,
+        "category": draft.category,
     }
 
 
-def write_players(work: Work, team_id: int, names: Sequence[str]) -> None:
-    """Make these the players of the team, seat by seat."""
+def player_values(draft: TeamDraft) -> list[dict[str, str]]:
+    """What the rows of its players hold."""
+    return [
+        {"name": name, "licence": licence, "membership": membership}
+        for name, licence, membership in islice(zip_longest(draft.players, draft.licences, draft.memberships, fillvalue=""), len(draft.players))
+    ]
+
+
+def write_players(work: Work, team_id: int, players: Sequence[Mapping[str, str]]) -> None:
+    """Make these the players of the team, seat by seat; what is not said of a player stays."""
     rows = {row.seat: row for row in players_of(work.hall, team_id)}
-    for seat, name in enumerate(names, start=1):
+    for seat, values in enumerate(players, start=1):
         if seat in rows:
-            work.change(rows.pop(seat), name=name)
+            work.change(rows.pop(seat), **values)
         else:
-            work.add(Player, team_id=team_id, seat=seat, name=name)
+            work.add(Player, team_id=team_id, seat=seat, **values)
     work.remove(*rows.values())
 
 
 def draft_of(line: TeamLine) -> TeamDraft:
     """A team as it would be typed."""
-    return TeamDraft(line.players, line.name, line.club, line.phone, line.present, line.paid, near_door=line.near_door)
+    return TeamDraft(
+        players=line.players,
+        name=line.name,
+        club=line.club,
+        phone=line.phone,
+        present=line.present,
+        paid=line.paid,
+        near_door=line.near_door,
+        category=line.category,
+        licences=line.licences,
+        memberships=line.memberships,
+    )
 
 
 def name_team(work: Work, row: Team) -> None:

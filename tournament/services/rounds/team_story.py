@@ -31,6 +31,8 @@ OF_TEAMS = (
     "teams-unpaid",
     "teams-near-door",
     "teams-anywhere",
+    "teams-in-category",
+    "teams-without-category",
     "pair-kept-apart",
     "pair-kept-apart-at-first",
     "pair-may-meet",

@@ -28,7 +28,7 @@ class SettingsFacts(Settings):
 
 @dataclass(frozen=True)
 class TeamFacts:
-    """A team, or with no number someone on the waiting list."""
+    """A team, or with no number someone on the waiting list. `licences` and `memberships` are one for each player, or none where nobody has any."""
 
     number: int | None
     name: str
@@ -38,6 +38,9 @@ class TeamFacts:
     present: bool
     paid: bool
     near_door: bool = False
+    category: str = ""
+    licences: tuple[str, ...] = ()
+    memberships: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.work import Work, utc_now
+from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod
@@ -46,9 +48,7 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
     posted = sorted((row for row in hall.all(Round) if row.posted_at is not None), key=lambda row: row.number)
     return ChampionshipFacts(
         settings=SettingsFacts(**settings_in(contents), lot_seed=contents.lot_seed, last_number=contents.last_number),
-        teams=tuple(
-            TeamFacts(line.number, line.name, line.players, line.club, line.status, line.present, line.paid, line.near_door) for line in teams(hall)
-        ),
+        teams=tuple(map(_team_facts, teams(hall))),
         rounds=tuple(_round_facts(hall, row, games.get(row.number, ())) for row in posted),
         adjustments=tuple(TeamAdjustment(numbers[row.team_id], row.points, row.reason) for row in hall.all(AdjustmentRow) if row.team_id is not None),
         decisions=decision_lines(hall, hall.all(Decision)),
@@ -56,6 +56,22 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
             SubstitutionFacts(numbers[row.team_id], row.after_round, row.leaving, row.entering, row.reason) for row in hall.all(Substitution)
         ),
         apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
+    )
+
+
+def _team_facts(line: TeamLine) -> TeamFacts:
+    return TeamFacts(
+        number=line.number,
+        name=line.name,
+        players=line.players,
+        club=line.club,
+        status=line.status,
+        present=line.present,
+        paid=line.paid,
+        near_door=line.near_door,
+        category=line.category,
+        licences=line.licences,
+        memberships=line.memberships,
     )
 
 
@@ -124,9 +140,9 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield (
         Player,
         [
-            {"team_id": id_, "seat": seat, "name": name}
+            {"team_id": id_, "seat": seat, "name": name, "licence": licence, "membership": membership}
             for id_, team in enumerate(facts.teams, start=1)
-            for seat, name in enumerate(team.players, start=1)
+            for seat, (name, licence, membership) in enumerate(zip_longest(team.players, team.licences, team.memberships, fillvalue=""), start=1)
         ],
     )
     yield Round, [_round_row(found, clock) for found in facts.rounds]
@@ -173,6 +189,7 @@ def _team_row(team: TeamFacts) -> dict[str, Any]:
         "present": team.present,
         "paid": team.paid,
         "near_door": team.near_door,
+        "category": team.category,
     }
 
 

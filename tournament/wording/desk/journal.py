@@ -91,6 +91,8 @@ OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "teams-unpaid": N_("{team} marked as not having paid"),
     "teams-near-door": N_("{team} to be seated near the door"),
     "teams-anywhere": N_("{team} seated at any table again"),
+    "teams-in-category": N_("{team} in the category “{category}”"),
+    "teams-without-category": N_("{team} in no category any more"),
 }
 COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     # what is counted, and the sentence for one and for many of them
@@ -103,6 +105,8 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "teams-excluded": ("teams", NN_("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}")),
     "teams-near-door": ("teams", NN_("{teams} team to be seated near the door", "{teams} teams to be seated near the door")),
     "teams-anywhere": ("teams", NN_("{teams} team seated at any table again", "{teams} teams seated at any table again")),
+    "teams-in-category": ("teams", NN_("{teams} team in the category “{category}”", "{teams} teams in the category “{category}”")),
+    "teams-without-category": ("teams", NN_("{teams} team in no category any more", "{teams} teams in no category any more")),
     "names-swapped": ("teams", NN_("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams")),
     "contacts-erased": ("phones", NN_("{phones} telephone number erased", "{phones} telephone numbers erased")),
     "team-adjusted": ("points", NN_("{points} point for {team}", "{points} points for {team}")),
