@@ -8,7 +8,7 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from threading import get_ident
@@ -20,6 +20,7 @@ from tournament.i18n import LANGUAGES
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 MONITORS = 10
+PAPER_OPTIONS = 100
 NAME_LENGTH = 60
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 EVERYBODY = 0o666
@@ -43,7 +44,8 @@ class Preferences:
     round rings at this computer. `wifi_name` and `wifi_password` are those of the network of the hall, for its posters.
 
     `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on the desk's own); it is dark
-    unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there.
+    unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there. `paper_options` are what was chosen of
+    documents last, by document and option: which sheets of labels are in the cupboard changes less often than the championship.
     """
 
     language: str | None = None
@@ -58,11 +60,16 @@ class Preferences:
     screen_on: tuple[str, ...] = ()
     light_screen: bool = False
     still_screen: bool = False
+    paper_options: Mapping[str, str] = field(default_factory=dict)
 
     def having_screen_on(self, monitor: str) -> "Preferences":
         """The same preferences after a monitor was chosen for the hall's screen."""
         others = (other for other in self.screen_on if other != monitor)
         return replace(self, screen_on=(monitor, *others)[:MONITORS])
+
+    def having_chosen(self, options: Mapping[str, str]) -> "Preferences":
+        """The same preferences after options of a document were chosen."""
+        return replace(self, paper_options={**self.paper_options, **options})
 
     @property
     def wifi(self) -> tuple[str, str]:
@@ -143,12 +150,19 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         screen_on=names_in(document.get("screen_on"))[:MONITORS],
         light_screen=document.get("light_screen") is True,
         still_screen=document.get("still_screen") is True,
+        paper_options=texts_by_name(document.get("paper_options")),
     )
 
 
 def names_in(value: object) -> tuple[str, ...]:
     """The texts of a list; none of anything else."""
     return tuple(name for name in value if isinstance(name, str)) if isinstance(value, list) else ()
+
+
+def texts_by_name(value: object) -> dict[str, str]:
+    """The texts of an object by their names; none of anything else."""
+    named = value.items() if isinstance(value, dict) else ()
+    return {name: text for name, text in list(named)[:PAPER_OPTIONS] if isinstance(text, str)}
 
 
 def text_of(value: object, longest: int) -> str:

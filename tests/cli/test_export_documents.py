@@ -119,6 +119,16 @@ def test_all_sheets_or_one_are_exported_as_an_unnumbered_copy(wish, counted, fil
     assert file.read_bytes() == before
 
 
+def test_a_document_takes_options_and_the_sheets_of_one_team(file, tmp_path):
+    out = tmp_path / "out.pdf"
+    size = ["--option", "size=99.1x67.7", "--option", "first=8"]
+    assert run(["export", str(file), "--document", "name-labels", "--team", "1", *size, "--out", str(out), "--lang", "en"]) == 0
+    document = pypdfium2.PdfDocument(out)
+    assert len(document) == 2
+    document.close()
+    assert [text_of(out).count(player) for player in PLAYERS[:3]] == [1, 1, 0]
+
+
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
@@ -129,6 +139,10 @@ def test_all_sheets_or_one_are_exported_as_an_unnumbered_copy(wish, counted, fil
         (["--document", "standings", "--team", "1"], "do not go by --team"),
         (["--document", "team-slips", "--table", "1"], "do not go by --table"),
         (["--format", "json", "--table", "1"], "go with --document"),
+        (["--format", "json", "--option", "size=70x37"], "go with --document"),
+        (["--document", "standings", "--option", "size=70x37"], "it has no options"),
+        (["--document", "name-labels", "--option", "size"], "The option “size” cannot be “”. It can be: 63.5x38.1, 70x37"),
+        (["--document", "name-labels", "--team", "9"], "There is no team 9."),
     ],
 )
 def test_a_sheet_that_is_not_there_is_refused_in_one_sentence(wish, said, file, tmp_path, capfd):

@@ -19,7 +19,7 @@ IMPORTED_INSIDE = {
     "tournament/services/safety/soundness.py": (5, "these open championships themselves"),
     "tournament/ui/hall/part.py": (7, "what serves a hall: nothing of it is loaded before it is opened"),
     "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),
-    "tournament/ui/papers/again.py": (4, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
+    "tournament/ui/papers/again.py": (5, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
     "tournament/ui/safety/safekeeping.py": (17, BEFORE_THE_WINDOW),
     "tournament/ui/screen/part.py": (1, "nothing of the hall's screen is there before somebody asks for it"),
     "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),

@@ -19,7 +19,14 @@ from tournament.preferences import (
     write_preferences,
 )
 
-CHOSEN = Preferences(language="en", theme=Theme.DARK, text_size=150, operator="Élodie", recent=("/home/elodie/Fête.capot",))
+CHOSEN = Preferences(
+    language="en",
+    theme=Theme.DARK,
+    text_size=150,
+    operator="Élodie",
+    recent=("/home/elodie/Fête.capot",),
+    paper_options={"diplomas.design": "cards"},
+)
 
 
 def leave(text: str | bytes) -> Path:
@@ -54,7 +61,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
     "field",
     [
         {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000}, {"text_size": "large"}, {"text_size": 99.5},
-        {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"colour": "red"},
+        {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"paper_options": ["a"]}, {"paper_options": {"a": 1}}, {"colour": "red"},
     ],
     ids=str,
 )  # fmt: skip

@@ -95,7 +95,7 @@ def test_every_file_that_ends_with_a_document_has_its_row_and_the_other_way_roun
             "plan",
             "All rounds",
             {"goes_out": True},
-            "reports/plan.py: DOCUMENT goes out with a round, or has sheets of its own, but not of_round, an edition for each",
+            "reports/plan.py: DOCUMENT goes out with a round, or has sheets by table, but not of_round, an edition for each",
         ),
     ],
 )

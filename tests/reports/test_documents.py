@@ -7,6 +7,7 @@ import pytest
 from tests.examples import a_slice
 from tests.reports.papers import (
     HOSTILE,
+    LOOSE,
     SHRUNK_TO_TWO_LINES,
     SMALL,
     TIMES_NAMED,
@@ -26,6 +27,8 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 from tournament.wording.refusals import say_problem
+
+TIED = tuple(identity for identity in DOCUMENTS if identity not in LOOSE)
 
 
 @pytest.mark.parametrize("count", [9, 61, pytest.param(200, marks=pytest.mark.long)])
@@ -99,8 +102,9 @@ def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
     snapshot = complete(snapshot_of(9, names=HOSTILE), identity)
     hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", venue="<font size=99>{0} %s"))
     text = " ".join(pages(DOCUMENTS[identity].render(hostile, words)))
-    assert "<b>&<img src='/etc/hostname'>" in text
-    assert ("<font size=99>{0} %s" in text) is (identity != "team-slips")
+    if identity not in LOOSE:
+        assert "<b>&<img src='/etc/hostname'>" in text
+        assert ("<font size=99>{0} %s" in text) is (identity != "team-slips")
     if identity not in WITHOUT_NAMES:
         # in the narrow boxes of a bracket a name that no two lines hold is cut: it stands whole in the draw
         long_ones = () if identity == "bracket" else SHRUNK_TO_TWO_LINES
@@ -118,7 +122,7 @@ def test_the_same_snapshot_makes_the_same_bytes(snapshot_of, words):
     assert [identity for identity in DOCUMENTS if again[identity] != first[identity]] == []
 
 
-@pytest.mark.parametrize("identity", DOCUMENTS)
+@pytest.mark.parametrize("identity", TIED)
 def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
     for text in pages(DOCUMENTS[identity].render(complete(snapshot_of(21), identity), translator("en"))):
         day = "21/11/2026" if identity in SMALL else "21 November 2026"
@@ -159,6 +163,9 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
     lacking = {identity: lacking_of(identity, empty) for identity in DOCUMENTS}
     assert {identity: problem and problem.code for identity, problem in lacking.items()} == {
         "door-list": "no-team-registered",
+        "name-labels": "no-team-registered",
+        "place-cards": "no-team-registered",
+        "team-labels": "no-team-registered",
         "draw-by-table": "no-round-posted",
         "draw-by-team": "no-round-posted",
         "draw-explained": "no-round-posted",
@@ -256,7 +263,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
         assert called.replace(" ", "") in "".join(pages(paper)).replace(" ", "")
 
 
-@pytest.mark.parametrize("identity", DOCUMENTS)
+@pytest.mark.parametrize("identity", TIED)
 def test_an_edition_says_its_number_and_time_on_every_page(identity, snapshot_of):
     edition = replace(complete(snapshot_of(21), identity), edition=3)
     day = {"en": "21/11/2026 at", "fr": "21/11/2026 à"} if identity in SMALL else {"en": "21 November 2026 at", "fr": "21 novembre 2026 à"}

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -18,7 +18,7 @@ from tournament.presets.preset import preset_of, proposed_name
 from tournament.reports.document import Moment
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes
-from tournament.reports.page import Part
+from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.hall import Hall
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.setup.championship import championship, reading_championship
@@ -29,7 +29,8 @@ JSON, XLSX, RULES = FORMATS
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Write it whole to the file asked for, or to the standard output."""
-    if args.document is None and not (args.round is args.table is args.team is None):
+    part = Part(args.round, args.table, args.team, options_in(args.option))
+    if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
         hall, taken_at = desk.hall, desk.clock()
@@ -38,10 +39,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         XLSX: partial(as_workbook, taken_at=taken_at, words=words),
         RULES: as_preset,
     }
-    if args.document is not None:
-        content = rendered(hall, taken_at, args.document, words, round_=args.round, table=args.table, team=args.team)
-    else:
-        content = write[args.format](hall)
+    content = write[args.format](hall) if args.document is None else rendered(hall, taken_at, args.document, words, part)
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -66,9 +64,12 @@ def as_preset(hall: Hall) -> bytes:
     return preset_text(preset_of(settings, proposed_name(settings))).encode()
 
 
-def rendered(
-    hall: Hall, taken_at: datetime, id_: str, words: Translator, *, round_: int | None = None, table: int | None = None, team: int | None = None
-) -> bytes:
+def options_in(given: Sequence[str]) -> dict[str, str]:
+    """What was chosen of a document, as `NAME=VALUE` each; the last one counts where one is given twice."""
+    return {name: value for name, _, value in (text.partition("=") for text in given)}
+
+
+def rendered(hall: Hall, taken_at: datetime, id_: str, words: Translator, part: Part) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
     Names that it prints with boxes are listed on the standard error.
@@ -76,11 +77,10 @@ def rendered(
     """
     if id_ not in DOCUMENTS:
         raise Refused(Problem("document-unknown", details={"document": id_, "known": tuple(DOCUMENTS)}))
-    part = Part(round_, table, team)
     for one in part.only:
         if one != DOCUMENTS[id_].one:
             raise Refused(Problem("sheet-not-alone", details={"one": f"--{one}"}))
-    if round_ is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
+    if part.round is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
         raise Refused(Problem("document-of-now"))
     seen = snapshot(hall, taken_at)
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds):

@@ -65,7 +65,9 @@ def of_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))
     one = parser.add_mutually_exclusive_group()
     one.add_argument("--table", type=int, metavar="N", help=N_("the score sheet of this table alone"))
-    one.add_argument("--team", type=int, metavar="N", help=N_("the slip of this team alone"))
+    one.add_argument("--team", type=int, metavar="N", help=N_("the slip or the labels of this team alone"))
+    told = N_("how the document is made, such as size=70x37; may be given several times, and a wrong one is answered with those there are")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     parser.add_argument("--out", type=Path, metavar="OUT", help=N_("the file to write, instead of the standard output"))
 
 

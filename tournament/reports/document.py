@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.reports.options import Option, wrong_options
 from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
 from tournament.services.desk.access import HallAccess
 from tournament.services.papers.lines import Snapshot
@@ -57,7 +58,7 @@ class Document:
 
     `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, and `of_hall` that the hall must be open. `of_round` says
     that every round has its own editions of it, `goes_out` that a posted round needs it on paper; `one` what a single sheet belongs to, a `table` or
-    a `team`, where it can be had alone.
+    a `team`, where it can be had alone. `options` are what can be chosen of it.
     """
 
     purpose: str
@@ -69,6 +70,7 @@ class Document:
     one: str = ""
     title: str = ""
     of_hall: bool = False
+    options: tuple[Option, ...] = ()
 
     def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None) -> Problem | None:
         """Why it cannot be made now; `access` is how phones come to the hall, None while it is not open."""
@@ -80,5 +82,7 @@ class Document:
         return drawn.number if drawn else None
 
     def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
-        """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round."""
+        """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round, and where no such thing can be chosen."""
+        if wrong := wrong_options(self.options, part.options):
+            raise Refused(wrong)
         return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), snapshot, words, progress)

@@ -3,8 +3,8 @@
 A document draws its content inside `AREA`; lengths are points. Ink on white with one green line: printers of village halls have only grey.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Final
 
@@ -79,11 +79,15 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Part:
-    """What is wanted of a document: the round it is about (None: the newest one posted), and its only sheet, of a table or of a team."""
+    """What is wanted of a document: the round it is about (None: the newest one posted), and its only sheet, of a table or of a team.
+
+    `options` are what was chosen of its options, by their names.
+    """
 
     round: int | None = None
     table: int | None = None
     team: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def only(self) -> dict[str, int]:

@@ -321,7 +321,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-not-in-round": N_("Team {team} is not in the draw of round {round}, so there is no slip for it. Nothing was printed."),
     "sheet-not-alone": N_("The sheets of this document do not go by {one}. Those of the score sheets go by table, the slips by team."),
     "document-of-now": N_("This document tells how things stand now: --round goes with the draws, the score sheets and the slips."),
-    "part-of-nothing": N_("--round, --table and --team go with --document."),
+    "part-of-nothing": N_("--round, --table, --team and --option go with --document."),
+    "document-without-options": N_("Nothing can be chosen of this document: it has no options."),
+    "option-unknown": N_("This document has no option “{option}”. It has: {known}."),
+    "option-value-unknown": N_("The option “{option}” cannot be “{value}”. It can be: {known}."),
+    "label-not-on-sheet": N_("A sheet of this size has {most} labels: there is no label {first} to begin with. Choose a smaller number."),
     "no-team-registered": N_("No team is registered yet, so there is nothing to print. Register the teams first."),
     "results-still-out": N_("Round {round} is not complete, so there is no final ranking yet. Enter its results or close it first."),
 }

@@ -11,6 +11,8 @@ from tournament.reports.page import Part
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.ui.papers.documents_page import DocumentsPage
+from tournament.ui.papers.option_fields import keep_options, kept_options
 from tournament.ui.papers.paper_work import Wanted
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.people.team_page import TeamPage
@@ -61,6 +63,52 @@ def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, 
     dialog.save.click()
     qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
     assert FIRST in text_of(tmp_path / asked[0])
+
+
+def test_options_are_chosen_beside_the_page_and_remembered_for_the_next_time(preview, asked, tmp_path, qtbot):
+    dialog = preview("name-labels")
+    assert dialog.number.text() == "1 of 1"
+    size, first = dialog.options.fields["size"].editor, dialog.options.fields["first"].editor
+    size.setCurrentIndex(size.findData("99.1x67.7"))
+    size.activated.emit(size.currentIndex())
+    qtbot.waitUntil(lambda: dialog.number.text() == "1 of 2")
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
+    assert dialog.wanted.part.options == {"size": "99.1x67.7", "first": "2", "cuts": "no"}
+    assert kept_options("name-labels") == {"size": "99.1x67.7", "cuts": "no"}
+    dialog.save.click()
+    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
+    assert asked == ["concours-de-la-saint-martin-2026-11-21-name-labels.pdf"]
+
+
+def test_a_label_that_no_sheet_of_that_size_has_is_said_so(preview, qtbot):
+    dialog = preview("name-labels")
+    dialog.options.fields["first"].editor.setValue(22)
+    qtbot.waitUntil(lambda: "has 21 labels: there is no label 22" in dialog.message.text)
+
+
+def test_the_labels_of_one_team_alone_are_chosen_before_any_draw(full_desk, qtbot):
+    dialog = PreviewDialog(full_desk, full_desk.hall, translator("en"), Wanted("name-labels", "en"))
+    qtbot.addWidget(dialog)
+    assert dialog.one.itemText(0) == "All teams"
+    assert dialog.one.count() == 7
+    dialog.one.setCurrentIndex(6)
+    dialog.one.activated.emit(6)
+    qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
+    assert dialog.wanted.part.only == {"team": 6}
+
+
+def test_what_was_remembered_of_a_document_is_used_by_its_card_unless_it_cannot_be_chosen_any_more(full_desk, shown):
+    keep_options("name-labels", {"size": "70x37", "first": "5", "cuts": "yes"})
+    keep_options("place-cards", {"size": "1x1", "whose": "table"})
+    page = shown(DocumentsPage(full_desk, translator("en")))
+    page.cards["name-labels"].preview.click()
+    dialog = page.findChild(PreviewDialog)
+    assert dialog.wanted.part.options == {"size": "70x37", "cuts": "yes"}
+    assert dialog.options.values == {"size": "70x37", "first": "1", "cuts": "yes"}
+    assert kept_options("place-cards") == {"whose": "table"}
+    dialog.reject()
 
 
 def test_the_sheet_of_the_open_table_is_printed_again_from_score_entry(posted, shown, qtbot):

@@ -17,10 +17,11 @@ def show_again(page: "Page", desk: Desk, words: Translator, document: str, **par
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
     from tournament.reports.documents import DOCUMENTS
     from tournament.reports.page import Part
+    from tournament.ui.papers.option_fields import kept_options
     from tournament.ui.papers.paper_work import Wanted
     from tournament.ui.papers.preview_dialog import show_preview
 
     if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access()):
         page.refused.emit(Refused(lacking))
     else:
-        show_preview(page, desk, words, Wanted(document, words.language, Part(**part))).changed.connect(page.changed)
+        show_preview(page, desk, words, Wanted(document, words.language, Part(**part, options=kept_options(document)))).changed.connect(page.changed)

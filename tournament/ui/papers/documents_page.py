@@ -16,7 +16,7 @@ from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
 from tournament.reports.document import Moment, posted_round
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.page import LOCALES
+from tournament.reports.page import LOCALES, Part
 from tournament.sentences import N_
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes
@@ -31,6 +31,7 @@ from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.ui.papers.document_card import DocumentCard
+from tournament.ui.papers.option_fields import kept_options
 from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.shell.page import Page
@@ -159,7 +160,7 @@ class DocumentsPage(Page):
             self.message.say(say_trouble(trouble, self._words))
 
     def _wanted(self, name: str) -> Wanted:
-        return Wanted(name, self.language.currentData())
+        return Wanted(name, self.language.currentData(), Part(options=kept_options(name)))
 
     def _look(self, name: str) -> None:
         show_preview(self, self._desk, self._words, self._wanted(name)).changed.connect(self.changed)

@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.reports.document import posted_round
 from tournament.reports.page import Part
+from tournament.reports.registered import playing
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
+from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.papers.option_fields import OptionFields, keep_options
 from tournament.ui.papers.paper_work import PaperWork, Wanted
 from tournament.ui.papers.sheet_pictures import SheetPictures
 from tournament.ui.shell.page import Page
@@ -53,6 +56,7 @@ class PreviewDialog(Dialog):
         self._view = QScrollArea()
         self.language = choice_editor(LANGUAGE_NAMES)
         self.one = choice_editor(self._sheets(posted_round(rounds(hall), wanted.part.round)))
+        self.options = OptionFields(wanted.document.options, wanted.part.options, words)
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -93,14 +97,16 @@ class PreviewDialog(Dialog):
 
     def _sheets(self, drawn: RoundLine | None) -> dict[str, str]:
         """What can be chosen of the document: all its sheets, or that of one table or team."""
-        say, one = self._words.gettext, self.wanted.document.one
+        say, document, one = self._words.gettext, self.wanted.document, self.wanted.document.one
+        if one == "team" and not document.of_round:
+            return {"": say("All teams"), **{str(team.number): f"{team.number} · {team.name}" for team in playing(teams(self.hall))}}
         if drawn is None or not one:
             return {}
         if one == "table":
             tables = [game.table for game in drawn.tables if game.table is not None]
             return {"": say("All tables"), **{str(table): say("Table {number}").format(number=table) for table in tables}}
-        teams = sorted((member.team, member.name) for game in drawn.games for side in game.sides for member in side.members)
-        return {"": say("All teams"), **{str(number): f"{number} · {name}" for number, name in teams}}
+        seated = sorted((member.team, member.name) for game in drawn.games for side in game.sides for member in side.members)
+        return {"": say("All teams"), **{str(number): f"{number} · {name}" for number, name in seated}}
 
     def _make_buttons(self) -> None:
         say = self._words.gettext
@@ -144,9 +150,10 @@ class PreviewDialog(Dialog):
         theme = theme_of(self)
         large = theme.text_size > LARGE_TEXT
         if large:  # what turns and sizes the page stays in sight, and what leaves the dialog has its own line
-            side = card(self._what, turning, row(self.whole, self.wide, space=STEP), zoom, rule(), sheets, language, note, None, space=STEP)
+            sizes = row(self.whole, self.wide, space=STEP)
+            side = card(self._what, turning, sizes, zoom, rule(), sheets, self.options, language, note, None, space=STEP)
         else:
-            side = card(self._what, sheets, language, rule(), turning, self.whole, self.wide, zoom, rule(), note, None, space=STEP)
+            side = card(self._what, sheets, self.options, language, rule(), turning, self.whole, self.wide, zoom, rule(), note, None, space=STEP)
         ends = (self.print, self.save, self.leave)
         chosen = QWidget()
         chosen.setLayout(column(scrolled(side), *(() if large else ends), space=STEP))
@@ -173,6 +180,7 @@ class PreviewDialog(Dialog):
         self.leave.clicked.connect(self.reject)
         self.language.activated.connect(self._choose)
         self.one.activated.connect(self._choose)
+        self.options.chosen.connect(self._choose)
         keys: Sequence[tuple[str, Callable[[], None]]] = (
             ("Ctrl+Home", lambda: self.go_to(1)),
             ("Ctrl+End", lambda: self.go_to(len(self._pictures or ()))),
@@ -182,9 +190,11 @@ class PreviewDialog(Dialog):
         self._view.viewport().installEventFilter(self)
 
     def _choose(self) -> None:
-        """Another language, or other sheets: the document is made again."""
+        """Another language, other sheets, or another option: the document is made again."""
         only = {self.wanted.document.one: int(self.one.currentData())} if self.one.currentData() else {}
-        self.wanted = Wanted(self.wanted.identity, self.language.currentData(), Part(self.wanted.part.round, **only))
+        part = Part(self.wanted.part.round, **only, options=self.options.values)
+        self.wanted = Wanted(self.wanted.identity, self.language.currentData(), part)
+        keep_options(self.wanted.identity, part.options)
         self._make()
 
     def _make(self) -> None:

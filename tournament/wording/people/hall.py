@@ -106,7 +106,16 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "as long as everybody is there": N_("as long as no player leaves"),
     "Draw by team": N_("Draw by player"),
     "Team slips": N_("Player slips"),
-    "the slip of this team alone": N_("the slip of this player alone"),
+    "Team labels and envelopes": N_("Player labels and envelopes"),
+    "Every team": N_("Every player"),
+    "A label for every player, with the team: to stick on, or to put in a badge.": N_("A label for everybody: to stick on, or to put in a badge."),
+    "By team: number, name, players and club, on sheets of labels or on envelopes.": N_(
+        "By player: number, name and club, on sheets of labels or on envelopes."
+    ),
+    "Cards to cut and fold, with the name of every player or team, or the number of every table.": N_(
+        "Cards to cut and fold, with the name of every player, or the number of every table."
+    ),
+    "the slip or the labels of this team alone": N_("the slip or the labels of this player alone"),
     "Where am I? Every team with its table, by name, by number and by player: for the wall.": N_(
         "Where am I? Every player with their table, by name and by number: for the wall."
     ),

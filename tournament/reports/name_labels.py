@@ -1,0 +1,50 @@
+"""Name labels: a badge for every player, with the team, on sheets of labels."""
+
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+
+from tournament.i18n import Translator
+from tournament.reports.document import Document, Moment
+from tournament.reports.fonts import BOLD
+from tournament.reports.label_sheets import CUTS, FIRST, LABELS, Label, Line, labels_paper, size_option, write_lines
+from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part, rule
+from tournament.reports.registered import lacking_players, own_name, wanted_teams
+from tournament.sentences import N_
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+
+SIZE: Final = size_option(LABELS)
+HEAD: Final = 12.0
+
+
+def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """A label for every player by the numbers of their teams, or for those of one team alone."""
+    labels = [_label(player, team, snapshot, words) for team in wanted_teams(snapshot.teams, part) for player in team.players]
+    return labels_paper(labels, LABELS[SIZE.of(part)], words.gettext("Name labels"), part)
+
+
+def _label(player: str, team: TeamLine, snapshot: Snapshot, words: Translator) -> Label:
+    """The championship above a line, the name as large as there is room, and the team beneath."""
+    number = words.gettext("Team {number}").format(number=team.number)
+    under = " · ".join(filter(None, (number, own_name(team))))
+
+    def draw(canvas: Any, box: Box) -> None:
+        head = Box(box.left, box.top - HEAD, box.width, HEAD)
+        write_lines(canvas, [Line(snapshot.championship.name, size=8, colour=SOFT)], head)
+        rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
+        small = max(box.height * 0.08, 9)
+        lines = [Line(player, BOLD, box.height * 0.24), Line(under, size=small, colour=SOFT), Line(team.club, size=small, colour=SOFT)]
+        write_lines(canvas, lines, Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom))
+
+    return draw
+
+
+DOCUMENT: Final = Document(
+    N_("A label for every player, with the team: to stick on, or to put in a badge."),
+    Moment.BEFORE,
+    lay_out_name_labels,
+    lacking_players,
+    one="team",
+    options=(SIZE, FIRST, CUTS),
+)
