@@ -5,7 +5,8 @@ from datetime import date
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QLabel
 
@@ -26,7 +27,7 @@ from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.paper_work import Wanted
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
-from tournament.ui.papers.printers import PrintWish, make_printer, print_document
+from tournament.ui.papers.printers import PrintWish, make_printer, page_layout, print_document
 
 FIRST = "Tirage du tour 1"
 
@@ -111,6 +112,16 @@ def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch,
     page.cards["rule-sheet"].print.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     assert asked == ["concours-de-la-saint-martin-2026-11-21-rule-sheet.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "name", "lies"),
+    [(595.28, 841.89, "A4", False), (841.89, 595.28, "A4", True), (841.89, 1190.55, "A3", False), (623.6, 311.8, "Envelope DL", True)],
+)
+def test_paper_is_asked_for_in_the_size_of_the_document(width, height, name, lies):
+    layout = page_layout(QSizeF(width, height))
+    assert layout.pageSize().name() == name
+    assert (layout.orientation() is QPageLayout.Orientation.Landscape) is lies
 
 
 def test_a_printer_and_copies_are_chosen_by_keys(qtbot):

@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QRect
+from PySide6.QtCore import QMarginsF, QRect, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
@@ -45,10 +45,7 @@ def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int
     with closing(SheetPictures(content)) as pictures:
         printer.setResolution(DOTS_PER_INCH)
         printer.setFullPage(True)
-        size = pictures.sizes[0]
-        lying = size.width() > size.height()
-        orientation = QPageLayout.Orientation.Landscape if lying else QPageLayout.Orientation.Portrait
-        printer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A4), orientation, QMarginsF(), QPageLayout.Unit.Point))
+        printer.setPageLayout(page_layout(pictures.sizes[0]))
         painter = QPainter()
         if not painter.begin(printer):
             raise Refused(Problem("printer-silent", details={"printer": printer.printerName()}))
@@ -60,6 +57,14 @@ def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int
         finally:
             painter.end()
         return len(pictures)
+
+
+def page_layout(size: QSizeF) -> QPageLayout:
+    """The paper that a page of that size is printed on: A4 and whatever else has a name, or, as envelopes, a size of its own."""
+    lying = size.width() > size.height()
+    orientation = QPageLayout.Orientation.Landscape if lying else QPageLayout.Orientation.Portrait
+    upright = size.transposed() if lying else size
+    return QPageLayout(QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch), orientation, QMarginsF())
 
 
 def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report: Callable[[int, int], None]) -> None:
