@@ -8,6 +8,7 @@ from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
 
@@ -68,7 +69,7 @@ class Choosing:
 
 
 class HallWish(Choosing):
-    """Arguments for the use cases of the clock and of what is said in the hall."""
+    """Arguments for the use cases of the clock, of what is said in the hall, and of the prizes."""
 
     def start_clock(self):
         return {}
@@ -139,3 +140,24 @@ class HallWish(Choosing):
 
     def answer_call(self):
         return {"call_id": self.chosen(self.hall.rows["call"]), "referee": "Odile"}
+
+    @property
+    def prize(self):
+        ranks = PrizeDraft(first_rank=self.chosen([1, 2]), last_rank=self.chosen([2, 4]), cents=5000)
+        ham = PrizeDraft(WonBy.LAST, goods="Jambon")
+        return self.chosen([ranks, ham, PrizeDraft(WonBy.CLUB, goods="Coupe"), PrizeDraft(first_rank=3, percent=60), PrizeDraft()])
+
+    def add_prize(self):
+        return {"draft": self.prize}
+
+    def change_prize(self):
+        return {"prize_id": self.chosen(self.hall.rows["prize"]), "draft": self.prize}
+
+    def move_prize(self):
+        return {"prize_id": self.chosen(self.hall.rows["prize"]), "position": self.chosen([1, 2, 9])}
+
+    def remove_prize(self):
+        return {"prize_id": self.chosen(self.hall.rows["prize"])}
+
+    def plan_prizes(self):
+        return {"drafts": [self.prize, self.prize]}

@@ -19,6 +19,8 @@ from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, teams
 from tournament.services.people.team_rows import draft_of
+from tournament.services.prizes.lines import PrizeDraft
+from tournament.services.prizes.planning import plan_prizes
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
@@ -281,6 +283,7 @@ def halfway():
     announce(desk, "La buvette ferme")
     report_and_call(desk, current_round(desk.hall).tables[1])
     keep_apart(desk, 1, 2)
+    plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
         register_team(desk, TeamDraft(tuple(players)))
     return desk

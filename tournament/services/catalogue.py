@@ -11,6 +11,7 @@ from tournament.services.desk.use_cases import USE_CASES, Intent, Role, UseCase,
 from tournament.services.hall import announcements, calls, claims, hidden_standings, passes
 from tournament.services.papers import editions
 from tournament.services.people import checking_in, keeping_apart, registration, substituting
+from tournament.services.prizes import planning
 from tournament.services.repairs import late, leaving, past_errors, seating_changes
 from tournament.services.rounds import clock, drawing
 from tournament.services.scores import decisions, entry, sheet_moves, stopping
@@ -18,7 +19,7 @@ from tournament.services.setup import championship
 
 DECLARING = (
     announcements, calls, championship, checking_in, claims, clock, decisions, drawing, editions, entry, hidden_standings, keeping_apart, late,
-    leaving, passes, past_errors, registration, seating_changes, sheet_moves, stopping, substituting, undo,
+    leaving, passes, past_errors, planning, registration, seating_changes, sheet_moves, stopping, substituting, undo,
 )  # fmt: skip
 """The modules that declare use cases."""
 CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES

@@ -291,6 +291,16 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{path} is played by {names}, which this computer does not have. Install the package that brings it, and open it again; nothing was changed."
     ),
     "bundle-name-taken": N_("{name}, of the package {package}, is left out: the name is taken already. Everything else works."),
+    # prizes
+    "prize-gone": N_("This prize was taken out of the plan in the meantime."),
+    "prize-ranking": N_("This version knows no ranking “{ranking}” to win prizes in."),
+    "prize-ranks": N_("Type a rank from 1, or two of them, the lower one first, up to {most}."),
+    "prize-both": N_("A prize is either a fixed sum or a share, not both."),
+    "prize-cents": N_("A prize is worth up to €{most}."),
+    "prize-percent": N_("A share is from 1 to 100 %."),
+    "prize-empty": N_("Type a sum, a share or what there is to win."),
+    "prizes-over-share": N_("All shares together would come to {percent} %. There are only 100: make another one smaller first."),
+    "prizes-too-many": N_("A plan has up to {most} prizes. One prize may be for many ranks."),
     # hall
     "standings-not-hidden": N_("The hall sees the standings already."),
     "announcement-empty": N_("Type what is to be announced."),

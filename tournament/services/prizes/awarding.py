@@ -64,14 +64,18 @@ class Names:
 
 def plan_of_prizes(hall: Hall) -> tuple[PrizeLine, ...]:
     """The prizes in the order of the plan, with what each winner has in money as things stand."""
-    rows = sorted(hall.all(PrizeRow), key=lambda row: row.position)
-    drafts = {row.id: draft_of_prize(row) for row in rows}
+    drafts = {row.id: draft_of_prize(row) for row in rows_in_order(hall)}
     winners = {id_: winners_of(hall, draft) for id_, draft in drafts.items()}
     fixed = sum((draft.cents or 0) * winners[id_] for id_, draft in drafts.items())
     shares = {id_: Share(draft.percent, winners[id_]) for id_, draft in drafts.items() if draft.percent is not None}
     parts = parts_of(max((money_for_prizes(hall) or 0) - fixed, 0), tuple(shares.values()))
     each = dict(zip(shares, parts, strict=True))
     return tuple(PrizeLine(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
+
+
+def rows_in_order(hall: Hall) -> list[PrizeRow]:
+    """The rows of the prizes in the order of the plan."""
+    return sorted(hall.all(PrizeRow), key=lambda row: row.position)
 
 
 def draft_of_prize(row: PrizeRow) -> PrizeDraft:

@@ -12,6 +12,7 @@ from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
+from tournament.wording.prizes.prizes import say_prize_told
 from tournament.wording.rounds.brackets import FROM_THE_END
 from tournament.wording.sides import numbered, say_side
 
@@ -73,6 +74,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "claims-settled": N_("table {table}, what was reported is settled"),
     "referee-called": N_("referee called by {team} to table {table}"),
     "call-answered": N_("a referee went to table {table}"),
+    # prizes
+    "prize-added": N_("prize added: {prize}"),
+    "prize-changed": N_("prize changed: {prize}"),
+    "prize-moved": N_("prize moved: {prize}"),
+    "prize-removed": N_("prize taken out: {prize}"),
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
 }
@@ -128,6 +134,7 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "claim-hands": ("hands", NN_("table {table}, {hands} hand reported by {team}", "table {table}, {hands} hands reported by {team}")),
     "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
+    "prizes-planned": ("prizes", NN_("plan of {prizes} prize", "plan of {prizes} prizes")),
     "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
 }
 TIME_CALLED: Final = "time-called"
@@ -180,6 +187,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
     for document, title in TITLES.items():
         if details.get("document") == document:
             said["document"] = words.gettext(title)
+    if "won_by" in details:
+        said["prize"] = say_prize_told(details, words)
     if "claimed" in details:
         said["claimed"] = _totals(str(details["claimed"]), words)
     return said

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.draw.trees import Bracket
+from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.prizes.lines import AwardLine, PrizeDraft, PrizeLine, WonBy
@@ -32,6 +33,13 @@ def say_won_for(award: AwardLine, words: Translator) -> str:
 def say_prize_for(prize: PrizeDraft, words: Translator) -> str:
     """What a prize of the plan is for: `4th to 8th`, `Best of each club`."""
     return in_ranking(prize.ranking, say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, words), words)
+
+
+def say_prize_told(details: Mapping[str, Detail], words: Translator) -> str:
+    """What a prize is for, as the journal has it."""
+    first, last = (int(str(details.get(name, 0))) for name in ("first_rank", "last_rank"))
+    prize = PrizeDraft(WonBy(str(details["won_by"])), str(details["ranking"]), first, last, str(details["of_whom"]))
+    return say_prize_for(prize, words)
 
 
 def in_ranking(ranking: str, achieved: str, words: Translator) -> str:

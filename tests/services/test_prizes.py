@@ -1,0 +1,223 @@
+"""The plan of prizes, and who wins them as the evening goes on."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.services.conftest import drafts
+from tests.services.test_phases import full_desk, play
+from tournament.draw.facts import Phase
+from tournament.errors import Refused
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
+from tournament.services.people.registration import change_team, register_teams, teams
+from tournament.services.people.team_rows import draft_of
+from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.planning import LONGEST_GOODS, MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize
+from tournament.services.prizes.suggesting import suggested_plan
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.setup.championship import change_championship
+
+CUP = PrizeDraft(first_rank=1, cents=100_00, goods="Coupe")
+HAM = PrizeDraft(first_rank=2, last_rank=3, goods="Jambon")
+LAST = PrizeDraft(WonBy.LAST, goods="Lanterne rouge")
+
+
+def plan(desk):
+    return [line.prize for line in awards(desk.hall).prizes]
+
+
+def won(desk):
+    """Ranking, rank, team, cents and goods."""
+    return [(line.ranking, line.rank, line.team, line.cents, *line.goods) for line in awards(desk.hall).awards]
+
+
+def refused(do):
+    with pytest.raises(Refused) as refusal:
+        do()
+    return [(problem.code, problem.path) for problem in refusal.value.problems]
+
+
+def test_a_plan_is_made_prize_by_prize(desk):
+    add_prize(desk, CUP)
+    add_prize(desk, replace(HAM, goods="  Jambon  sec "))
+    add_prize(desk, LAST)
+    first, second, third = awards(desk.hall).prizes
+    assert [line.prize.goods for line in (first, second, third)] == ["Coupe", "Jambon sec", "Lanterne rouge"]
+    assert [line.prize.last_rank for line in (first, second, third)] == [1, 3, None], "one rank is from it to it"
+    assert [line.winners for line in (first, second, third)] == [1, 2, 1]
+    move_prize(desk, third.id, 1)
+    assert [line.id for line in awards(desk.hall).prizes] == [third.id, first.id, second.id]
+    change_prize(desk, first.id, replace(CUP, cents=120_00))
+    remove_prize(desk, second.id)
+    assert plan(desk) == [LAST, replace(CUP, last_rank=1, cents=120_00)]
+    assert newest_entry(desk.hall).what == "prize-removed"
+    undo(desk)
+    assert [line.id for line in awards(desk.hall).prizes] == [third.id, first.id, second.id]
+
+
+def test_a_plan_takes_the_place_of_another(desk):
+    plan_prizes(desk, [CUP, HAM])
+    plan_prizes(desk, [LAST])
+    assert plan(desk) == [LAST]
+    undo(desk)
+    assert len(plan(desk)) == 2
+
+
+@pytest.mark.parametrize(
+    ("draft", "problems"),
+    [
+        (PrizeDraft(first_rank=1), [("prize-empty", "goods")]),
+        (PrizeDraft(cents=100), [("prize-ranks", "first_rank")]),
+        (replace(HAM, last_rank=1), [("prize-ranks", "first_rank")]),
+        (replace(HAM, first_rank=0), [("prize-ranks", "first_rank")]),
+        (replace(CUP, percent=20), [("prize-both", "percent")]),
+        (replace(CUP, cents=-5), [("prize-cents", "cents")]),
+        (PrizeDraft(first_rank=1, percent=101), [("prize-percent", "percent")]),
+        (PrizeDraft(first_rank=1, last_rank=3, percent=40), [("prizes-over-share", "percent")]),
+        (replace(CUP, ranking="second"), [("prize-ranking", "ranking")]),
+        (replace(CUP, goods="x" * (LONGEST_GOODS + 1)), [("text-too-long", "goods")]),
+        (replace(LAST, won_by=WonBy.CLUB, of_whom="Lisle\x00"), [("text-unwritable", "of_whom")]),
+    ],
+)
+def test_what_is_no_prize_is_refused_at_its_field(desk, draft, problems):
+    add_prize(desk, CUP)
+    (line,) = awards(desk.hall).prizes
+    for ask in (lambda: add_prize(desk, draft), lambda: change_prize(desk, line.id, draft), lambda: plan_prizes(desk, [CUP, draft])):
+        assert refused(ask) == problems
+    assert plan(desk) == [replace(CUP, last_rank=1)]
+
+
+def test_shares_come_to_100_percent_at_most(desk):
+    add_prize(desk, PrizeDraft(first_rank=1, percent=60))
+    assert refused(lambda: add_prize(desk, PrizeDraft(first_rank=2, percent=41))) == [("prizes-over-share", "percent")]
+    add_prize(desk, PrizeDraft(first_rank=2, percent=40))
+
+
+def test_a_plan_has_an_end_and_what_is_gone_is_gone(desk):
+    plan_prizes(desk, [LAST] * MOST_PRIZES)
+    assert refused(lambda: add_prize(desk, LAST)) == [("prizes-too-many", "")]
+    (first, *_) = awards(desk.hall).prizes
+    remove_prize(desk, first.id)
+    for ask in (lambda: remove_prize(desk, first.id), lambda: move_prize(desk, first.id, 1), lambda: change_prize(desk, first.id, LAST)):
+        assert refused(ask) == [("prize-gone", "")]
+
+
+def test_before_a_game_nobody_wins(full_desk):
+    plan_prizes(full_desk, [CUP, LAST])
+    line = awards(full_desk.hall)
+    assert (line.awards, line.is_provisional) == ((), True)
+    assert line.not_won == {line.prizes[0].id: 1, line.prizes[1].id: 1}
+
+
+def four_teams_played():
+    """1 beat 4 or 3, and 2 the other: 1, 2, then 3 and 4 by points."""
+    desk = full_desk(4)
+    play(desk)
+    play(desk)
+    return desk
+
+
+def test_ranks_and_the_last_win_and_a_team_may_win_twice():
+    desk = four_teams_played()
+    plan_prizes(desk, [CUP, HAM, LAST, PrizeDraft(first_rank=4, goods="Bouteille")])
+    line = awards(desk.hall)
+    first, second, third, fourth = (one.team for one in line.awards[:4])
+    assert won(desk) == [
+        ("", 1, first, 100_00, "Coupe"),
+        ("", 2, second, 0, "Jambon"),
+        ("", 3, third, 0, "Jambon"),
+        ("", 4, fourth, 0, "Bouteille"),
+        ("", 4, fourth, 0, "Lanterne rouge"),
+    ]
+    assert not line.is_provisional
+
+
+def withdrawn(desk, team_id):
+    withdraw_teams(desk, [team_id], reason="")
+
+
+def excluded(desk, team_id):
+    exclude_teams(desk, [team_id], referee="Ana", reason="Tapage")
+
+
+@pytest.mark.parametrize("leave", [withdrawn, excluded])
+def test_who_left_wins_nothing_and_the_next_takes_its_rank(leave):
+    desk = four_teams_played()
+    plan_prizes(desk, [CUP])
+    ((_, _, first, *_),) = won(desk)
+    leave(desk, next(team.id for team in teams(desk.hall) if team.number == first))
+    ((_, rank, winner, *_),) = won(desk)
+    assert rank == 1
+    assert winner != first
+
+
+def test_equal_teams_share_or_draw_lots():
+    desk = full_desk(4)
+    change_championship(desk, criteria=("wins",))
+    play(desk)
+    plan_prizes(desk, [replace(CUP, goods=""), PrizeDraft(first_rank=2, cents=50_01)])
+    assert [(rank, cents) for _, rank, _, cents in won(desk)] == [(1, 75_00), (1, 75_00)]
+    assert awards(desk.hall).remainder == 1
+    change_championship(desk, ties_parted=True)
+    assert [(rank, cents) for _, rank, _, cents in won(desk)] == [(1, 100_00), (2, 50_01)]
+    assert [line.by_lot for line in awards(desk.hall).awards] == [True, True]
+
+
+def test_the_best_of_each_club_whatever_way_it_is_written():
+    desk = four_teams_played()
+    clubs = {1: "US Ville", 2: "us  ville", 3: "", 4: "Lisle"}
+    for team in teams(desk.hall):
+        change_team(desk, team.id, replace(draft_of(team), club=clubs[team.number]))
+    plan_prizes(desk, [PrizeDraft(WonBy.CLUB, goods="Fanion"), PrizeDraft(WonBy.CLUB, of_whom="LISLE", cents=5_00)])
+    line = awards(desk.hall)
+    assert [(one.team, one.of_whom, one.cents) for one in line.awards] == [(1, "US Ville", 0), (4, "Lisle", 0), (4, "Lisle", 5_00)]
+    assert line.prizes[0].winners == 2
+
+
+def test_the_prizes_of_the_consolation_are_won_in_it():
+    desk = full_desk(8, Phase("knock-out", options={"losers": "consolation"}))
+    plan_prizes(desk, [CUP, replace(HAM, ranking="consolation", first_rank=1, last_rank=2)])
+    for _ in range(3):
+        play(desk)
+    last = current_round(desk.hall)
+    final = next(game for game in last.games if game.slot.startswith("consolation"))
+    lost = next(side.teams[0] for side in final.sides if side.letter != final.winner)
+    assert won(desk) == [("", 1, 1, 100_00, "Coupe"), ("consolation", 1, 5, 0, "Jambon"), ("consolation", 2, lost, 0, "Jambon")]
+
+
+def test_prizes_follow_the_entries(desk):
+    """Nine teams at 10 € bring 90 €, of which 80 % are 70 € in whole multiples of 5 €: 15 € are promised, 55 € are parted."""
+    register_teams(desk, drafts(9))
+    change_championship(desk, fee_cents=10_00)
+    plan_prizes(desk, [PrizeDraft(first_rank=1, percent=60), PrizeDraft(first_rank=2, last_rank=3, percent=20), replace(LAST, cents=15_00)])
+    line = awards(desk.hall)
+    assert [one.each for one in line.prizes] == [0, 0, 15_00], "no share of the takings was chosen"
+    change_championship(desk, prize_percent=80)
+    line = awards(desk.hall)
+    assert (line.funds.takings, line.funds.for_prizes) == (90_00, 70_00)
+    assert [one.each for one in line.prizes] == [35_00, 10_00, 15_00]
+    assert (line.funds.planned, line.funds.left) == (70_00, 20_00)
+    change_championship(desk, fee_per_player=True)
+    assert awards(desk.hall).funds.takings == 180_00
+
+
+@pytest.mark.parametrize(("number", "ranks"), [(5, 2), (8, 3), (16, 4), (40, 8), (100, 16)])
+def test_a_proposed_plan_gives_something_to_the_first_quarter(number, ranks):
+    shares = suggested_plan(number, 0, 80, (), (), "Lot")
+    assert max(prize.last_rank for prize in shares) == ranks
+    assert sum(prize.percent * (prize.last_rank - prize.first_rank + 1) for prize in shares) == 100
+
+
+def test_a_proposed_plan_in_money_comes_to_three_quarters_of_the_takings():
+    """16 teams at 20 € bring 320 €: 240 € are for prizes."""
+    assert [prize.cents for prize in suggested_plan(16, 320_00, None, (), (), "Lot")] == [95_00, 60_00, 50_00, 35_00]
+
+
+def test_a_proposed_plan_knows_consolation_ladies_and_evenings_without_a_fee(desk):
+    proposed = suggested_plan(16, 0, None, ("consolation",), ("Dames",), "Lot")
+    assert [(prize.ranking, prize.won_by, prize.goods) for prize in proposed[-2:]] == [("consolation", "rank", "Lot"), ("", "category", "Lot")]
+    plan_prizes(desk, proposed)
+    assert len(plan(desk)) == 6
