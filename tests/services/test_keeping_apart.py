@@ -11,6 +11,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
@@ -22,7 +23,6 @@ from tournament.services.people.registration import (
     set_present,
     teams,
 )
-from tournament.services.people.team_rows import draft_of
 from tournament.services.rounds.draw_plans import overtaken_by, plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round

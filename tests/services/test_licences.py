@@ -9,6 +9,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
@@ -22,7 +23,6 @@ from tournament.services.people.registration import (
     teams,
 )
 from tournament.services.people.substituting import replace_player
-from tournament.services.people.team_rows import draft_of
 
 LICENSED = TeamDraft(players=("Ada Roy", "Bo Lem"), licences=("0412 001", "0412 002"), memberships=("2026", ""))
 

@@ -10,8 +10,8 @@ from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.registration import change_team, register_teams, teams
-from tournament.services.people.team_rows import draft_of
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.planning import LONGEST_GOODS, MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize

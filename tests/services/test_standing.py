@@ -5,9 +5,9 @@ from dataclasses import replace
 from tests.services.conftest import CAPOT, drafts
 from tournament.services.desk.journal import newest_entry
 from tournament.services.papers.editions import issue_document
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
-from tournament.services.people.team_rows import draft_of
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawing import draw, post_draw

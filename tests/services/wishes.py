@@ -15,10 +15,10 @@ from tournament.services.hall.announcements import announce
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, teams
-from tournament.services.people.team_rows import draft_of
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.repairs.late import late_teams

@@ -10,7 +10,8 @@ from tournament.scoring.paths import around, entry
 from tournament.scoring.shapes import quoted
 from tournament.scoring.systems import seating_of, usual_rules
 from tournament.services.desk.texts import tidy
-from tournament.services.people.lines import TeamStatus, for_each
+from tournament.services.people.drafts import for_each
+from tournament.services.people.lines import TeamStatus
 from tournament.services.people.names import name_from_players, name_key, name_problems
 from tournament.services.safety.championship_facts import TeamFacts
 from tournament.services.setup.entering import entering_together

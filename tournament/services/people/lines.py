@@ -3,7 +3,6 @@
 Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -52,11 +51,6 @@ class ApartLine:
     teams: tuple[int, int]
     names: tuple[str, str]
     until_round: int | None = None
-
-
-def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
-    """One text for each of so many players; none at all where nobody has one."""
-    return (*texts, *[""] * (players - len(texts))) if any(texts) else ()
 
 
 def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:

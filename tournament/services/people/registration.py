@@ -14,20 +14,19 @@ from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
+from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
 from tournament.services.people.lines import LONGEST_CATEGORY, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped, unmarked
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
-    draft_of,
     name_team,
     number_drafts,
     player_values,
     players_of,
     players_of_a_team,
     team_line,
-    tidied,
     write_players,
     write_teams,
 )

@@ -7,7 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations, repeat
 
-from tournament.services.people.lines import TeamDraft, TeamLine, for_each
+from tournament.services.people.drafts import for_each
+from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import name_from_players, name_key, unmarked
 
 Registered = TeamLine | TeamDraft

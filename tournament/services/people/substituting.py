@@ -12,10 +12,10 @@ from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import SubstitutionLine, TeamLine
 from tournament.services.people.names import name_from_players, name_key
 from tournament.services.people.registration import change_team, others_than, reachable, teams
-from tournament.services.people.team_rows import draft_of
 
 
 @use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)

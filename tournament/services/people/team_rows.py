@@ -7,9 +7,9 @@ from typing import Any
 
 from tournament.models.tables import Championship, Player, Team
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.texts import tidy
 from tournament.services.desk.work import Work
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus, for_each
+from tournament.services.people.drafts import for_each
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import name_from_players
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.settings import phases_in, rules_of
@@ -36,23 +36,6 @@ def team_line(row: Team, players: Sequence[Player]) -> TeamLine:
         category=row.category,
         licences=for_each(len(players), [player.licence for player in players]),
         memberships=for_each(len(players), [player.membership for player in players]),
-    )
-
-
-def tidied(draft: TeamDraft) -> TeamDraft:
-    """The draft with its texts as they are kept: who has no name is nobody, and a licence of nobody stays behind those of the players."""
-    seats = [tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")]
-    seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
-    players = tuple(name for name, _, _ in seats if name)
-    return replace(
-        draft,
-        players=players,
-        name=tidy(draft.name),
-        club=tidy(draft.club),
-        phone=tidy(draft.phone),
-        category=tidy(draft.category),
-        licences=for_each(len(players), [licence for _, licence, _ in seats]),
-        memberships=for_each(len(players), [membership for _, _, membership in seats]),
     )
 
 
@@ -134,22 +117,6 @@ def write_players(work: Work, team_id: int, players: Sequence[Mapping[str, str]]
         else:
             work.add(Player, team_id=team_id, seat=seat, **values)
     work.remove(*rows.values())
-
-
-def draft_of(line: TeamLine) -> TeamDraft:
-    """A team as it would be typed."""
-    return TeamDraft(
-        players=line.players,
-        name=line.name,
-        club=line.club,
-        phone=line.phone,
-        present=line.present,
-        paid=line.paid,
-        near_door=line.near_door,
-        category=line.category,
-        licences=line.licences,
-        memberships=line.memberships,
-    )
 
 
 def name_team(work: Work, row: Team) -> None:

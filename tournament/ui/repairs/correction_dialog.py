@@ -1,11 +1,13 @@
 """Asks how the words of a team are to be corrected: its name, its players, its club, its telephone."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.theme.tokens import SPACE
@@ -34,8 +36,8 @@ class CorrectionDialog(FormDialog):
     def draft(self) -> TeamDraft:
         """What is typed; what is not on this form stays as it is."""
         players = tuple(field.editor.text() for field in self.players)
-        texts = (self.name.editor.text(), self.club.editor.text(), self.phone.editor.text())
-        return TeamDraft(players, *texts, self._team.present, self._team.paid, self._team.number, self._team.near_door)
+        name, club, phone = (field.editor.text() for field in (self.name, self.club, self.phone))
+        return replace(draft_of(self._team), players=players, name=name, club=club, phone=phone)
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""

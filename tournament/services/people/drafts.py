@@ -1,0 +1,46 @@
+"""Teams as they are typed. Pure, so that forms, lists and what registers them agree."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from tournament.services.desk.texts import tidy
+from tournament.services.people.lines import TeamDraft, TeamLine
+
+
+def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
+    """One text for each of so many players; none at all where nobody has one."""
+    return (*texts, *[""] * (players - len(texts))) if any(texts) else ()
+
+
+def tidied(draft: TeamDraft) -> TeamDraft:
+    """The draft with its texts as they are kept: who has no name is nobody, and a licence of nobody stays behind those of the players."""
+    seats = [tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")]
+    seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
+    players = tuple(name for name, _, _ in seats if name)
+    return replace(
+        draft,
+        players=players,
+        name=tidy(draft.name),
+        club=tidy(draft.club),
+        phone=tidy(draft.phone),
+        category=tidy(draft.category),
+        licences=for_each(len(players), [licence for _, licence, _ in seats]),
+        memberships=for_each(len(players), [membership for _, _, membership in seats]),
+    )
+
+
+def draft_of(line: TeamLine) -> TeamDraft:
+    """A team as it would be typed."""
+    return TeamDraft(
+        players=line.players,
+        name=line.name,
+        club=line.club,
+        phone=line.phone,
+        present=line.present,
+        paid=line.paid,
+        near_door=line.near_door,
+        category=line.category,
+        licences=line.licences,
+        memberships=line.memberships,
+    )
