@@ -4,21 +4,23 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
-from tournament.exchange.list_columns import WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
+from tournament.exchange.list_columns import SECOND_OF, WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
+from tournament.services.people.drafts import tidied
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM, judge_draft
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.roll import Roll
 
 BOTH_PLAYERS = re.compile(r"\s+(?:et|and)\s+|\s*[/&+]\s*", re.IGNORECASE)
+BOTH_LICENCES = re.compile(r"\s+(?:et|and|/)\s+|\s*[&+;]\s*", re.IGNORECASE)
 AMOUNT = re.compile(r"(\d+)(?:[.,](\d{1,2}))?\s*(?:€|eur|euros?)?", re.IGNORECASE)
 TOTALS = re.compile(r"(sous )?(total|totaux|nombre d equipes|grand total|sum|somme)\b")
 YES = frozenset({"o", "oui", "x", "y", "yes", "v", "vrai", "true", "ok", "present", "presente", "paye", "regle", "paid"})
@@ -134,17 +136,22 @@ def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
     uncalculated = [Problem("formula-without-value", column) for column, text in names.items() if text == UNCALCULATED]
     if uncalculated:
         return ListLine(row.number, Verdict.REFUSED, problems=tuple(uncalculated))
-    players = _players(names)
     warnings: list[Warned] = []
-    draft = TeamDraft(
-        players=players,
+    seats = _players(names)
+    typed = TeamDraft(
+        players=seats,
         name=names.get(Column.TEAM, ""),
         club=names.get(Column.CLUB, ""),
-        phone="" if cells.get(Column.PHONE) == UNCALCULATED else tidy(cells.get(Column.PHONE, "")),
+        phone=_text(cells, Column.PHONE),
         present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings) if Column.PRESENT in columns else True,
         paid=_answer(cells, columns, Column.PAID, "paid-unclear", warnings),
-        number=_number(cells.get(Column.NUMBER, ""), warnings) if len(players) == wanted else None,
+        number=_number(cells.get(Column.NUMBER, ""), warnings) if sum(map(bool, seats)) == wanted else None,
+        category=_text(cells, Column.CATEGORY),
+        licences=_of_players(cells, columns, Column.LICENCE_1, len(seats)),
+        memberships=_of_players(cells, columns, Column.MEMBERSHIP_1, len(seats)),
     )
+    draft = tidied(typed)
+    players = draft.players
     if not players:
         return ListLine(row.number, Verdict.REFUSED, draft, (Problem("line-without-players"),))
     return ListLine(row.number, Verdict.WAITING if len(players) < wanted else Verdict.TEAM, draft, warnings=tuple(warnings))
@@ -161,13 +168,30 @@ def _is_totals(row: Row) -> bool:
 
 
 def _players(names: dict[Column, str]) -> tuple[str, ...]:
-    """The players' names, whichever columns they are in, first name before surname where these are separate."""
+    """The players' names, whichever columns they are in, first name before surname where these are separate; empty where a cell is."""
     if Column.PLAYERS in names:
         return tuple(name for name in BOTH_PLAYERS.split(names[Column.PLAYERS]) if name)
     ones = (Column.PLAYER_1, Column.FIRST_NAME_1, Column.SURNAME_1)
     others = (Column.PLAYER_2, Column.FIRST_NAME_2, Column.SURNAME_2)
-    players = (" ".join(names[column] for column in columns if column in names) for columns in (ones, others))
-    return tuple(name for name in players if name)
+    return tuple(" ".join(names[column] for column in columns if column in names) for columns in (ones, others))
+
+
+def _text(cells: Mapping[Column, str], column: Column) -> str:
+    """What a cell says, as it is kept; nothing where its formula was not calculated."""
+    text = tidy(cells.get(column, ""))
+    return "" if text == UNCALCULATED else text
+
+
+def _of_players(cells: Mapping[Column, str], columns: Columns, first: Column, players: int) -> tuple[str, ...]:
+    """The licences or memberships of the players: each in a column or all in the first, where a plain yes is for everybody; a plain no is none."""
+    texts = [_text(cells, first), _text(cells, SECOND_OF[first])]
+    if SECOND_OF[first] not in columns:
+        parts = BOTH_LICENCES.split(texts[0])
+        if len(parts) == players:
+            texts = parts
+        elif plain_words(texts[0]) in YES or texts[0] in TICKS:
+            texts = [texts[0]] * players
+    return tuple("" if plain_words(text) in NO or text in NO_TICKS else text for text in texts)
 
 
 def _number(text: str, warnings: list[Warned]) -> int | None:

@@ -16,7 +16,10 @@ PHONE_NUMBER = re.compile(r"\+?[\d .()-]{8,}")
 
 
 class Column(StrEnum):
-    """What a column of an entry list may hold. `PLAYERS` holds both players of a team in one cell."""
+    """What a column of an entry list may hold. `PLAYERS` holds both players of a team in one cell.
+
+    `DUES` is a word of two meanings: what is paid to enter, or to be a member.
+    """
 
     NUMBER = "number"
     TEAM = "team"
@@ -31,6 +34,12 @@ class Column(StrEnum):
     PHONE = "phone"
     PAID = "paid"
     PRESENT = "present"
+    CATEGORY = "category"
+    LICENCE_1 = "licence 1"
+    LICENCE_2 = "licence 2"
+    MEMBERSHIP_1 = "membership 1"
+    MEMBERSHIP_2 = "membership 2"
+    DUES = "dues"
 
 
 Columns = Mapping[Column, int]
@@ -57,9 +66,21 @@ HEADINGS: Mapping[Column, tuple[str, ...]] = {
     Column.CLUB: ("club", "clubs", "association", "club association", "amicale", "societe"),
     Column.PHONE: ("tel", "tels", "telephone", "n tel", "n de tel", "n telephone", "numero de telephone", "tel portable", "portable", "mobile", "gsm",
                    "phone", "phone number"),
-    Column.PAID: ("regle", "paye", "a paye", "paiement", "reglement", "montant", "montant paye", "montant regle", "cotisation",
+    Column.PAID: ("regle", "paye", "a paye", "paiement", "reglement", "montant", "montant paye", "montant regle",
                   "paid", "payment", "fee paid"),
     Column.PRESENT: ("present", "presente", "presents", "present e", "presence", "pointage", "arrive", "arrivee", "here"),
+    Column.CATEGORY: ("categorie", "categories", "cat", "categorie equipe", "categorie de l equipe", "category", "team category"),
+    Column.LICENCE_1: ("licence", "licences", "n licence", "no licence", "n de licence", "numero licence", "numero de licence", "licence n",
+                       "n licences", "licence 1", "licence1", "n licence 1", "n de licence 1", "licence joueur 1", "n licence joueur 1",
+                       "license", "licence number", "license number", "licence no", "license no", "license 1"),
+    Column.LICENCE_2: ("licence 2", "licence2", "n licence 2", "n de licence 2", "licence joueur 2", "n licence joueur 2", "licence partenaire",
+                       "licence du partenaire", "license 2"),
+    Column.MEMBERSHIP_1: ("adherent", "adherents", "adherente", "adhesion", "n adherent", "no adherent", "n d adherent", "numero adherent",
+                          "numero d adherent", "carte d adherent", "carte adherent", "adherent 1", "adhesion 1", "n adherent 1", "adherent joueur 1",
+                          "membre", "n membre", "membre 1", "cotisation 1", "member", "membership", "membership 1", "membership number", "member no"),
+    Column.MEMBERSHIP_2: ("adherent 2", "adhesion 2", "n adherent 2", "adherent joueur 2", "adherent partenaire", "membre 2", "cotisation 2",
+                          "member 2", "membership 2"),
+    Column.DUES: ("cotisation", "cotisations", "cotisation annuelle", "cotisation club", "dues"),
 }  # fmt: skip
 
 COLUMN_OF_HEADING = {heading: column for column, headings in HEADINGS.items() for heading in headings}
@@ -67,6 +88,8 @@ SECOND_OF = {
     Column.PLAYER_1: Column.PLAYER_2,
     Column.SURNAME_1: Column.SURNAME_2,
     Column.FIRST_NAME_1: Column.FIRST_NAME_2,
+    Column.LICENCE_1: Column.LICENCE_2,
+    Column.MEMBERSHIP_1: Column.MEMBERSHIP_2,
 }
 NAMING = (Column.PLAYERS, Column.PLAYER_1, Column.SURNAME_1, Column.TEAM)
 
@@ -105,6 +128,9 @@ def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
 def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
     """The columns with words of two meanings settled by what is beside and under them."""
     settled = dict(columns)
+    if Column.DUES in settled:
+        is_of_members = {Column.PAID, Column.LICENCE_1, Column.MEMBERSHIP_1} & settled.keys()
+        settled.setdefault(Column.MEMBERSHIP_1 if is_of_members else Column.PAID, settled.pop(Column.DUES))
     names_players = Column.PLAYERS in settled or Column.PLAYER_1 in settled
     if names_players and Column.SURNAME_1 in settled and not {Column.FIRST_NAME_1, Column.TEAM} & settled.keys():
         settled[Column.TEAM] = settled.pop(Column.SURNAME_1)

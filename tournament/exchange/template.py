@@ -1,25 +1,30 @@
 """An earlier championship as a template for a new one: how it was played, and who came. Read from its file, a copy of it, or its export."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
 from tournament.services.desk.hall import Hall
+from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.services.setup.lines import Settings
 
 READER: Final = "template"
+AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door": False, "memberships": ()}
 
 
 @dataclass(frozen=True)
 class Template:
-    """The settings of an earlier championship, and its teams as drafts: absent, unpaid, and without the numbers they had."""
+    """The settings of an earlier championship, and its teams as drafts: absent, unpaid, and without the numbers they had.
+
+    A licence stays with its player; a membership is for a season, and is asked for again.
+    """
 
     settings: Settings
     teams: tuple[TeamDraft, ...]
@@ -44,4 +49,4 @@ def read_template(path: Path) -> Template:
 
 def _template(hall: Hall, phones: Mapping[int, str]) -> Template:
     came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
-    return Template(championship(hall), tuple(TeamDraft(line.players, line.name, line.club, line.phone, present=False) for line in came))
+    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came))

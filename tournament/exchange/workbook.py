@@ -7,7 +7,7 @@ quoted, so that it stays as it was typed, also when it is edited or read back as
 import io
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -67,7 +67,28 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
 def _teams(snapshot: Snapshot, words: Translator) -> Listing:
     say = words.gettext
     headings = (say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Present"), say("Paid"), say("Status"))
-    return Listing(say("Teams"), headings, tuple(_team(team, players_in(snapshot), words) for team in snapshot.teams))
+    extras = [*_categories(snapshot, words), *_papers(snapshot, words)]
+    rows = ((*_team(team, players_in(snapshot), words), *(value for _, values in extras for value in values(team))) for team in snapshot.teams)
+    return Listing(say("Teams"), (*headings, *(heading for names, _ in extras for heading in names)), tuple(rows))
+
+
+Extra = tuple[tuple[str, ...], Callable[[TeamLine], Iterable[Value]]]
+"""Columns that only some championships have: their headings, and their values for a team."""
+
+
+def _categories(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
+    """The category of each team, where any has one."""
+    if any(team.category for team in snapshot.teams):
+        yield (words.gettext("Category"),), lambda team: (team.category,)
+
+
+def _papers(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
+    """The licence and the membership of each player, where they are asked for or anybody has one."""
+    say, players, asked = words.gettext, players_in(snapshot), snapshot.championship.licence_fields
+    if asked or any(team.licences for team in snapshot.teams):
+        yield (say("Licence 1"), say("Licence 2"))[:players], lambda team: _seats(team.licences, players)
+    if asked or any(team.memberships for team in snapshot.teams):
+        yield (say("Membership 1"), say("Membership 2"))[:players], lambda team: _seats(team.memberships, players)
 
 
 def players_in(snapshot: Snapshot) -> int:
