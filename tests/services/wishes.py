@@ -3,8 +3,9 @@
 import json
 from dataclasses import replace
 
+from tests.services.cash_wishes import CashWish, cash_begun
 from tests.services.conftest import made, posted
-from tests.services.hall_wishes import NAMES, TOTALS, HallWish
+from tests.services.hall_wishes import NAMES, TOTALS
 from tournament.errors import Refused
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
@@ -40,11 +41,12 @@ CONTREE = "contree-championship"
 WANTED = (
     *({"rules": resolve_rules(CONTREE, options)} for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})),
     {"bye_wins": False}, {"criteria": ("points", "against", "lot")}, {"room": ((2, 3), (9, 9))}, {"room": ()}, {"game_minutes": 45},
+    {"fee_cents": 1000}, {"fee_cents": 500, "fee_per_player": True},
 )  # fmt: skip
 WHO = {"referee": "Odile", "reason": "Une heure"}
 
 
-class Wish(HallWish):
+class Wish(CashWish):
     """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has none."""
 
     @property
@@ -284,6 +286,7 @@ def halfway():
     report_and_call(desk, current_round(desk.hall).tables[1])
     keep_apart(desk, 1, 2)
     plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
+    cash_begun(desk)
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
         register_team(desk, TeamDraft(tuple(players)))
     return desk

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tournament.errors import Problem, Refused
+from tournament.services.cash import accounts, payments, ticks, tills
 from tournament.services.desk import undo
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, Sight
@@ -18,8 +19,8 @@ from tournament.services.scores import decisions, entry, sheet_moves, stopping
 from tournament.services.setup import championship
 
 DECLARING = (
-    announcements, calls, championship, checking_in, claims, clock, decisions, drawing, editions, entry, hidden_standings, keeping_apart, late,
-    leaving, passes, past_errors, planning, registration, seating_changes, sheet_moves, stopping, substituting, undo,
+    accounts, announcements, calls, championship, checking_in, claims, clock, decisions, drawing, editions, entry, hidden_standings, keeping_apart,
+    late, leaving, passes, past_errors, payments, planning, registration, seating_changes, sheet_moves, stopping, substituting, ticks, tills, undo,
 )  # fmt: skip
 """The modules that declare use cases."""
 CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES

@@ -7,7 +7,7 @@ from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES
 from tournament.wording.enumerations import say_list
-from tournament.wording.numbers import number
+from tournament.wording.numbers import euros, number
 from tournament.wording.setup.rule_settings import say_setting_named
 from tournament.wording.setup.systems import say_system
 from tournament.wording.sides import SideName
@@ -18,7 +18,7 @@ NAMES_OF_SIDES = ("side", "other", "seated", "sides")
 
 
 def say_details(details: Mapping[str, Detail], words: Translator, name: SideName) -> dict[str, str]:
-    """Every value by its name: numbers with their thousands apart, lists with commas, sides as `name` calls them, several of them with “and”."""
+    """Every value by its name: numbers with their thousands apart, cents as euros, lists with commas, sides as `name` calls them with “and”."""
     return {key: _said(key, value, words, name) for key, value in details.items()}
 
 
@@ -28,7 +28,7 @@ def _said(key: str, value: Detail, words: Translator, name: SideName) -> str:
     if isinstance(value, tuple):
         return ", ".join(_said(key, item, words, name) for item in value)
     if isinstance(value, int):
-        return number(value, words)
+        return euros(value, words) if key.endswith("cents") else number(value, words)
     if key in SAID_BY:
         return SAID_BY[key](value, words)
     return name(value) if key in NAMES_OF_SIDES and value in tuple(SIDES) else value

@@ -6,6 +6,7 @@ from typing import Final
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.wording.cash_refusals import OF_CASH
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
 from tournament.wording.hall_refusals import OF_HALL
@@ -17,6 +18,7 @@ from tournament.wording.sides import SideName, numbered
 SENTENCES: Final[Mapping[str, str]] = {
     **OF_SHEETS,
     **OF_HALL,
+    **OF_CASH,
     # the championship file
     "file-missing": N_("There is no file {path}. It may have been moved or renamed: choose it again."),
     "file-exists": N_("{path} exists already and was left as it is. Choose another name."),

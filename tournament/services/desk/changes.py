@@ -11,7 +11,8 @@ Image = Mapping[str, Any]
 Images = Mapping[Row, tuple[Image | None, Image | None]]
 """Changed rows before and after; None where there is no row."""
 
-TEAMS = {"team", "player", "substitution", "apart"}
+TEAMS = {"team", "player", "substitution", "apart", "reduction"}
+"""What makes teams others: whether one has paid follows from its reductions too."""
 ROUNDS = {"round", "side"}
 OF_GAMES = {"hand", "side", "adjustment", "decision"}
 """What makes a game another one when it changes."""

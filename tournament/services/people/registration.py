@@ -6,6 +6,11 @@ from dataclasses import dataclass, replace
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.lines import Handover, Means
+from tournament.services.cash.moving import join_accounts, leave_cash
+from tournament.services.cash.payments import IN_CASH
+from tournament.services.cash.ticks import pay_in_full, say_paid
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
@@ -43,11 +48,12 @@ class Registered:
     changes: Changes
 
 
-@kept("team", "player")
+@kept("championship", "team", "player", "cash", "granted", "reduction")
 def teams(hall: Hall) -> tuple[TeamLine, ...]:
     """Every team by number, then the waiting list in the order of arrival. Telephone numbers are not in a hall: `reachable` adds them."""
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return tuple(team_line(row, players_of(hall, row.id)) for row in rows)
+    known = accounts(hall)
+    return tuple(team_line(row, players_of(hall, row.id), paid=known[row.id].is_paid) for row in rows)
 
 
 @kept("team", "prize")
@@ -107,13 +113,17 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
             roll.add(draft)
     if problems:
         raise Refused(*problems)
-    write_teams(work, numbered)
+    rows = write_teams(work, numbered)
+    # who stands in a list as having paid has sent the money before: it is in no drawer
+    pay_in_full(work, [row.id for row, draft in zip(rows, numbered, strict=True) if draft.paid], Handover(Means.TRANSFER))
 
 
 def seat_in_list(work: Work, draft: TeamDraft) -> None:
     """Write one team under the next number, and its name into the journal entry."""
     (row,) = write_teams(work, [draft])
     name_team(work, row)
+    if draft.paid:
+        pay_in_full(work, [row.id])
 
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
@@ -142,8 +152,10 @@ def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "")
     substitute(work, before, draft.players, reason)
     was_called_alone = before.players == (before.name,) and draft.name == before.name
     name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
-    row = work.change(row, name=name, club=draft.club, present=draft.present, paid=draft.paid, near_door=draft.near_door, category=draft.category)
+    row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
     write_players(work, row.id, player_values(draft))
+    if draft.paid != before.paid:
+        say_paid(work, [row.id], draft.paid)
     work.phones[row.id] = draft.phone or None
     name_team(work, row)
     tell_replaced(work, before, draft.players)
@@ -220,9 +232,10 @@ def set_present(work: Work, team_ids: Sequence[int], present: bool) -> None:
 
 
 @use_case("teams-paid", "teams-unpaid", leaf=True, roles=AT_THE_DOOR)
-def set_paid(work: Work, team_ids: Sequence[int], paid: bool) -> None:
-    """Tick teams as having paid or not."""
-    tick(work, "paid" if paid else "unpaid", team_ids, paid=paid)
+def set_paid(work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH) -> None:
+    """Tick teams as having paid or not. Where a fee is set, what they still owe is entered; without the tick, what they paid is corrected."""
+    tick(work, "paid" if paid else "unpaid", team_ids)
+    say_paid(work, team_ids, paid, how)
 
 
 @use_case("teams-near-door", "teams-anywhere", leaf=True, roles=AT_THE_DOOR)
@@ -280,6 +293,7 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
         category=category,
     )
     name_team(work, paired)
+    join_accounts(work, paired, other)
     work.remove(other)
 
 
@@ -306,6 +320,7 @@ def remove_team(work: Work, team_id: int) -> None:
     for table in (Player, Substitution, AdjustmentRow, Claim, Call):
         work.remove(*hall.of(table, "team_id", team_id))
     drop_pairs_of(work, team_id)
+    leave_cash(work, row)
     work.remove(row)
 
 

@@ -20,8 +20,8 @@ def players_of(hall: Hall, team_id: int) -> list[Player]:
     return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
 
 
-def team_line(row: Team, players: Sequence[Player]) -> TeamLine:
-    """One row as a line, with those of its players, seat by seat."""
+def team_line(row: Team, players: Sequence[Player], *, paid: bool) -> TeamLine:
+    """One row as a line, with those of its players, seat by seat; whether it has `paid` follows from its account."""
     return TeamLine(
         id=row.id,
         number=row.number,
@@ -31,7 +31,7 @@ def team_line(row: Team, players: Sequence[Player]) -> TeamLine:
         phone="",
         status=TeamStatus(row.status),
         present=row.present,
-        paid=row.paid,
+        paid=paid,
         near_door=row.near_door,
         category=row.category,
         licences=for_each(len(players), [player.licence for player in players]),

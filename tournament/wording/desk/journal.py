@@ -8,6 +8,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
 from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.settings import SETTINGS
+from tournament.wording.cash.journal import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
@@ -81,6 +82,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prize-removed": N_("prize taken out: {prize}"),
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
+    **OF_CASH,
 }
 OF_ONE_SETTING: Final[Mapping[str, str]] = {declared.column: declared.changed for declared in SETTINGS.values()}
 OF_THE_DRAW: Final[Mapping[str, str]] = {
@@ -136,6 +138,7 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
     "prizes-planned": ("prizes", NN_("plan of {prizes} prize", "plan of {prizes} prizes")),
     "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
+    **BOOKED,
 }
 TIME_CALLED: Final = "time-called"
 """Where tables are stopped by it, that is what is said."""
@@ -183,7 +186,7 @@ def _entry(entry: JournalLine, words: Translator) -> str:
 
 def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
     """The values of an entry; a document by its title."""
-    said = say_details(details, words, numbered)
+    said = say_details(details, words, numbered) | said_of_cash(details, words)
     for document, title in TITLES.items():
         if details.get("document") == document:
             said["document"] = words.gettext(title)
@@ -262,6 +265,7 @@ def say_circumstances(entry: JournalLine, words: Translator) -> str:
         parts.append(say("art. {article}").format(article=details["article"]))
     if "referee" in details:
         parts.append(say("decided by {name}").format(name=details["referee"]))
+    parts += circumstances_of_cash(str(details.get("undone", entry.what)), details, words)
     said = " · ".join(parts)
     return said[:1].upper() + said[1:]
 

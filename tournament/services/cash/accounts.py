@@ -1,0 +1,145 @@
+"""What each team has to pay, what it has paid, and by what reductions it pays less."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from tournament.errors import Problem, Refused
+from tournament.models.money_tables import CashEntry, Granted, Reduction
+from tournament.models.tables import Player, Team
+from tournament.services.cash.lines import LONGEST_REDUCTION, MOST_CENTS, OF_ENTRIES, AccountLine, FeeTakings, GrantedLine, ReductionLine
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.texts import text_problems, tidy
+from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
+from tournament.services.desk.work import Work
+
+LEFT = ("withdrawn", "excluded")
+"""The status of teams that play no more, and are asked for nothing."""
+
+
+@kept("championship", "team", "player", "cash", "granted", "reduction")
+def accounts(hall: Hall) -> Mapping[int, AccountLine]:
+    """The account of every team and of everybody who waits, by their ids, in the order of their numbers, who waits after them."""
+    paid = fees_paid(hall)
+    rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
+    return {row.id: account_line(hall, row, paid.get(row.id)) for row in rows}
+
+
+def account_line(hall: Hall, row: Team, paid: int | None) -> AccountLine:
+    """The account of a team; `paid` is None where nothing was entered."""
+    return AccountLine(
+        team_id=row.id,
+        number=row.number,
+        name=row.name,
+        fee=fee_of(hall, row),
+        reductions=granted_to(hall, row.id),
+        paid=paid or 0,
+        is_entered=paid is not None,
+        is_ticked=row.paid,
+        has_left=row.status in LEFT,
+    )
+
+
+def fee_of(hall: Hall, row: Team) -> int:
+    """The fee of a team without its reductions. Somebody who waits pays for one: half of what a team pays, the odd cent with it."""
+    fee = int(hall.contents.fee_cents)
+    if hall.contents.fee_per_player:
+        return fee * len(hall.of(Player, "team_id", row.id))
+    return (fee + 1) // 2 if row.number is None else fee
+
+
+def fees_paid(hall: Hall) -> dict[int, int]:
+    """What was entered for the fees of teams, by their ids, with refunds and corrections."""
+    paid: defaultdict[int, int] = defaultdict(int)
+    for row in hall.all(CashEntry):
+        if row.team_id is not None and about(hall, row) in OF_ENTRIES:
+            paid[row.team_id] += row.cents
+    return dict(paid)
+
+
+def about(hall: Hall, row: CashEntry) -> str:
+    """What an entry is about: a correction is about the same as the entry that it corrects."""
+    return row.kind if row.corrects is None else hall.one(CashEntry, row.corrects).kind
+
+
+def fee_takings(hall: Hall) -> FeeTakings:
+    """The entry fees as a whole, from which the prizes may follow."""
+    lines = accounts(hall).values()
+    due = sum(line.due for line in lines if not line.has_left)
+    return FeeTakings(due, sum(line.fee - line.reduced if line.is_unbooked else line.paid for line in lines))
+
+
+@kept("granted", "reduction")
+def reductions(hall: Hall) -> tuple[ReductionLine, ...]:
+    """The reductions there are, by name."""
+    rows = sorted(hall.all(Reduction), key=lambda row: row.name.casefold())
+    return tuple(ReductionLine(row.id, row.name, row.cents, len(hall.of(Granted, "reduction_id", row.id))) for row in rows)
+
+
+def granted_to(hall: Hall, team_id: int) -> tuple[GrantedLine, ...]:
+    """The reductions of a team, in the order in which they were granted."""
+    rows = ((row, hall.one(Reduction, row.reduction_id)) for row in hall.of(Granted, "team_id", team_id))
+    return tuple(GrantedLine(reduction.id, reduction.name, reduction.cents, row.times) for row, reduction in rows)
+
+
+@use_case("reduction-added")
+def add_reduction(work: Work, name: str, cents: int) -> None:
+    """A reason to pay less. Refuses a name that another has, and an amount that is none."""
+    name = judged_reduction(work.hall, name, cents)
+    work.add(Reduction, name=name, cents=cents)
+    work.details.update(name=name, cents=cents)
+
+
+@use_case("reduction-changed")
+def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> None:
+    """Change a reduction, for all who have it. Refuses what `add_reduction` refuses."""
+    row = work.row(Reduction, reduction_id, "reduction-gone")
+    name = judged_reduction(work.hall, name, cents, but=row.id)
+    work.change(row, name=name, cents=cents)
+    work.details.update(name=name, cents=cents)
+
+
+@use_case("reduction-removed")
+def remove_reduction(work: Work, reduction_id: int) -> None:
+    """Take a reduction off the list. Refuses one that a team has: its account would change unseen."""
+    row = work.row(Reduction, reduction_id, "reduction-gone")
+    if granted := work.hall.of(Granted, "reduction_id", row.id):
+        raise Refused(Problem("reduction-granted", "name", {"name": row.name, "teams": len(granted)}))
+    work.remove(row)
+    work.details.update(name=row.name, cents=row.cents)
+
+
+def judged_reduction(hall: Hall, typed: str, cents: int, *, but: int = 0) -> str:
+    """The name of a reduction as it is kept; everything that is wrong with it, or with the amount, is refused at once."""
+    name = tidy(typed)
+    problems = text_problems(name, "name", LONGEST_REDUCTION) if name else [Problem("reduction-without-name", "name")]
+    if any(line.name.casefold() == name.casefold() and line.id != but for line in reductions(hall)):
+        problems.append(Problem("reduction-name-taken", "name", {"name": name}))
+    problems += amount_problems(cents)
+    if problems:
+        raise Refused(*problems)
+    return name
+
+
+def amount_problems(cents: int) -> list[Problem]:
+    """What is wrong with an amount: it is more than nothing, and no slip of the hand."""
+    return [] if 0 < cents <= MOST_CENTS else [Problem("amount-out-of-range", "cents", {"most_cents": MOST_CENTS})]
+
+
+@use_case("reduction-given", "reduction-withdrawn", leaf=True, roles=AT_THE_DOOR)
+def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1) -> None:
+    """Let a team pay less, so many times where each player pays; 0 takes the reduction from it. Refuses more times than it has players."""
+    team = work.row(Team, team_id, "team-gone")
+    reduction = work.row(Reduction, reduction_id, "reduction-gone")
+    work.depends_on(team, reduction)
+    most = len(work.hall.of(Player, "team_id", team.id)) if work.hall.contents.fee_per_player else 1
+    if not 0 <= times <= most:
+        raise Refused(Problem("reduction-too-often", "times", {"most": most}))
+    known = next((row for row in work.hall.of(Granted, "team_id", team.id) if row.reduction_id == reduction.id), None)
+    if known is None and times:
+        work.add(Granted, team_id=team.id, reduction_id=reduction.id, times=times)
+    elif known is not None and times:
+        work.change(known, times=times)
+    elif known is not None:
+        work.remove(known)
+    work.what = "reduction-given" if times else "reduction-withdrawn"
+    work.details.update(team=team.name, name=reduction.name, times=times, cents=reduction.cents)

@@ -1,0 +1,258 @@
+"""The money of a championship, as views see it. Every amount is in cents.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+USUAL_TILL: Final = "1"
+"""The name of the till where nobody says which: a number is said as “till 1”."""
+LONGEST_TILL: Final = 40
+LONGEST_PAYER: Final = 120
+LONGEST_RECEIVER: Final = 60
+LONGEST_NOTE: Final = 200
+LONGEST_REDUCTION: Final = 40
+MOST_CENTS: Final = 1_000_000_00
+"""The greatest amount of one entry: more is a slip of the hand."""
+MOST_PIECES: Final = 10_000
+PIECES: Final = (500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1)
+"""The notes and coins of the euro, the greatest first."""
+
+
+class Means(StrEnum):
+    """How money was given. Only `cash` can be counted in a drawer as coins and notes."""
+
+    CASH = "cash"
+    CARD = "card"
+    CHEQUE = "cheque"
+    TRANSFER = "transfer"
+
+
+class CashKind(StrEnum):
+    """What an entry of the cash is about."""
+
+    FEE = "fee"
+    REFUND = "refund"
+    FLOAT = "float"
+    BANKED = "banked"
+    EXPENSE = "expense"
+    INCOME = "income"
+    RAFFLE = "raffle"
+    PRIZE = "prize"
+    CORRECTION = "correction"
+
+
+@dataclass(frozen=True)
+class Handover:
+    """How money changes hands: by what means, at which till (empty: the usual one), from or to whom, who takes or gives it there, and a note.
+
+    Without a `payer` it is the team's.
+    """
+
+    means: Means = Means.CASH
+    till: str = ""
+    payer: str = ""
+    received_by: str = ""
+    note: str = ""
+
+
+OF_ENTRIES: Final = (CashKind.FEE, CashKind.REFUND)
+"""What the account of a team is made of."""
+MOVES: Final = (CashKind.FLOAT, CashKind.BANKED, CashKind.EXPENSE, CashKind.INCOME, CashKind.PRIZE)
+"""What is entered by itself, about no entry fee."""
+GOING_OUT: Final = (CashKind.REFUND, CashKind.BANKED, CashKind.EXPENSE, CashKind.PRIZE)
+"""Kinds whose money leaves the till: their entries are negative."""
+NO_TAKINGS: Final = (CashKind.FLOAT, CashKind.BANKED)
+"""Money that is only carried from one place to another: neither earned nor spent."""
+
+
+@dataclass(frozen=True)
+class CashLine:
+    """An entry of the cash: money that came into a till or, negative, went out of it.
+
+    `about` is its kind or, of a correction, that of the entry that it `corrects`, by its number. `team` is the number of the team, None without
+    one and for people who wait; `payer` is from or to whom. `stands_at` is what is left of it after its corrections.
+
+    An undone entry (`is_undone`) is not in the till any more, and its number is not given again. It is told from the journal, which has what was
+    entered by one command, from `number` to `last_number`, as one sum.
+    """
+
+    id: int
+    number: int
+    at: datetime
+    till: str
+    kind: CashKind
+    about: CashKind
+    cents: int
+    means: Means
+    team_id: int | None = None
+    team: int | None = None
+    payer: str = ""
+    received_by: str = ""
+    note: str = ""
+    corrects: int | None = None
+    stands_at: int = 0
+    is_undone: bool = False
+    last_number: int = 0
+
+    @property
+    def can_be_corrected(self) -> bool:
+        """Whether it is in the till, and no correction itself: what was corrected wrongly is corrected at the first entry."""
+        return not self.is_undone and self.kind is not CashKind.CORRECTION
+
+
+@dataclass(frozen=True)
+class ReductionLine:
+    """A reason to pay less, by so many cents each time; `teams` is how many teams have it."""
+
+    id: int
+    name: str
+    cents: int
+    teams: int = 0
+
+
+@dataclass(frozen=True)
+class GrantedLine:
+    """A reduction that a team has, so many times."""
+
+    reduction_id: int
+    name: str
+    cents: int
+    times: int
+
+
+@dataclass(frozen=True)
+class AccountLine:
+    """What a team, or somebody who waits for a partner, has to pay and has paid.
+
+    `fee` is the fee without `reductions`, `paid` what was entered for it, less refunds, `is_entered` whether anything was. `is_ticked` is the tick
+    “paid” alone, which whoever set no fee at first may have used: it says that nothing is owed, though no money is entered.
+    """
+
+    team_id: int
+    number: int | None
+    name: str
+    fee: int
+    reductions: tuple[GrantedLine, ...] = ()
+    paid: int = 0
+    is_entered: bool = False
+    is_ticked: bool = False
+    has_left: bool = False
+
+    @property
+    def reduced(self) -> int:
+        """What the reductions take off: never more than the fee."""
+        return min(self.fee, sum(granted.cents * granted.times for granted in self.reductions))
+
+    @property
+    def due(self) -> int:
+        """What is to be paid. Who has left owes nothing more than was paid and not given back."""
+        due = self.fee - self.reduced
+        return min(due, max(self.paid, 0)) if self.has_left else due
+
+    @property
+    def balance(self) -> int:
+        """What is left to pay or, negative, was paid too much."""
+        return self.due - self.paid
+
+    @property
+    def is_unbooked(self) -> bool:
+        """Whether it is ticked as paid and no money is entered for it."""
+        return self.is_ticked and not self.is_entered and self.fee - self.reduced > 0
+
+    @property
+    def owed(self) -> int:
+        """What is asked for at the door."""
+        return 0 if self.has_left or self.is_unbooked else max(self.balance, 0)
+
+    @property
+    def overpaid(self) -> int:
+        """What was paid too much."""
+        return max(-self.balance, 0)
+
+    @property
+    def is_paid(self) -> bool:
+        """What the tick “paid” shows everywhere: without a fee what was ticked, otherwise whether the account is settled."""
+        if self.fee == 0:
+            return self.is_ticked or self.paid > 0
+        if self.has_left:
+            return self.paid > 0 or self.is_unbooked
+        return self.owed == 0
+
+
+@dataclass(frozen=True)
+class FeeTakings:
+    """The entry fees as a whole: `due` of those who play or wait, `paid` by everybody. A tick without an entry counts as its fee."""
+
+    due: int
+    paid: int
+
+
+@dataclass(frozen=True)
+class CountLine:
+    """What was counted in a till: `cents`, where `expected` should have been. `pieces` are how many of each coin and note, by its cents."""
+
+    id: int
+    till: str
+    at: datetime
+    expected: int
+    cents: int
+    pieces: Mapping[int, int]
+    counted_by: str = ""
+    note: str = ""
+
+    @property
+    def difference(self) -> int:
+        """What is too much in the till or, negative, missing."""
+        return self.cents - self.expected
+
+
+@dataclass(frozen=True)
+class TillLine:
+    """A till: its entries by number, and what was counted in it, oldest first."""
+
+    name: str
+    entries: tuple[CashLine, ...] = ()
+    counts: tuple[CountLine, ...] = ()
+
+    @property
+    def expected(self) -> int:
+        """What should be in the drawer, in coins and notes."""
+        return total(self.entries, means=Means.CASH)
+
+    @property
+    def takings(self) -> int:
+        """What was earned, less what was spent, however it was paid."""
+        return takings(self.entries)
+
+
+@dataclass(frozen=True)
+class CashBook:
+    """The cash as a whole, for papers and lists: all entries by number, undone ones in their place, the tills, and the accounts."""
+
+    entries: tuple[CashLine, ...] = ()
+    tills: tuple[TillLine, ...] = ()
+    accounts: tuple[AccountLine, ...] = ()
+
+
+def total(entries: Iterable[CashLine], *, means: Means | None = None, about: CashKind | None = None) -> int:
+    """What entries come to: all of them, or those of one means, or about one thing. Undone ones are not in a till."""
+    return sum(
+        entry.cents
+        for entry in entries
+        if not entry.is_undone and (means is None or entry.means is means) and (about is None or entry.about is about)
+    )
+
+
+def takings(entries: Iterable[CashLine]) -> int:
+    """What was earned, less what was spent: without the float, and what was carried to the bank."""
+    return sum(entry.cents for entry in entries if not entry.is_undone and entry.about not in NO_TAKINGS)
+
+
+def worth(pieces: Mapping[int, int]) -> int:
+    """What so many of each coin and note come to."""
+    return sum(piece * many for piece, many in pieces.items())

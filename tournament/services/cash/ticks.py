@@ -1,0 +1,49 @@
+"""The tick “paid”, with which one key enters the whole of what a team owes, or corrects what was entered."""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+
+from tournament.errors import Problem, Refused
+from tournament.models.money_tables import CashEntry
+from tournament.models.tables import Team
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.lines import OF_ENTRIES, CashKind, Handover
+from tournament.services.cash.payments import IN_CASH, correction_of, enter_all, standing
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
+
+
+def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH) -> None:
+    """Make the tick “paid” of teams what it should be, and their accounts with it."""
+    ids = list(dict.fromkeys(team_ids))
+    if paid:
+        pay_in_full(work, ids, how)
+    else:
+        take_payments_back(work, ids, how)
+    for team_id in ids:
+        work.change(work.row(Team, team_id, "team-gone"), paid=paid)
+
+
+def pay_in_full(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH) -> None:
+    """Enter what these teams still owe, as one tick says that it is paid. Who owes nothing has no entry."""
+    known = accounts(work.hall)
+    owing = [known[id_] for id_ in dict.fromkeys(team_ids) if known[id_].balance > 0 and not known[id_].has_left]
+    enter_all(work, [{**asdict(how), "kind": CashKind.FEE, "team_id": line.team_id, "cents": line.balance} for line in owing])
+
+
+def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH) -> None:
+    """Correct to nothing what was entered for the fees of these teams, each entry by one of its own: the tick was a slip of the hand."""
+    left = standing(work.hall)
+    rows = [row for id_ in dict.fromkeys(team_ids) for row in work.hall.of(CashEntry, "team_id", id_)]
+    wrong = [row for row in rows if row.kind in OF_ENTRIES and left[row.id]]
+    enter_all(work, [correction_of(row, -left[row.id]) | {"received_by": how.received_by} for row in wrong])
+
+
+@use_case("fees-booked")
+def book_ticked(work: Work, how: Handover = IN_CASH) -> None:
+    """Enter the fees of everybody who was ticked as having paid before a fee was set. Refuses where there is nobody."""
+    unbooked = [line.team_id for line in accounts(work.hall).values() if line.is_unbooked and not line.has_left]
+    if not unbooked:
+        raise Refused(Problem("nothing-to-book"))
+    pay_in_full(work, unbooked, how)
+    work.details["teams"] = len(unbooked)

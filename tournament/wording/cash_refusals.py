@@ -1,0 +1,25 @@
+"""What a refusal about money says."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.sentences import N_
+
+OF_CASH: Final[Mapping[str, str]] = {
+    "fee-not-set": N_("No entry fee is set, so nothing is to be paid. Set the fee first."),
+    "amount-out-of-range": N_("An amount of more than €0 and of at most {most_cents} is needed here."),
+    "refund-too-much": N_("This team has paid {paid_cents}: no more than that can be given back."),
+    "refunded-already": N_("After that, more would have been given back to this team than it paid. Correct the refund first."),
+    "kind-not-moved": N_("An entry of this kind is not made by itself."),
+    "cash-entry-gone": N_("This entry is not in the cash any more: it was undone."),
+    "entry-is-correction": N_("This is a correction itself. Correct the entry that it is about, no. {entry}."),
+    "correction-changes-nothing": N_("Entry no. {entry} stands at this amount already."),
+    "nothing-to-book": N_("Nobody is ticked as having paid without an entry in the cash."),
+    "team-has-paid": N_("{team} has paid {paid_cents}. Give it back, or correct the entry, before the registration is struck out."),
+    "pieces-unknown": N_("Say how many there are of each coin and note: whole numbers from 0 to {most}."),
+    "reduction-gone": N_("This reduction is not on the list any more."),
+    "reduction-without-name": N_("The reduction needs a name, such as “members”."),
+    "reduction-name-taken": N_("There is a reduction called “{name}” already."),
+    "reduction-granted": N_("Teams have the reduction “{name}” ({teams}). Take it from them first."),
+    "reduction-too-often": N_("A team has a reduction once or, where each player pays, once for each: {most} times at most here."),
+}
