@@ -11,8 +11,12 @@ from tournament.draw.formats.pools import positions_of_pools
 from tournament.draw.trees import seeding
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
+from tournament.scoring.facts import HandFacts, Sheet, Trump
+from tournament.scoring.stored import score_stored
 from tournament.services.desk.access import HallAccess, Wifi
+from tournament.services.papers.lines import PlayedSheet
 from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.lines import HandLine, SheetLine
 
 WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3")
 HALL = HallAccess(
@@ -55,6 +59,8 @@ def complete(snapshot, identity="pools"):
     """The same evening in pools, once every table is in, or in a knock-out for its document, in an open hall: every one can be printed."""
     if identity == "bracket":
         return knocked_out(snapshot)
+    if identity == "played-sheets":
+        return played(snapshot)
     if identity.startswith("hall-"):
         snapshot = replace(snapshot, access=HALL)
     roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
@@ -63,6 +69,18 @@ def complete(snapshot, identity="pools"):
     pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]
     rounds = tuple(replace(line, **in_pools) for line in snapshot.rounds)
     return replace(snapshot, championship=championship, rounds=rounds, draws=tuple(pools))
+
+
+def played(snapshot, *hands):
+    """The same evening with these hands on every sheet, or one that made its contract."""
+    rules = snapshot.championship.rules
+    hands = hands or (HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100),)
+    lines = tuple(HandLine(number, number, facts) for number, facts in enumerate(hands, start=1))
+    drawn = snapshot.rounds[-1]
+    games = tuple(game if game.table is None else replace(game, hands=len(hands)) for game in drawn.games)
+    score = score_stored(Sheet(rules, hands, 2))
+    sheets = tuple(PlayedSheet(SheetLine(game, rules, lines, score)) for game in games if game.table is not None)
+    return replace(snapshot, rounds=(*snapshot.rounds[:-1], replace(drawn, games=games)), sheets=sheets)
 
 
 def planned_by(field, roster):

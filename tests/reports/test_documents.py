@@ -170,6 +170,7 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "draw-by-team": "no-round-posted",
         "draw-explained": "no-round-posted",
         "team-slips": "no-round-posted",
+        "played-sheets": "no-round-posted",
         "score-sheets": "no-round-posted",
         "blank-score-sheets": None,
         "plan": "no-schedule",
@@ -192,6 +193,7 @@ def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapsho
     final = lacking.pop("final-ranking")
     assert [lacking.pop(name).code for name in ("plan", "pools", "bracket")] == ["no-schedule", "no-pools", "no-brackets"]
     assert {lacking.pop(name).code for name in ("hall-poster", "hall-poster-a3")} == {"hall-not-open"}
+    assert lacking.pop("played-sheets").code == "nothing-played"
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)

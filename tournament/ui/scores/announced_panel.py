@@ -14,7 +14,6 @@ from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.hand_parts import RED_SUITS
 from tournament.ui.scores.letters import FOURS, LENGTHS, SHORTEST
 from tournament.ui.scores.named import named
-from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import small_button
 from tournament.ui.widgets.segments import Choice, Segments
@@ -22,6 +21,7 @@ from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import soft
 from tournament.wording.scores.hands import KINDS, PENALTIES, PRIZES, SUIT_NAMES, SUIT_SIGNS, name_rank, say_declaration, say_penalty, say_rank
+from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import numbered, say_side
 
 PRIZE, MISTAKE = "prize", "mistake"

@@ -10,12 +10,12 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.scores.number_line import NumberLine
-from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.scores.tally import Tally
 from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, HALF, POINTS_FIELD, SEGMENT, theme_of
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
+from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 
 RED_SUITS = (Trump.HEARTS, Trump.DIAMONDS)

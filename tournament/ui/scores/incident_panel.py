@@ -17,7 +17,6 @@ from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import Clock, Said
 from tournament.ui.scores.named import named
-from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.keys import FRENCH_ROW, on_key
 from tournament.ui.widgets.segments import Choice, Segments
@@ -26,6 +25,7 @@ from tournament.ui.widgets.surfaces import row
 from tournament.wording.scores.forfeits import say_forfeit
 from tournament.wording.scores.hands import ANNULMENTS
 from tournament.wording.scores.incidents import WORDS
+from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.scores.stopping import say_stop
 from tournament.wording.sides import say_side
 

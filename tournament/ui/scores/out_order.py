@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tournament.scoring.facts import Side
-from tournament.ui.scores.sheet_columns import side_numbers
 from tournament.ui.widgets.segments import Choice, Segments
+from tournament.wording.scores.sheet_cells import side_numbers
 
 LONGEST_NAME: Final = 15
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import SIDES, Side
+from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.services.scores.lines import HandLine
 from tournament.ui.tables.lines_model import Column
 from tournament.wording.numbers import number
-from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
+from tournament.wording.scores.sheet_cells import say_all_marks, say_marks, say_points, say_told, side_numbers, title_of_contract
 
 FLAG: Final = "⚑"
 LOOK: Final = "!"
@@ -66,14 +66,11 @@ def unplayed_span(form: HandForm) -> int:
 
 def _told(form: HandForm, words: Translator) -> Column[SheetRow]:
     """What was played, and its other facts."""
-    title = words.gettext("Contract") if form.contracts else words.gettext("Trumps") if form.bid is None else words.gettext("Bid")
 
     def text(row: SheetRow) -> str:
-        facts = row.hand.facts
-        played = say_unplayed(facts, words) or say_contract(facts, words)
-        return " · ".join(filter(None, (played, say_beside(facts, words))))
+        return say_told(row.hand.facts, words)
 
-    return Column(title, text, stretch=True, spoken=text if tells_beside(form) else None)
+    return Column(title_of_contract(form, words), text, stretch=True, spoken=text if tells_beside(form) else None)
 
 
 def tells_beside(form: HandForm) -> bool:
@@ -83,19 +80,8 @@ def tells_beside(form: HandForm) -> bool:
 
 def _points(form: HandForm, words: Translator) -> Column[SheetRow]:
     """The taker's points, or those of every side."""
-    if form.points is Points.DECLARER:
-        return Column(
-            words.gettext("Points"),
-            lambda row: "" if row.hand.facts.points is None else str(row.hand.facts.points),
-            digits=True,
-            width=NUMBER_WIDTH,
-        )
-
-    def text(row: SheetRow) -> str:
-        facts = row.hand.facts
-        return "/".join(str(points) for _, points in facts.by_side) if facts.points is None else str(facts.points)
-
-    return Column(words.gettext("Points"), text, digits=True)
+    width = NUMBER_WIDTH if form.points is Points.DECLARER else 0
+    return Column(words.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
 
 
 def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
@@ -112,11 +98,6 @@ def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
         yield Column(title, _total(side, words), digits=True, bold=True, width=width)
 
 
-def side_numbers(sides: str | tuple[Side, ...]) -> str:
-    """Sides as screen and paper call them: `1`, or `1 2`."""
-    return " ".join(str(SIDES.index(side) + 1) for side in sides)
-
-
 def referee_notes(row: SheetRow) -> tuple[str, ...]:
     """The adjustments of a deal, with their reasons."""
     return tuple(f"{side_numbers(noted.side)}: {noted.points:+} · {noted.reason}" for noted in row.hand.facts.adjustments)
@@ -128,11 +109,11 @@ def _signs(row: SheetRow) -> str:
 
 
 def _all_marks(letters: str, words: Translator) -> Callable[[SheetRow], str]:
-    return lambda row: " ".join(number(row.scored.marks.get(side, 0), words) for side in letters) if row.hand.facts.is_played else ""
+    return lambda row: say_all_marks(row.hand.facts, row.scored, letters, words)
 
 
 def _marks(side: Side, words: Translator) -> Callable[[SheetRow], str]:
-    return lambda row: number(row.scored.marks.get(side, 0), words) if row.hand.facts.is_played or row.scored.marks.get(side) else ""
+    return lambda row: say_marks(row.hand.facts, row.scored, side, words)
 
 
 def _total(side: Side, words: Translator) -> Callable[[SheetRow], str]:

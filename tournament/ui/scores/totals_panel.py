@@ -19,7 +19,7 @@ from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named, rename
 from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.out_order import OutOrder
-from tournament.ui.scores.sheet_columns import USUAL_SIDES, side_numbers
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -29,6 +29,7 @@ from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.refusals import say_problem
 from tournament.wording.scores.games import say_ranks
+from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
 

@@ -21,6 +21,7 @@ TITLES: Final[Mapping[str, str]] = {
     "draw-explained": N_("Draw explained"),
     "score-sheets": N_("Score sheets"),
     "team-slips": N_("Team slips"),
+    "played-sheets": N_("Sheets after play"),
     "plan": N_("All rounds"),
     "pools": N_("Pools"),
     "bracket": N_("Bracket"),

@@ -1,0 +1,44 @@
+"""The cells of a hand on its score sheet, the same on screen and on paper: who took, what was played, its points, belotes and marks."""
+
+from collections.abc import Iterable
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.forms import HandForm
+from tournament.scoring.scores import ScoredHand
+from tournament.wording.numbers import number
+from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
+from tournament.wording.sides import numbered
+
+
+def side_numbers(sides: Iterable[Side]) -> str:
+    """Sides as screen and paper call them: `1`, or `1 2`."""
+    return " ".join(map(numbered, sides))
+
+
+def title_of_contract(form: HandForm, words: Translator) -> str:
+    """What the column of what was played is called in games of this form."""
+    return words.gettext("Contract") if form.contracts else words.gettext("Trumps") if form.bid is None else words.gettext("Bid")
+
+
+def say_told(facts: HandFacts, words: Translator) -> str:
+    """What was played, or why nothing was, and its other facts."""
+    played = say_unplayed(facts, words) or say_contract(facts, words)
+    return " · ".join(filter(None, (played, say_beside(facts, words))))
+
+
+def say_points(facts: HandFacts) -> str:
+    """The taker's points, or those of every side."""
+    if facts.points is not None:
+        return str(facts.points)
+    return "/".join(str(points) for _, points in facts.by_side)
+
+
+def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, words: Translator) -> str:
+    """What a hand marks for a side; nothing for a deal that was not played, unless it marks something nevertheless."""
+    return number(scored.marks.get(side, 0), words) if facts.is_played or scored.marks.get(side) else ""
+
+
+def say_all_marks(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], words: Translator) -> str:
+    """What a hand marks for all its sides, in their order."""
+    return " ".join(number(scored.marks.get(side, 0), words) for side in sides) if facts.is_played else ""
