@@ -118,7 +118,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     yield "entry-to-check", evening
     entry.end_panel.incident_wanted.emit()
     entry.incident_panel.kinds.button("forfeit").click()
-    entry.incident_panel.losers.button("B").click()
+    entry.incident_panel.questions.losers.button("B").click()
     yield "entry-forfeit", evening
     entry.incident_panel.left.emit()
     entry.tables.close_wanted.emit()

@@ -143,10 +143,8 @@ def enter_totals(keyboard: Keyboard, luck: Luck) -> None:
 
 
 def forfeit(keyboard: Keyboard) -> None:
-    """Side 2 has not come: the incident panel."""
-    keyboard.order("F8")
-    keyboard.order("Right", "Right", "Space")
-    keyboard.order("Tab", "Tab", "Tab", "Space")
+    """Side 2 has not come: the panel of decisions, then the letter of the forfeit and the number of the side."""
+    keyboard.order("F8", "F", "2")
     keyboard.order("Tab", "Tab")  # whether the team is absent from now on is not asked for
     keyboard.type("Odile Quesnel")
     keyboard.press("Tab")

@@ -226,7 +226,7 @@ def test_irregular_deals_are_counted_by_side_and_cost_what_the_rules_say(shown):
         QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F8)
         panel = page.incident_panel
         panel.kinds.button("annul").click()
-        panel.dealer.button("B").click()
+        panel.questions.dealer.button("B").click()
         QTest.keyClicks(panel.referee, "Odile")
         QTest.keyClicks(panel.reason, "seven cards")
         panel.save.click()
@@ -240,7 +240,7 @@ def test_a_deal_is_void_for_the_reasons_of_its_system_alone(shown):
     for system, options in (("contree-championship", {}), ("belote-classic", {"seven_annuls": "on", "annul_under": "eleven"})):
         desk = desk_at_play(rules_of(system, **options), 2)
         page = shown(EntryPage(desk, translator("en")))
-        reasons[system] = [page.incident_panel.cause.itemText(index) for index in range(page.incident_panel.cause.count())]
+        reasons[system] = [page.incident_panel.questions.cause.itemText(index) for index in range(page.incident_panel.questions.cause.count())]
         page.close()
         desk.close()
     assert reasons["contree-championship"] == ["irregular deal", "irregular bid", "both sides agree"]
@@ -254,7 +254,7 @@ def test_one_side_of_three_does_not_come(shown):
     QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F8)
     panel = page.incident_panel
     panel.kinds.button("forfeit").click()
-    panel.losers.button("B").click()
+    panel.questions.losers.button("B").click()
     QTest.keyClicks(panel.referee, "Odile")
     QTest.keyClicks(panel.reason, "absent")
     panel.save.click()

@@ -73,12 +73,12 @@ def test_an_incident_half_told_stays(playing, change, qtbot):
     page = entry(playing)
     press(qtbot, Qt.Key.Key_F8, Qt.KeyboardModifier.NoModifier)
     page.incident_panel.kinds.button("forfeit").click()
-    page.incident_panel.losers.button("B").click()
+    page.incident_panel.questions.losers.button("B").click()
     page.incident_panel.reason.setText("did not come")
     change(playing)
     page = entry(playing)
     assert (page.below, page.incident_panel.kinds.value) == (page.incident_panel, "forfeit")
-    assert page.incident_panel.losers.values == ("B",)
+    assert page.incident_panel.questions.losers.values == ("B",)
     assert page.incident_panel.reason.text() == "did not come"
 
 

@@ -79,9 +79,9 @@ def test_arrows_choose_the_incident_and_a_figure_answers_it(page):
     assert kinds.value == "remove", "after the first comes the last"
 
     press(RIGHT, "2")
-    assert (kinds.value, page.incident_panel.side.value) == ("adjust", "B")
+    assert (kinds.value, page.incident_panel.questions.side.value) == ("adjust", "B")
     press(ENTER)
-    assert page.incident_panel.points.hasFocus(), "Enter goes on to what is missing"
+    assert page.incident_panel.questions.points.hasFocus(), "Enter goes on to what is missing"
 
 
 def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(page, timed):
@@ -179,7 +179,7 @@ def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):
     assert page.totals_panel.totals["A"].text() == "1490"
 
     press(F8, "1", ENTER)
-    QTest.keyClicks(page.incident_panel.points, "-100")
+    QTest.keyClicks(page.incident_panel.questions.points, "-100")
     QTest.keyClicks(page.incident_panel.reason, "cards shown")
     QTest.keyClick(page.incident_panel.reason, ENTER)
     assert page.below is page.totals_panel

@@ -20,6 +20,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.scores.lines import GameLine, ResultKind, SheetLine
 from tournament.services.setup.championship import championship
+from tournament.services.setup.terms import referees_of
 from tournament.web.phones.parts import posted
 from tournament.wording.hall.claims import say_call, say_claim, say_claims, say_waiting
 from tournament.wording.numbers import number
@@ -257,6 +258,6 @@ def decision_form(hall: Hall, name: str, subject: Subject, words: Translator) ->
         sides=tuple((side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides),
         causes=tuple((cause.value, words.gettext(ANNULMENTS[cause])) for cause in causes),
         hands=(*coming, *((hand.id, words.gettext("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))) if name == "annul" else (),
-        referees=tuple(filter(None, (one.strip() for one in settings.referees.replace(";", ",").split(",")))),
+        referees=referees_of(settings),
         needs_reason="referee" in asks and not (incident.by_clock and settings.game_minutes is not None),
     )

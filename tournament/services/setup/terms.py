@@ -52,3 +52,8 @@ def terms_by(settings: Settings) -> Terms:
 def marks_of_forfeit(settings: Settings) -> int | None:
     """What is marked for a game won by forfeit; None where that is the average of its round, which is not known before its end."""
     return None if settings.forfeit_marks is ForfeitMarks.AVERAGE else terms_by(settings).worth(settings.forfeit_marks, None)
+
+
+def referees_of(settings: Settings) -> tuple[str, ...]:
+    """The referees of a championship by name, as its rule sheet has them."""
+    return tuple(filter(None, (name.strip() for name in settings.referees.replace(";", ",").split(","))))

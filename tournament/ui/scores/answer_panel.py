@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLay
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.ui.scores.referee_line import RefereeLine
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import TextLine
@@ -40,7 +41,7 @@ class AnswerPanel(QFrame):
         self.back = quiet_button("")
         self.lead_back(words.gettext("Back"))
         self.save.clicked.connect(self.submit)
-        self.back.clicked.connect(self.left)
+        self.back.clicked.connect(self.go_back)
 
     def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
         """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; returns their layout."""
@@ -57,6 +58,10 @@ class AnswerPanel(QFrame):
     def lead_back(self, where: str) -> None:
         """Say on the button where Escape leads."""
         self.back.setText(with_escape(where, self.words))
+
+    def go_back(self) -> None:
+        """One step back: out of the panel."""
+        self.left.emit()
 
     def submit(self) -> None:
         """Give the answers, unless something is missing: what a panel asks, it knows."""
@@ -85,7 +90,7 @@ class AnswerPanel(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back; Enter, from anywhere but a button, gives the answers."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.go_back()
         elif event.key() in IS_ENTER:
             if not event.isAutoRepeat():
                 self.submit()
@@ -98,7 +103,7 @@ class DecisionPanel(AnswerPanel):
 
     def __init__(self, words: Translator) -> None:
         super().__init__(words)
-        self.referee, self.reason = TextLine(), TextLine()
+        self.referee, self.reason = RefereeLine(), TextLine()
         for line in (self.referee, self.reason):
             line.textEdited.connect(self._tell_once_said)
 

@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import SheetLine
-from tournament.services.setup.terms import marks_of_forfeit
+from tournament.services.setup.terms import marks_of_forfeit, referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.below_pane import BelowPane
 from tournament.ui.scores.claims_strip import ClaimsStrip
@@ -127,7 +127,9 @@ class SheetPane(QStackedWidget):
                 below.totals_panel.show_sheet(sheet, timed=timed, tables=shown.tables)
             else:
                 below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
-                below.incident_panel.show_subject(sheet, controller.correcting, marks_of_forfeit(controller.settings), clock)
+                below.incident_panel.show_subject(
+                    sheet, controller.correcting, marks_of_forfeit(controller.settings), clock, referees_of(controller.settings)
+                )
 
     def unfinished(self, controller: EntryController, page: QWidget, *, is_at_tables: bool) -> Unfinished | None:
         """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""

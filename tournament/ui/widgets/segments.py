@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
 from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import change_role
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -30,16 +30,15 @@ class Choice:
 class Segment(Button):
     """One of several buttons. Arrows go to its neighbours, and what is written on one presses it; Enter presses, and on a pressed one goes on."""
 
-    def __init__(self, text: str, walk: Callable[[int], None], press_named: Callable[[str], bool]) -> None:
+    def __init__(self, text: str, walk: Callable[[int], bool], press_named: Callable[[str], bool]) -> None:
         super().__init__(text)
         self._walk, self._press_named = walk, press_named
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by arrows and by what is written on the buttons. Enter never lets go of a choice: it is what the panel around does then."""
-        step = STEPS.get(Qt.Key(event.key()))
-        if step is not None:
-            self._walk(step)
-        elif event.key() in IS_ENTER and self.isChecked():
+        if self._walk(event.key()):
+            return
+        if event.key() in IS_ENTER and self.isChecked():
             event.ignore()
         elif not self._press_named(FRENCH_ROW.get(event.text(), event.text())):
             super().keyPressEvent(event)
@@ -48,23 +47,21 @@ class Segment(Button):
 class Segments(QWidget):
     """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
 
-    They are in one row, or in rows of at most `abreast`. An arrow chooses the neighbour; where several may be pressed it only goes there.
-    The row itself can be given the keys, so that Enter presses no button that nobody chose.
+    An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the keys, so that Enter presses no
+    button that nobody chose.
     """
 
     chosen = Signal()
 
-    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False, abreast: int | None = None) -> None:
+    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False) -> None:
         super().__init__()
         self._several, self._must = several, must
         self._buttons = {choice.value: self._button(choice) for choice in choices}
-        buttons = self.buttons
-        if abreast is None or len(buttons) <= abreast:
-            layout: QBoxLayout = row(*buttons, space=HALF // 2)
-        else:
-            rows = [buttons[first : first + abreast] for first in range(0, len(buttons), abreast)]
-            layout = column(*(row(*some, None, space=HALF // 2) for some in rows), space=HALF // 2)
-        self.setLayout(layout)
+        self.setLayout(self.lay_out())
+
+    def lay_out(self) -> QLayout:
+        """The buttons beside each other."""
+        return row(*self.buttons, space=HALF // 2)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Draw the ring around every button: the keys are on the question, and none is chosen yet."""
@@ -85,7 +82,7 @@ class Segments(QWidget):
         """With the keys on the row itself: arrows go to its buttons, and what is written on one presses it. Enter is for the panel around."""
         step = STEPS.get(Qt.Key(event.key()))
         if self.hasFocus() and step is not None:
-            self._offered[0 if step > 0 else -1].setFocus()
+            self.offered[0 if step > 0 else -1].setFocus()
         elif not self.hasFocus() or not self.press_named(FRENCH_ROW.get(event.text(), event.text())):
             super().keyPressEvent(event)
 
@@ -115,7 +112,7 @@ class Segments(QWidget):
 
     def press_named(self, text: str) -> bool:
         """Press the button on which this is written, and go there; whether there is one."""
-        named = [button for button in self._offered if text and button.text().casefold() == text.casefold()]
+        named = [button for button in self.offered if text and button.text().casefold() == text.casefold()]
         if len(named) != 1:
             return False
         named[0].setFocus()
@@ -124,11 +121,12 @@ class Segments(QWidget):
         return True
 
     @property
-    def _offered(self) -> list[QPushButton]:
+    def offered(self) -> list[QPushButton]:
+        """The buttons that can be pressed now."""
         return [button for button in self.buttons if button.isEnabled() and button.isVisibleTo(self)]
 
     def _button(self, choice: Choice) -> QPushButton:
-        button = Segment(choice.text, self._walk, self.press_named)
+        button = Segment(choice.text, self.walk, self.press_named)
         button.setProperty("role", "segment")
         button.setProperty("tone", choice.tone)
         button.setCheckable(True)
@@ -138,14 +136,29 @@ class Segments(QWidget):
         button.clicked.connect(lambda pressed: self._take(choice.value, pressed))
         return button
 
-    def _walk(self, step: int) -> None:
-        """Go to the next button, after the last one to the first, and choose it where only one is chosen."""
-        offered = self._offered
-        here = next((index for index, button in enumerate(offered) if button.hasFocus()), 0)
-        there = offered[(here + step) % len(offered)]
+    def walk(self, key: int) -> bool:
+        """Go by an arrow to the next button, and choose it where only one is chosen; whether it was an arrow."""
+        there = self.neighbour(key)
+        if there is None:
+            return False
         there.setFocus()
         if not self._several and not there.isChecked():
-            there.click()
+            self.choose(there)
+        return True
+
+    def neighbour(self, key: int) -> QPushButton | None:
+        """The button to which an arrow leads, after the last one the first; None for another key."""
+        step = STEPS.get(Qt.Key(key))
+        return self.offered[(self.here + step) % len(self.offered)] if step is not None else None
+
+    def choose(self, button: QPushButton) -> None:
+        """Choose what a button stands for, by an arrow."""
+        button.click()
+
+    @property
+    def here(self) -> int:
+        """The position of the button that has the keys."""
+        return next((index for index, button in enumerate(self.offered) if button.hasFocus()), 0)
 
     def _take(self, value: object, pressed: bool) -> None:
         if not self._several:
