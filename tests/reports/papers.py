@@ -15,6 +15,7 @@ from tournament.scoring.facts import HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
 from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.papers.lines import PlayedSheet
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine, WonBy
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import HandLine, SheetLine
 
@@ -22,7 +23,7 @@ WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster
 HALL = HallAccess(
     "http://192.168.1.20:8471", Wifi("Salle; des:fêtes", 'a"b\\c,d;1'), {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)}
 )
-LOOSE = ("name-labels", "place-cards", "team-labels")
+LOOSE = ("name-labels", "place-cards", "team-labels", "prize-envelopes")
 """What is stuck on, folded or given away: no sheet of these hangs on a wall, and none says how it is tied to the file."""
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2, "name-labels": 2, "place-cards": 4}
 """On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception;
@@ -61,6 +62,8 @@ def complete(snapshot, identity="pools"):
         return knocked_out(snapshot)
     if identity == "played-sheets":
         return played(snapshot)
+    if identity.startswith("prize-"):
+        snapshot = won(snapshot)
     if identity.startswith("hall-"):
         snapshot = replace(snapshot, access=HALL)
     roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
@@ -83,6 +86,17 @@ def played(snapshot, *hands):
     return replace(snapshot, rounds=(*snapshot.rounds[:-1], replace(drawn, games=games)), sheets=sheets)
 
 
+def won(snapshot):
+    """The same evening with a prize for every team, in the order of the standings, and something in kind for the best of a category."""
+    lines = snapshot.standings.lines
+    plan = (
+        PrizeLine(1, PrizeDraft(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
+        PrizeLine(2, PrizeDraft(WonBy.CATEGORY, of_whom="Dames", goods="Jambon sec"), 1, 0),
+    )
+    awards = [AwardLine(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050) for line in lines]
+    return replace(snapshot, awards=AwardsLine(plan, tuple(awards), is_provisional=False), filled=frozenset({"prize"}))
+
+
 def planned_by(field, roster):
     return replace(field, roster=roster, options={"size": 4, "legs": 1})
 
@@ -102,7 +116,7 @@ def knocked_out(snapshot):
 
 
 def lacking_of(identity, snapshot):
-    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds, snapshot.access)
+    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds, snapshot.access, snapshot.filled)
 
 
 def sizes(paper: bytes) -> set[float]:

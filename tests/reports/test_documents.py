@@ -182,18 +182,21 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "rule-poster": None,
         "hall-poster": "hall-not-open",
         "hall-poster-a3": "hall-not-open",
+        "prize-list": "no-prize",
+        "prize-envelopes": "no-prize",
         "journal": None,
     }
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)
 
 
 def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapshot, words):
-    """Nor what only a schedule, a bracket or an open hall has."""
+    """Nor what only a schedule, a bracket, a plan of prizes or an open hall has."""
     lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
     final = lacking.pop("final-ranking")
     assert [lacking.pop(name).code for name in ("plan", "pools", "bracket")] == ["no-schedule", "no-pools", "no-brackets"]
     assert {lacking.pop(name).code for name in ("hall-poster", "hall-poster-a3")} == {"hall-not-open"}
     assert lacking.pop("played-sheets").code == "nothing-played"
+    assert {lacking.pop(name).code for name in ("prize-list", "prize-envelopes")} == {"no-prize"}
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)
@@ -257,6 +260,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
             for line in plain.rounds
         ),
         standings=replace(plain.standings, lines=tuple(replace(line, name=called, players=players, club=called) for line in plain.standings.lines)),
+        awards=replace(plain.awards, awards=tuple(replace(line, name=called, players=players) for line in plain.awards.awards)),
         journal=tuple(replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal),
     )
     paper = DOCUMENTS[identity].render(longer, words)

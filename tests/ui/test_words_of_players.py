@@ -14,7 +14,7 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import resolve_rules
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import filled, snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -122,7 +122,7 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
 def test_no_paper_speaks_of_teams(kind, language):
     desk, words, found = full_desk(kind, "in"), translator(language), {}
     for name, document in DOCUMENTS.items():
-        if document.lacking(teams(desk.hall), rounds(desk.hall)) is None:
+        if document.lacking(teams(desk.hall), rounds(desk.hall), filled=filled(desk.hall)) is None:
             said = said_in_pdf(document.render(snapshot(desk.hall, desk.clock()), words))
             found |= {(name, said[max(0, hit.start() - 40) : hit.end() + 40]): None for hit in OF_TEAMS[language].finditer(said)}
     assert not list(found)

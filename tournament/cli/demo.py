@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         seen = snapshot(desk.hall, desk.clock())
         write_whole(left[2], workbook(seen, words))
         for id_, document in DOCUMENTS.items():
-            if document.lacking(seen.teams, seen.rounds):
+            if document.lacking(seen.teams, seen.rounds, filled=seen.filled):
                 continue
             about = document.about(seen.rounds)
             _, now = edition_of(desk, id_, about, words.language)

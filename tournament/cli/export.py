@@ -83,7 +83,7 @@ def rendered(hall: Hall, taken_at: datetime, id_: str, words: Translator, part: 
     if part.round is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
         raise Refused(Problem("document-of-now"))
     seen = snapshot(hall, taken_at)
-    if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds):
+    if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds, filled=seen.filled):
         raise Refused(lacking)
     if boxes := say_boxes(names_with_boxes(seen), words):
         write_line(sys.stderr, boxes)

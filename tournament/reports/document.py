@@ -1,8 +1,9 @@
 """What a document is: when it is wanted, what must be there before it can be printed, and how it is made."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
@@ -26,6 +27,10 @@ class Moment(StrEnum):
 LayOut = Callable[[Snapshot, Translator, Part], Paper]
 Teams = tuple[TeamLine, ...]
 Rounds = tuple[RoundLine, ...]
+
+
+NOTHING_OF: Final[Mapping[str, str]] = {"prize": "no-prize"}
+"""What is lacking where a table that a document is about has no rows, by its name."""
 
 
 def nothing_lacking(_teams: Teams, _rounds: Rounds) -> Problem | None:
@@ -56,9 +61,10 @@ def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
 class Document:
     """A document: what it is for (English, to be translated where it is said), when it is wanted, and how it is made. Its title is on its row.
 
-    `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, and `of_hall` that the hall must be open. `of_round` says
-    that every round has its own editions of it, `goes_out` that a posted round needs it on paper; `one` what a single sheet belongs to, a `table` or
-    a `team`, where it can be had alone. `options` are what can be chosen of it.
+    `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, `of_rows` the table that must have rows, one of
+    `NOTHING_OF`, and `of_hall` says that the hall must be open. `of_round` says that every round has its own editions of it, `goes_out` that a
+    posted round needs it on paper; `one` what a single sheet belongs to, a `table` or a `team`, where it can be had alone. `options` are what can
+    be chosen of it.
     """
 
     purpose: str
@@ -70,11 +76,16 @@ class Document:
     one: str = ""
     title: str = ""
     of_hall: bool = False
+    of_rows: str = ""
     options: tuple[Option, ...] = ()
 
-    def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None) -> Problem | None:
-        """Why it cannot be made now; `access` is how phones come to the hall, None while it is not open."""
-        return Problem("hall-not-open") if self.of_hall and access is None else self.needs(teams, rounds)
+    def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None, filled: Collection[str] = ()) -> Problem | None:
+        """Why it cannot be made now; `access` is how phones come to the hall, None while it is not open; `filled` are the tables that have rows."""
+        if self.of_hall and access is None:
+            return Problem("hall-not-open")
+        if self.of_rows and self.of_rows not in filled:
+            return Problem(NOTHING_OF[self.of_rows])
+        return self.needs(teams, rounds)
 
     def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
         """The round that an edition made now is about; None for a document that is about no round, and before the first one is posted."""

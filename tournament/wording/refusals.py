@@ -335,6 +335,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "sheet-not-alone": N_("The sheets of this document do not go by {one}. Those of the score sheets go by table, the slips by team."),
     "document-of-now": N_("This document tells how things stand now: --round goes with the draws, the score sheets and the slips."),
     "part-of-nothing": N_("--round, --table, --team and --option go with --document."),
+    "no-prize": N_("No prize is planned yet, so there is nothing to print of prizes. Put the prizes together first."),
     "document-without-options": N_("Nothing can be chosen of this document: it has no options."),
     "option-unknown": N_("This document has no option “{option}”. It has: {known}."),
     "option-value-unknown": N_("The option “{option}” cannot be “{value}”. It can be: {known}."),

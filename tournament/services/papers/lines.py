@@ -97,6 +97,7 @@ class Snapshot:
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
     `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
     is not open. `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
+    `filled` are the tables of the file that have rows.
     """
 
     championship: Settings
@@ -112,3 +113,4 @@ class Snapshot:
     clocks: ClockDecisions = field(default_factory=ClockDecisions)
     awards: AwardsLine = field(default_factory=AwardsLine)
     sheets: tuple[PlayedSheet, ...] = ()
+    filled: frozenset[str] = frozenset()

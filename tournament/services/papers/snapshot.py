@@ -35,7 +35,13 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         clocks=clock_decisions(hall),
         awards=awards(hall),
         sheets=played_sheets(hall),
+        filled=filled(hall),
     )
+
+
+def filled(hall: Hall) -> frozenset[str]:
+    """The tables that have rows: a paper about prizes needs one."""
+    return frozenset(name for name, rows in hall.rows.items() if rows)
 
 
 def edition_of(desk: Desk, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE) -> tuple[Changes, Snapshot]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
+from tournament.services.papers.snapshot import filled
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 
@@ -21,7 +22,7 @@ def show_again(page: "Page", desk: Desk, words: Translator, document: str, **par
     from tournament.ui.papers.paper_work import Wanted
     from tournament.ui.papers.preview_dialog import show_preview
 
-    if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access()):
+    if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access(), filled(page.hall)):
         page.refused.emit(Refused(lacking))
     else:
         show_preview(page, desk, words, Wanted(document, words.language, Part(**part, options=kept_options(document)))).changed.connect(page.changed)

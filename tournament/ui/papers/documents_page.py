@@ -23,7 +23,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.editions import PLAN, editions, printed_plan_is_stale
 from tournament.services.papers.lines import EditionLine
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import filled, snapshot
 from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
@@ -72,12 +72,12 @@ class DocumentsPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Offer every document that lacks nothing now, and say which edition of it came out last."""
-        if not changes.standings and not changes.papers:
+        if not (changes.standings or changes.papers or changes.money):
             return
         registered, drawn, self._access = teams(self.hall), rounds(self.hall), self._desk.access()
-        newest = {(line.document, line.round): line for line in editions(self.hall)}
+        there, newest = filled(self.hall), {(line.document, line.round): line for line in editions(self.hall)}
         for name, offered in self.cards.items():
-            problem, about = DOCUMENTS[name].lacking(registered, drawn, self._access), DOCUMENTS[name].about(drawn)
+            problem, about = DOCUMENTS[name].lacking(registered, drawn, self._access, there), DOCUMENTS[name].about(drawn)
             told = self._say_state(about, newest.get((name, about)))
             stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
             offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))

@@ -27,6 +27,8 @@ TITLES: Final[Mapping[str, str]] = {
     "bracket": N_("Bracket"),
     "standings": N_("Standings"),
     "final-ranking": N_("Final ranking"),
+    "prize-list": N_("Prizes to sign for"),
+    "prize-envelopes": N_("Prize envelopes"),
     "journal": N_("Journal"),
 }
 

@@ -1,0 +1,61 @@
+"""Envelopes of the prizes, or labels for them: what each is for, what is in it, and who has won it."""
+
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+
+from tournament.i18n import Translator
+from tournament.reports.document import Document, Moment
+from tournament.reports.fonts import BOLD
+from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, Line, labels_paper, size_option, write_lines
+from tournament.reports.names import say_under
+from tournament.reports.options import choice
+from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part, rule
+from tournament.reports.winnings import Winning, planned, winnings
+from tournament.sentences import N_
+from tournament.services.papers.lines import Snapshot
+from tournament.wording.prizes.prizes import in_ranking
+
+USUAL: Final = "99.1x57"
+SIZES: Final = {USUAL: LABELS[USUAL], **LABELS, **ENVELOPES}
+SIZE: Final = size_option(SIZES)
+NAMES: Final = choice("names", N_("&Names"), {"yes": N_("Of those who have won"), "no": N_("None, to prepare them before")})
+AMOUNT: Final = choice("amount", N_("&Amount"), {"yes": N_("On the envelope"), "no": N_("Not on the envelope")})
+HEAD: Final = 12.0
+
+
+def lay_out_prize_envelopes(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """One for every prize that somebody wins; without names, or before anything is won, one for every prize of the plan."""
+    listed = winnings(snapshot.awards, words) if NAMES.of(part) == "yes" else planned(snapshot.awards, words)
+    labels = [_label(winning, snapshot, words, with_amount=AMOUNT.of(part) == "yes") for winning in listed]
+    return labels_paper(labels, SIZES[SIZE.of(part)], words.gettext("Prize envelopes"), part)
+
+
+def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amount: bool) -> Label:
+    """The championship above a line; beneath, what the prize is for, what it is, and whose it is."""
+    won_for, what = in_ranking(winning.ranking, winning.won_for, words), winning.what if with_amount else ""
+
+    def draw(canvas: Any, box: Box) -> None:
+        head = Box(box.left, box.top - HEAD, box.width, HEAD)
+        write_lines(canvas, [Line(snapshot.championship.name, size=8, colour=SOFT)], head)
+        rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
+        size = min(max(box.height * 0.14, 12), 30)
+        lines = [Line(won_for, BOLD, size, BAIZE), Line(what, BOLD, size)]
+        if winning.winner is not None:
+            team = words.gettext("Team {number}").format(number=winning.winner.team)
+            lines += [
+                Line(f"{team} · {winning.winner.name}", BOLD, size * 0.65),
+                Line(say_under(winning.winner, words), size=size * 0.55, colour=SOFT),
+            ]
+        write_lines(canvas, lines, Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom))
+
+    return draw
+
+
+DOCUMENT: Final = Document(
+    N_("An envelope or a label for every prize, with the names of those who have won it, or without, to prepare them before."),
+    Moment.RESULTS,
+    lay_out_prize_envelopes,
+    of_rows="prize",
+    options=(SIZE, FIRST, CUTS, NAMES, AMOUNT),
+)

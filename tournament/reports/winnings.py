@@ -1,0 +1,56 @@
+"""What is handed over at the end, prize by prize, for the papers about it: as it was won, or, before that is known, as it is planned."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournament.i18n import Translator
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
+from tournament.wording.prizes.prizes import say_achieved, say_ranking, say_winnings
+
+
+@dataclass(frozen=True)
+class Winning:
+    """A prize for one winner: in which ranking, for what, and what it is (`cents` of it money); who won it, or None as long as nobody has."""
+
+    ranking: str
+    won_for: str
+    what: str
+    cents: int
+    winner: AwardLine | None = None
+
+    def say_why(self, words: Translator) -> str:
+        """How it came to be this much, where that is not plain: equal teams shared, or the lot decided."""
+        if self.winner is not None and self.winner.shared_by > 1:
+            return words.gettext("shared by {n}").format(n=self.winner.shared_by)
+        return words.gettext("by lot") if self.winner is not None and self.winner.by_lot else ""
+
+
+def winnings(awards: AwardsLine, words: Translator) -> list[Winning]:
+    """Every prize that somebody wins, in the order of rankings and ranks; as long as nobody does, every prize of the plan."""
+    return [_won(line, words) for line in awards.awards] or planned(awards, words)
+
+
+def planned(awards: AwardsLine, words: Translator) -> list[Winning]:
+    """Every prize of the plan, once for each who will win it."""
+    return [winning for line in awards.prizes for winning in _planned(line, words)]
+
+
+def _won(line: AwardLine, words: Translator) -> Winning:
+    won_for = say_achieved(line.won_by, line.rank, line.rank, line.of_whom, words)
+    return Winning(line.ranking, won_for, say_winnings(line.cents, line.goods, words), line.cents, line)
+
+
+def _planned(line: PrizeLine, words: Translator) -> Iterator[Winning]:
+    prize = line.prize
+    what = say_winnings(line.each, (prize.goods,) if prize.goods else (), words)
+    first = prize.first_rank or 0
+    for index in range(line.winners):
+        rank = first + index if prize.won_by is WonBy.RANK else 0
+        yield Winning(prize.ranking, say_achieved(prize.won_by, rank, rank, prize.of_whom, words), what, line.each)
+
+
+def by_ranking(winnings: list[Winning], words: Translator) -> list[tuple[str, list[Winning]]]:
+    """Winnings with the name of the ranking that each group of them is won in; without one where there is only the championship's own."""
+    rankings = list(dict.fromkeys(winning.ranking for winning in winnings))
+    of = {ranking: [winning for winning in winnings if winning.ranking == ranking] for ranking in rankings}
+    return [("" if rankings == [""] else say_ranking(ranking, words), of[ranking]) for ranking in rankings]
