@@ -2,6 +2,7 @@
 
 from ctypes import byref, c_float
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pypdfium2
 from pypdfium2 import raw
@@ -13,6 +14,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
+from tournament.services.cash.lines import AccountLine, CashBook, CashKind, CashLine, Means, TillLine
 from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.papers.lines import PlayedSheet
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine, WonBy
@@ -28,7 +30,7 @@ LOOSE = ("name-labels", "place-cards", "team-labels", "prize-envelopes")
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2, "name-labels": 2, "place-cards": 4}
 """On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception;
 on the label of each of its players, and on both sides of the card of each."""
-SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
+SMALL = ("team-slips", "score-sheets", "blank-score-sheets", "receipts")
 HOSTILE = {
     1: "<b>x",
     2: '<img src="/etc/passwd">',
@@ -64,6 +66,8 @@ def complete(snapshot, identity="pools"):
         return played(snapshot)
     if identity.startswith("prize-"):
         snapshot = won(snapshot)
+    if identity in ("receipts", "cash-sheet"):
+        snapshot = paid(snapshot)
     if identity.startswith("hall-"):
         snapshot = replace(snapshot, access=HALL)
     roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
@@ -95,6 +99,20 @@ def won(snapshot):
     )
     awards = [AwardLine(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050) for line in lines]
     return replace(snapshot, awards=AwardsLine(plan, tuple(awards), is_provisional=False), filled=frozenset({"prize"}))
+
+
+def paid(snapshot):
+    """The same evening at 20 € for each team, which all of them have paid in cash."""
+    entries = tuple(entry_of(team, team.number) for team in snapshot.teams)
+    accounts = tuple(AccountLine(team.id, team.number, team.name, 2000, (), 2000, is_entered=True) for team in snapshot.teams)
+    return replace(snapshot, cash=CashBook(entries, (TillLine("1", entries),), accounts), filled=frozenset({"cash"}))
+
+
+def entry_of(one, number, cents=2000, **more):
+    """An entry of the cash about the fee of a team."""
+    at = datetime(2026, 11, 21, 13, number % 60, tzinfo=UTC)
+    usual = {"kind": CashKind.FEE, "about": CashKind.FEE, "means": Means.CASH, "stands_at": cents, "team": one.number, "payer": one.name}
+    return CashLine(number, number, at, "1", cents=cents, **usual | more)
 
 
 def planned_by(field, roster):

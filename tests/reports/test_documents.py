@@ -184,6 +184,8 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "hall-poster-a3": "hall-not-open",
         "prize-list": "no-prize",
         "prize-envelopes": "no-prize",
+        "receipts": "nothing-in-cash",
+        "cash-sheet": "nothing-in-cash",
         "journal": None,
     }
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)
@@ -197,6 +199,7 @@ def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapsho
     assert {lacking.pop(name).code for name in ("hall-poster", "hall-poster-a3")} == {"hall-not-open"}
     assert lacking.pop("played-sheets").code == "nothing-played"
     assert {lacking.pop(name).code for name in ("prize-list", "prize-envelopes")} == {"no-prize"}
+    assert {lacking.pop(name).code for name in ("receipts", "cash-sheet")} == {"nothing-in-cash"}
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)
@@ -261,6 +264,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
         ),
         standings=replace(plain.standings, lines=tuple(replace(line, name=called, players=players, club=called) for line in plain.standings.lines)),
         awards=replace(plain.awards, awards=tuple(replace(line, name=called, players=players) for line in plain.awards.awards)),
+        cash=replace(plain.cash, entries=tuple(replace(entry, payer=called) for entry in plain.cash.entries)),
         journal=tuple(replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal),
     )
     paper = DOCUMENTS[identity].render(longer, words)

@@ -227,7 +227,7 @@ class TillLine:
     @property
     def takings(self) -> int:
         """What was earned, less what was spent, however it was paid."""
-        return takings(self.entries)
+        return total(earned(self.entries))
 
 
 @dataclass(frozen=True)
@@ -248,9 +248,9 @@ def total(entries: Iterable[CashLine], *, means: Means | None = None, about: Cas
     )
 
 
-def takings(entries: Iterable[CashLine]) -> int:
-    """What was earned, less what was spent: without the float, and what was carried to the bank."""
-    return sum(entry.cents for entry in entries if not entry.is_undone and entry.about not in NO_TAKINGS)
+def earned(entries: Iterable[CashLine]) -> list[CashLine]:
+    """The entries by which money was earned or spent: not the float, and not what was carried to the bank."""
+    return [entry for entry in entries if not entry.is_undone and entry.about not in NO_TAKINGS]
 
 
 def worth(pieces: Mapping[int, int]) -> int:

@@ -75,8 +75,8 @@ def undone_entries(hall: Hall) -> list[JournalLine]:
 
 def undone_line(entry: JournalLine) -> CashLine:
     """What an undone entry of the journal had moved, as one sum."""
-    told, number = entry.details, entry.details.get("number")
-    kind = CashKind(str(told["kind"]))
+    told, kind = entry.details, CashKind(str(entry.details["kind"]))
+    number, payer = (None, "") if "first_receipt" in told else (told.get("number"), told.get("payer", told.get("team", "")))
     return CashLine(
         id=0,
         number=int(told.get("first_receipt", told["receipt"])),
@@ -88,7 +88,7 @@ def undone_line(entry: JournalLine) -> CashLine:
         cents=int(told["cents"]),
         means=Means(str(told["means"])),
         team=None if number is None else int(number),
-        payer=str(told.get("payer", told.get("team", ""))),
+        payer=str(payer),
         received_by=str(told.get("received_by", "")),
         note=str(told.get("note", "")),
         is_undone=True,

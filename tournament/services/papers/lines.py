@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournament.scoring.facts import Side
+from tournament.services.cash.lines import CashBook
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
@@ -97,7 +98,7 @@ class Snapshot:
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
     `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
     is not open. `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
-    `filled` are the tables of the file that have rows.
+    `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team owes.
     """
 
     championship: Settings
@@ -114,3 +115,4 @@ class Snapshot:
     awards: AwardsLine = field(default_factory=AwardsLine)
     sheets: tuple[PlayedSheet, ...] = ()
     filled: frozenset[str] = frozenset()
+    cash: CashBook = field(default_factory=CashBook)

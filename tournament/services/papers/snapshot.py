@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from tournament.services.cash.tills import cash_book
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -36,6 +37,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         awards=awards(hall),
         sheets=played_sheets(hall),
         filled=filled(hall),
+        cash=cash_book(hall),
     )
 
 

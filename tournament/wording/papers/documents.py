@@ -13,6 +13,7 @@ TITLES: Final[Mapping[str, str]] = {
     "hall-poster": N_("Wall poster of the hall"),
     "hall-poster-a3": N_("Wall poster of the hall, A3"),
     "blank-score-sheets": N_("Blank score sheets"),
+    "receipts": N_("Receipts"),
     "name-labels": N_("Name labels"),
     "place-cards": N_("Place cards"),
     "team-labels": N_("Team labels and envelopes"),
@@ -29,6 +30,7 @@ TITLES: Final[Mapping[str, str]] = {
     "final-ranking": N_("Final ranking"),
     "prize-list": N_("Prizes to sign for"),
     "prize-envelopes": N_("Prize envelopes"),
+    "cash-sheet": N_("Cash sheet"),
     "journal": N_("Journal"),
 }
 
