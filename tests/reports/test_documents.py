@@ -182,6 +182,9 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "rule-poster": None,
         "hall-poster": "hall-not-open",
         "hall-poster-a3": "hall-not-open",
+        "diplomas": "no-round-posted",
+        "podium": "no-round-posted",
+        "blank-diplomas": None,
         "prize-list": "no-prize",
         "prize-envelopes": "no-prize",
         "receipts": "nothing-in-cash",
@@ -191,10 +194,11 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)
 
 
-def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapshot, words):
+def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, words):
     """Nor what only a schedule, a bracket, a plan of prizes or an open hall has."""
     lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
-    final = lacking.pop("final-ranking")
+    final, *alike = [lacking.pop(name) for name in ("final-ranking", "diplomas", "podium")]
+    assert alike == [final, final]
     assert [lacking.pop(name).code for name in ("plan", "pools", "bracket")] == ["no-schedule", "no-pools", "no-brackets"]
     assert {lacking.pop(name).code for name in ("hall-poster", "hall-poster-a3")} == {"hall-not-open"}
     assert lacking.pop("played-sheets").code == "nothing-played"
@@ -247,21 +251,17 @@ LONG = {
 @pytest.mark.parametrize("identity", a_slice(DOCUMENTS, of=3))
 def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_of, words):
     called, players = LONG[name]
+
+    def renamed(game):
+        return replace(game, sides=tuple(replace(side, members=(MemberLine(side.team, called, players),)) for side in game.sides))
+
     plain = complete(snapshot_of(9), identity)
     longer = replace(
         plain,
         championship=replace(plain.championship, name="W" * 120, venue="W" * 120),
         teams=tuple(replace(team, name=called, players=players, club=called) for team in plain.teams),
-        rounds=tuple(
-            replace(
-                line,
-                games=tuple(
-                    replace(game, sides=tuple(replace(side, members=(MemberLine(side.team, called, players),)) for side in game.sides))
-                    for game in line.games
-                ),
-            )
-            for line in plain.rounds
-        ),
+        rounds=tuple(replace(line, games=tuple(map(renamed, line.games))) for line in plain.rounds),
+        sheets=tuple(replace(one, sheet=replace(one.sheet, game=renamed(one.sheet.game))) for one in plain.sheets),
         standings=replace(plain.standings, lines=tuple(replace(line, name=called, players=players, club=called) for line in plain.standings.lines)),
         awards=replace(plain.awards, awards=tuple(replace(line, name=called, players=players) for line in plain.awards.awards)),
         cash=replace(plain.cash, entries=tuple(replace(entry, payer=called) for entry in plain.cash.entries)),

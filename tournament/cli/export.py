@@ -20,6 +20,8 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.hall import Hall
+from tournament.services.papers.emblem import emblem
+from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.wording.papers.documents import say_boxes
@@ -33,13 +35,13 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        hall, taken_at = desk.hall, desk.clock()
+        hall, taken_at, picture = desk.hall, desk.clock(), emblem(desk)
     write: Mapping[str, Callable[[Hall], bytes]] = {
         JSON: as_json,
         XLSX: partial(as_workbook, taken_at=taken_at, words=words),
         RULES: as_preset,
     }
-    content = write[args.format](hall) if args.document is None else rendered(hall, taken_at, args.document, words, part)
+    content = write[args.format](hall) if args.document is None else rendered(snapshot(hall, taken_at, emblem=picture), args.document, words, part)
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -69,7 +71,7 @@ def options_in(given: Sequence[str]) -> dict[str, str]:
     return {name: value for name, _, value in (text.partition("=") for text in given)}
 
 
-def rendered(hall: Hall, taken_at: datetime, id_: str, words: Translator, part: Part) -> bytes:
+def rendered(seen: Snapshot, id_: str, words: Translator, part: Part) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
     Names that it prints with boxes are listed on the standard error.
@@ -82,7 +84,6 @@ def rendered(hall: Hall, taken_at: datetime, id_: str, words: Translator, part: 
             raise Refused(Problem("sheet-not-alone", details={"one": f"--{one}"}))
     if part.round is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
         raise Refused(Problem("document-of-now"))
-    seen = snapshot(hall, taken_at)
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds, filled=seen.filled):
         raise Refused(lacking)
     if boxes := say_boxes(names_with_boxes(seen), words):

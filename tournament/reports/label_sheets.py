@@ -166,12 +166,12 @@ class Line:
     colour: Any = INK
 
 
-def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool = True) -> None:
+def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool = True, between: float = BETWEEN) -> None:
     """Lines under each other in the middle of a box, each shrunk or broken to its width, and all of them together where it is too low."""
     shown = [line for line in lines if line.text]
     fitting = (_fitted(shown, box.width, part) for part in SHRINK)
-    written = next((fitted for fitted in fitting if _height(fitted) <= box.height), None) or _fitted(shown, box.width, 0)
-    y = box.bottom + (box.height + _height(written)) / 2
+    written = next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(shown, box.width, 0)
+    y = box.bottom + (box.height + _height(written, between)) / 2
     for line, fitted in zip(shown, written, strict=True):
         canvas.setFillColor(line.colour)
         baseline = y - fitted.size * ABOVE_BASELINE
@@ -179,7 +179,7 @@ def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool =
             write_centred(canvas, fitted, box.middle, baseline)
         else:
             write(canvas, fitted, box.left, baseline)
-        y -= fitted.height + BETWEEN
+        y -= fitted.height + between
     canvas.setFillColor(INK)
 
 
@@ -191,5 +191,5 @@ def _fit(line: Line, size: float, width: float) -> Fitted:
     return fit(line.text, line.face, size, width, least=max(size * 0.7, SMALLEST), two_lines=0.85)
 
 
-def _height(lines: Sequence[Fitted]) -> float:
-    return sum(line.height for line in lines) + BETWEEN * max(len(lines) - 1, 0)
+def _height(lines: Sequence[Fitted], between: float) -> float:
+    return sum(line.height for line in lines) + between * max(len(lines) - 1, 0)

@@ -98,7 +98,8 @@ class Snapshot:
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
     `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
     is not open. `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
-    `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team owes.
+    `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team owes. `emblem` is the club's
+    picture, a PNG or JPEG file; None where there is none.
     """
 
     championship: Settings
@@ -116,3 +117,4 @@ class Snapshot:
     sheets: tuple[PlayedSheet, ...] = ()
     filled: frozenset[str] = frozenset()
     cash: CashBook = field(default_factory=CashBook)
+    emblem: bytes | None = None

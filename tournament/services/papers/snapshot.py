@@ -9,6 +9,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.papers.editions import WHOLE, issue_document, newest_edition
+from tournament.services.papers.emblem import emblem
 from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.played import played_sheets
 from tournament.services.people.registration import teams
@@ -20,8 +21,11 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 
 
-def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None) -> Snapshot:
-    """The championship as a hall has it, taken at that moment for the edition of that number; `access` is how phones come to it now."""
+def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None, emblem: bytes | None = None) -> Snapshot:
+    """The championship as a hall has it, taken at that moment for the edition of that number.
+
+    `access` is how phones come to it now, `emblem` the club's picture, which is in no hall.
+    """
     return Snapshot(
         championship=championship(hall),
         teams=teams(hall),
@@ -38,6 +42,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         sheets=played_sheets(hall),
         filled=filled(hall),
         cash=cash_book(hall),
+        emblem=emblem,
     )
 
 
@@ -50,4 +55,4 @@ def edition_of(desk: Desk, document: str, about: int | None, language: str, only
     """Number an edition of a document, and take the championship of that moment for it. The arguments are those of `issue_document`."""
     changes = issue_document(desk, document, about, language, only)
     edition = newest_edition(desk.hall, document, about)
-    return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None, desk.access())
+    return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None, desk.access(), emblem(desk))

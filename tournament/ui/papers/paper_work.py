@@ -21,6 +21,7 @@ from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.papers.emblem import emblem
 from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import edition_of, snapshot
 from tournament.services.rounds.round_lines import rounds
@@ -79,7 +80,7 @@ class PaperWork(QObject):
 
     def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
-        now = snapshot(self._over.hall, self._desk.clock(), access=self._desk.access())
+        now = snapshot(self._over.hall, self._desk.clock(), access=self._desk.access(), emblem=emblem(self._desk))
 
         def show(content: bytes) -> None:
             use(content)

@@ -17,6 +17,7 @@ TITLES: Final[Mapping[str, str]] = {
     "name-labels": N_("Name labels"),
     "place-cards": N_("Place cards"),
     "team-labels": N_("Team labels and envelopes"),
+    "blank-diplomas": N_("Blank diplomas"),
     "draw-by-table": N_("Draw by table"),
     "draw-by-team": N_("Draw by team"),
     "draw-explained": N_("Draw explained"),
@@ -31,6 +32,8 @@ TITLES: Final[Mapping[str, str]] = {
     "prize-list": N_("Prizes to sign for"),
     "prize-envelopes": N_("Prize envelopes"),
     "cash-sheet": N_("Cash sheet"),
+    "podium": N_("Podium"),
+    "diplomas": N_("Diplomas"),
     "journal": N_("Journal"),
 }
 

@@ -108,6 +108,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Team slips": N_("Player slips"),
     "Team labels and envelopes": N_("Player labels and envelopes"),
     "Every team": N_("Every player"),
+    "Each team": N_("Each player"),
     "A label for every player, with the team: to stick on, or to put in a badge.": N_("A label for everybody: to stick on, or to put in a badge."),
     "By team: number, name, players and club, on sheets of labels or on envelopes.": N_(
         "By player: number, name and club, on sheets of labels or on envelopes."
@@ -196,6 +197,7 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
     known = {
         "{n} team": words.ngettext("{n} player", "{n} players", n),
         "{count} team": words.ngettext("{count} player", "{count} players", n),
+        "of {count} team": words.ngettext("of {count} player", "of {count} players", n),
         "{n} team is present": words.ngettext("{n} player is present", "{n} players are present", n),
         "{n} team is left": words.ngettext("{n} player is left", "{n} players are left", n),
         "{teams} team": words.ngettext("{teams} player", "{teams} players", n),

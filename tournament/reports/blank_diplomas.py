@@ -1,0 +1,26 @@
+"""A blank diploma, to be filled in by hand, and to see the designs before the evening."""
+
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.reports.diploma_designs import DESIGN, Diploma
+from tournament.reports.diplomas import paper_of
+from tournament.reports.document import Document, Moment
+from tournament.reports.page import Paper, Part, say_venue_and_date
+from tournament.reports.pictures import picture_of
+from tournament.sentences import N_
+from tournament.services.papers.lines import Snapshot
+
+
+def lay_out_blank_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """One page, to be copied at will."""
+    blank = Diploma("", "", snapshot.championship.name, say_venue_and_date(snapshot, words))
+    return paper_of([blank], picture_of(snapshot.emblem), words.gettext("Blank diplomas"), words, part)
+
+
+DOCUMENT: Final = Document(
+    N_("The same diploma without a name, to be filled in by hand: for the best lady, the oldest player, or to try the designs."),
+    Moment.BEFORE,
+    lay_out_blank_diplomas,
+    options=(DESIGN,),
+)

@@ -1,0 +1,146 @@
+"""The podium, A4 across: the first three ranks on their steps, for the announcement, the wall and the photograph."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from reportlab.lib.colors import white
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.lib.units import mm
+
+from tournament.i18n import Translator
+from tournament.reports.diploma_designs import METALS
+from tournament.reports.document import Document, Moment
+from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
+from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.label_sheets import Line, write_lines
+from tournament.reports.names import say_under
+from tournament.reports.page import BAIZE, FOOT_FONT, INK, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
+from tournament.reports.pictures import draw_picture, picture_of
+from tournament.reports.text import first_line, fit, write, write_centred
+from tournament.sentences import N_
+from tournament.services.papers.lines import Snapshot
+from tournament.services.prizes.lines import AwardLine, WonBy
+from tournament.services.scores.lines import WITHOUT_FIGURES, who_played
+from tournament.wording.prizes.prizes import say_ranking, say_winnings
+from tournament.wording.setup.criteria import say_counted, say_rank
+
+HEIGHT, WIDTH = A4
+EDGE: Final = 14 * mm
+STEP: Final = 84 * mm
+FLOOR: Final = 20 * mm
+STEPS: Final = {1: 66 * mm, 2: 50 * mm, 3: 38 * mm}
+"""How high each step is."""
+MOST_NAMED: Final = 4  # so many teams of one rank are named on its step; where more share it, how many others there are is said
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Somebody on the podium: the rank, the name and the players, and what was reached or won."""
+
+    rank: int
+    name: str
+    beneath: str
+    told: str
+
+
+def lay_out_podium(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """A page for the championship's own ranking, and one for each other ranking in which ranks win prizes."""
+    pages = [_page(_own(snapshot, words), "", snapshot, words)]
+    first = [award for award in snapshot.awards.awards if award.ranking and award.won_by is WonBy.RANK and award.rank <= PODIUM]
+    for ranking in dict.fromkeys(award.ranking for award in first):
+        placed = [_winner(award, words) for award in first if award.ranking == ranking]
+        pages.append(_page(placed, say_ranking(ranking, words), snapshot, words))
+    return Paper(pages, words.gettext("Podium"), landscape(A4))
+
+
+def _own(snapshot: Snapshot, words: Translator) -> list[Placed]:
+    """The first three ranks, with what each of them wins, or else with what it has reached."""
+    won = {
+        award.team: say_winnings(award.cents, award.goods, words)
+        for award in snapshot.awards.awards
+        if award.won_by is WonBy.RANK and not award.ranking
+    }
+    placed = []
+    for line in who_played(snapshot.standings.lines):
+        if line.rank <= PODIUM:
+            reached = " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+            placed.append(Placed(line.rank, line.name, say_under(line, words), won.get(line.team) or reached))
+    return placed
+
+
+def _winner(award: AwardLine, words: Translator) -> Placed:
+    return Placed(award.rank, award.name, say_under(award, words), say_winnings(award.cents, award.goods, words))
+
+
+def _page(placed: Sequence[Placed], ranking: str, snapshot: Snapshot, words: Translator) -> Drawing:
+    picture = picture_of(snapshot.emblem)
+
+    def draw(canvas: Any) -> None:
+        _draw_head(canvas, ranking, picture, snapshot, words)
+        rule(canvas, FLOOR, BAIZE, 1.4, EDGE, WIDTH - EDGE)
+        for rank, step in _steps(placed):
+            _draw_step(canvas, rank, [one for one in placed if one.rank == rank], step, words)
+        canvas.setFillColor(SOFT)
+        write(canvas, first_line(say_tie(snapshot, None, words), REGULAR, FOOT_FONT, WIDTH - 2 * EDGE), EDGE, 9 * mm)
+
+    return draw
+
+
+def _steps(placed: Sequence[Placed]) -> list[tuple[int, Box]]:
+    """The steps that somebody stands on: the first in the middle, the second at its left, the third at its right."""
+    there = {one.rank for one in placed}
+    middle = WIDTH / 2 - STEP / 2
+    at = {1: middle, 2: middle - STEP - 3 * mm, 3: middle + STEP + 3 * mm}
+    return [(rank, Box(at[rank], FLOOR, STEP, STEPS[rank])) for rank in STEPS if rank in there]
+
+
+def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, words: Translator) -> None:
+    """Which contest, where and when; the club's picture at the right."""
+    room = WIDTH - 2 * EDGE
+    if picture is not None:
+        draw_picture(canvas, picture, Box(WIDTH - EDGE - 40 * mm, HEIGHT - EDGE - 26 * mm, 40 * mm, 26 * mm))
+        room -= 44 * mm
+    title = " – ".join(filter(None, (words.gettext("Podium"), ranking)))
+    lines = [
+        Line(title, BOLD, 30, BAIZE),
+        Line(snapshot.championship.name, BOLD, 16),
+        Line(say_venue_and_date(snapshot, words), size=11, colour=SOFT),
+    ]
+    write_lines(canvas, lines, Box(EDGE, HEIGHT - EDGE - 26 * mm, room, 26 * mm), centred=False, between=4)
+
+
+def _draw_step(canvas: Any, rank: int, placed: Sequence[Placed], step: Box, words: Translator) -> None:
+    """A step with its rank, and above it whoever stands there."""
+    canvas.setFillColor(SHADE)
+    canvas.rect(step.left, step.bottom, step.width, step.height, stroke=0, fill=1)
+    canvas.setFillColor(METALS[rank])
+    canvas.rect(step.left, step.top - 3 * mm, step.width, 3 * mm, stroke=0, fill=1)
+    canvas.circle(step.middle, step.bottom + step.height / 2 - 1.5 * mm, 13 * mm, stroke=0, fill=1)
+    canvas.setFillColor(white)
+    figure = fit(str(rank), BOLD, 44, 20 * mm)
+    write_centred(canvas, figure, step.middle, step.bottom + step.height / 2 - 1.5 * mm - figure.size * 0.365)
+    canvas.setFillColor(INK)
+    room = Box(step.left + 2 * mm, step.top + 3 * mm, step.width - 4 * mm, HEIGHT - EDGE - 30 * mm - step.top - 3 * mm)
+    height = min(room.height, (10 + 30 * min(len(placed), MOST_NAMED)) * mm)  # of one name as much as stands just above the step
+    write_lines(canvas, _said(placed, words), Box(room.left, room.bottom, room.width, height), between=4)
+
+
+def _said(placed: Sequence[Placed], words: Translator) -> list[Line]:
+    """Who stands on a step. Several are smaller, and of very many the first are named."""
+    named = placed[:MOST_NAMED]
+    size = 29 - 4 * len(named)
+    lines = [Line(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)] if len(placed) > 1 else []
+    for one in named:
+        lines += [Line(one.name, BOLD, size), Line(one.beneath, size=max(size * 0.6, 9)), Line(one.told, size=max(size * 0.5, 9), colour=SOFT)]
+    if more := len(placed) - len(named):
+        lines.append(Line(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT))
+    return lines
+
+
+DOCUMENT: Final = Document(
+    N_("The first three ranks on their steps, also of the consolation: to announce them, for the wall, for the photograph."),
+    Moment.RESULTS,
+    lay_out_podium,
+    lacking_final_ranking,
+)

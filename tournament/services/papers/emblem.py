@@ -1,0 +1,48 @@
+"""The club's picture, for diplomas and badges: in the file, beside the journal, so that a picture that was replaced is gone."""
+
+from base64 import b64decode, b64encode
+from binascii import Error
+from typing import Final
+
+from sqlalchemy import delete, insert, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.engine import writing
+from tournament.models.tables import Emblem
+from tournament.services.desk.hall import table_of
+from tournament.services.desk.open_file import OpenFile
+
+EMBLEM: Final = table_of(str(Emblem.__tablename__))
+MOST_BYTES: Final = 1_400_000
+"""As base64 they fit in the column."""
+SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+"""How a PNG and a JPEG file begin."""
+
+
+def emblem(desk: OpenFile) -> bytes | None:
+    """The club's picture, a PNG or JPEG file; None where none was chosen."""
+    with desk.reading() as connection:
+        kept = connection.execute(select(EMBLEM.c.picture)).scalar()
+    try:
+        return None if kept is None else b64decode(kept, validate=True)
+    except (Error, ValueError):  # a file that was changed outside the program: whoever prints it says that it is no picture
+        return b""
+
+
+def keep_emblem(desk: OpenFile, picture: bytes) -> None:
+    """Keep a picture, in the place of the one before. Refuses what is no PNG or JPEG file, and one that is too large."""
+    if not picture.startswith(SIGNATURES):
+        raise Refused(Problem("picture-unreadable"))
+    if len(picture) > MOST_BYTES:
+        raise Refused(Problem("picture-too-large"))
+    desk.refuse_moved()
+    with desk.telling_trouble(), writing(desk.engine) as connection:
+        connection.execute(delete(EMBLEM))
+        connection.execute(insert(EMBLEM), [{"id": 1, "picture": b64encode(picture).decode("ascii")}])
+
+
+def remove_emblem(desk: OpenFile) -> None:
+    """Have no picture any more."""
+    desk.refuse_moved()
+    with desk.telling_trouble(), writing(desk.engine) as connection:
+        connection.execute(delete(EMBLEM))
