@@ -8,15 +8,18 @@ from tests.services.conftest import drafts
 from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
+from tournament.services.cash.accounts import add_reduction, grant_reduction
+from tournament.services.cash.payments import pay_fee
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.drafts import draft_of
-from tournament.services.people.registration import change_team, register_teams, teams
+from tournament.services.people.registration import change_team, register_teams, set_present, teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.planning import LONGEST_GOODS, MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize
 from tournament.services.prizes.suggesting import suggested_plan
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
 
@@ -202,6 +205,23 @@ def test_prizes_follow_the_entries(desk):
     assert (line.funds.planned, line.funds.left) == (70_00, 20_00)
     change_championship(desk, fee_per_player=True)
     assert awards(desk.hall).funds.takings == 180_00
+
+
+def test_only_entries_that_are_paid_for_are_parted(desk):
+    """Nine teams at 10 €; team 2 has 4 € off. Team 8 paid and went home, team 9 never came: 10 € less for the second alone."""
+    register_teams(desk, drafts(9))
+    change_championship(desk, fee_cents=10_00)
+    by_number = {team.number: team.id for team in teams(desk.hall)}
+    add_reduction(desk, "Jeunes", 4_00)
+    grant_reduction(desk, by_number[2], desk.hall.rows["reduction"][1].id)
+    assert awards(desk.hall).funds.takings == 86_00
+    pay_fee(desk, by_number[8], 10_00)
+    withdraw_teams(desk, [by_number[8]], reason="")
+    set_present(desk, [by_number[9]], present=False)
+    assert awards(desk.hall).funds.takings == 86_00, "the ninth may still come"
+    draw(desk)
+    post_draw(desk)
+    assert awards(desk.hall).funds.takings == 76_00
 
 
 @pytest.mark.parametrize(("number", "ranks"), [(5, 2), (8, 3), (16, 4), (40, 8), (100, 16)])

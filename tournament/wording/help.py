@@ -101,7 +101,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
     ),
     "standings": PageHelp(
         N_("The ranking at any moment; it is provisional while a table plays."),
-        (Key(("Ctrl+F",), N_("where does somebody stand?")), Key(("Return",), N_("open the page of who is chosen"))),
+        (Key(("Ctrl+F",), N_("where does somebody stand?")), Key(("Return",), N_("open the page of who is chosen")), Key(("F6",), N_("the prizes"))),
     ),
     "documents": PageHelp(N_("All papers, to look at, to print or to keep as PDF.")),
     "journal": PageHelp(N_("Everything that was done, by whom and when."), (Key(("Ctrl+F",), N_("search the journal")),)),
@@ -123,6 +123,15 @@ PAGES: Final[Mapping[str, PageHelp]] = {
     "hall": PageHelp(
         N_("Open the contest to phones, tablets and screens of the hall, see who is there, and let a referee’s or the door’s tablet in."),
         (Key(("Ctrl+Return",), N_("open the hall")),),
+    ),
+    "prizes": PageHelp(
+        N_("What can be won and who wins it. A prize is typed in the line under the plan."),
+        (
+            Key(("Return",), N_("add the prize that is typed; on a prize of the plan: correct it")),
+            Key(("Esc",), N_("leave a correction, or what was typed")),
+            Key(("Alt+Up", "Alt+Down"), N_("move the chosen prize in the plan")),
+            Key(("Del",), N_("take the chosen prize out of the plan")),
+        ),
     ),
     "feasible": PageHelp(N_("How many rounds fit into the evening, and when it ends.")),
     "phases": PageHelp(N_("Which draw makes which round. Without a plan: the first by lot, the others by the standings.")),

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from tournament.models.money_tables import PrizeRow
-from tournament.models.tables import Player, Team
+from tournament.models.tables import Team
 from tournament.services.desk.hall import Hall
-from tournament.services.people.lines import TeamStatus
 from tournament.services.people.names import name_key
 from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeDraft, PrizeLine, WonBy
 from tournament.services.prizes.rankings import Lines, rankings
+from tournament.services.prizes.takings import money_for_prizes, takings
 from tournament.services.scores.standing import standings
-from tournament.standings.prizes import STEP, Award, Prize, Ranked, Share, award, parts_of
+from tournament.standings.prizes import Award, Prize, Ranked, Share, award, parts_of
 
 
 def awards(hall: Hall) -> AwardsLine:
@@ -104,17 +104,3 @@ def award_line(one: Award, there: Mapping[str, Lines]) -> AwardLine:
     line = next(line for line in there[one.ranking] if line.team == one.team)
     about = (one.won_by, one.ranking, one.rank, one.team, line.name, line.players, line.club)
     return AwardLine(*about, one.of_whom, one.cents, one.goods, one.shared_by, one.by_lot)
-
-
-def money_for_prizes(hall: Hall) -> int | None:
-    """The share of the takings that the prizes follow, in whole multiples of 5 € and never more than it; None where their sums are fixed."""
-    percent = hall.contents.prize_percent
-    return None if percent is None else takings(hall) * percent // 100 // STEP * STEP
-
-
-def takings(hall: Hall) -> int:
-    """What the entries of the teams bring."""
-    contents = hall.contents
-    entered = [team for team in hall.all(Team) if team.status != TeamStatus.WAITING]
-    payers = sum(len(hall.of(Player, "team_id", team.id)) for team in entered) if contents.fee_per_player else len(entered)
-    return payers * int(contents.fee_cents)

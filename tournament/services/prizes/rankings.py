@@ -1,16 +1,19 @@
 """The rankings in which prizes can be won: the championship's own, and those of brackets beside the main one. Who left wins nothing."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from tournament.draw.facts import Choice
+from tournament.draw.phases import settings_of
 from tournament.draw.trees import Bracket, slot_named
+from tournament.models.money_tables import PrizeRow
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.brackets import stages_after
 from tournament.services.scores.lines import StandingLine, ranked_by, who_played
 from tournament.services.scores.standing import games_until, standings
-from tournament.services.setup.settings import terms_in
+from tournament.services.setup.settings import phases_in, terms_in
 
 OWN: Final = ""
 """The championship's own ranking."""
@@ -43,3 +46,20 @@ def teams_of_brackets(hall: Hall) -> Mapping[Bracket, set[int]]:
         if game.slot and (bracket := slot_named(game.slot).bracket) in BESIDE:
             teams[bracket].update(game.teams)
     return dict(teams)
+
+
+def rankings_offered(hall: Hall) -> tuple[str, ...]:
+    """The rankings that prizes can be planned in: the championship's own, and those of the brackets that its plan or its prizes name."""
+    planned = {bracket.value for phase in phases_in(hall.contents) for bracket in brackets_beside(settings_of(phase))}
+    named = {row.ranking for row in hall.all(PrizeRow)} | {bracket.value for bracket in teams_of_brackets(hall)}
+    return (OWN, *(bracket.value for bracket in BESIDE if bracket.value in planned | named))
+
+
+def brackets_beside(options: Mapping[str, Choice]) -> Iterator[Bracket]:
+    """The brackets beside the main one that the settings of a format make."""
+    if options.get("losers") in ("consolation", "consolation-third"):
+        yield Bracket.CONSOLATION
+    if options.get("losers") == "consolation-third":
+        yield Bracket.THIRD
+    if options.get("rest") == "bracket":
+        yield Bracket.OTHERS

@@ -37,6 +37,7 @@ class PageName(StrEnum):
     RULES = "rules"
     FEASIBLE = "feasible"
     SCREEN = "screen"
+    PRIZES = "prizes"
     PHASES = "phases"
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tournament.ui.papers.documents_page import DocumentsPage
     from tournament.ui.people.team_page import TeamPage
     from tournament.ui.people.teams_page import TeamsPage
+    from tournament.ui.prizes.prizes_page import PrizesPage
     from tournament.ui.rounds.draw_page import DrawPage
     from tournament.ui.scores.entry_page import EntryPage
     from tournament.ui.screen.screen_page import ScreenPage
@@ -131,6 +132,13 @@ def screen_page() -> "type[ScreenPage]":
     return ScreenPage
 
 
+def prizes_page() -> "type[PrizesPage]":
+    """The page of the prizes."""
+    from tournament.ui.prizes.prizes_page import PrizesPage
+
+    return PrizesPage
+
+
 @dataclass(frozen=True)
 class PageSpec:
     """What is known of a page before it is made: its name, its icon, its title (English, to be translated), and what imports its class."""
@@ -160,6 +168,7 @@ OFF_THE_RAIL: Final = (
     PageSpec(PageName.FEASIBLE, "clock", N_("Does it fit?"), feasible_page),
     PageSpec(PageName.PHASES, "shuffle", N_("Plan of the rounds"), phases_page),
     PageSpec(PageName.SCREEN, "screen", N_("Screen of the hall"), screen_page),
+    PageSpec(PageName.PRIZES, "trophy", N_("Prizes and awards"), prizes_page),
 )
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 

@@ -38,6 +38,7 @@ from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.rounds.drawn import say_to_check
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
+PRIZES_KEY: Final = "F6"
 AROUND_THE_TABLE: Final = 4 * SPACE
 
 
@@ -54,6 +55,7 @@ class StandingsPage(Page):
         self.after.setAccessibleName(words.gettext("After round"))
         self.search, self.found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
         self.open = quiet_button(words.gettext("Open the team"), picture="people")
+        self.prizes = quiet_button(words.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None
         self._model: LinesModel[Ranked] | None = None
         self._tables = QVBoxLayout()
@@ -84,12 +86,13 @@ class StandingsPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """The rank of a team, and the standings after each round that was played."""
-        if self.whole.is_empty:
-            return ()
         say = self._words.gettext
+        prizes = Action(say("Prizes and awards"), "trophy", self.prizes.click, PRIZES_KEY, also=say("awards, money, winners, list to sign, diplomas"))
+        if self.whole.is_empty:
+            return (prizes,)
         find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
         titles = (say("Standings after round {n}").format(n=self.after.itemData(index)) for index in range(self.after.count()))
-        return find, *(Action(title, "bars", partial(self.show_after, index), verb=title) for index, title in enumerate(titles))
+        return find, prizes, *(Action(title, "bars", partial(self.show_after, index), verb=title) for index, title in enumerate(titles))
 
     def show_after(self, index: int) -> None:
         """Show the standings after a round, by its position in the list."""
@@ -250,10 +253,10 @@ class StandingsPage(Page):
         self.found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         if theme.text_size > LARGE_TEXT:
             buttons = QWidget()
-            buttons.setLayout(row(self.open, self.after))
+            buttons.setLayout(row(self.open, self.prizes, self.after))
             tools.setLayout(column(Beside(self.search, buttons, self.search.minimumWidth(), space=STEP), self.found, space=HALF))
         else:
-            tools.setLayout(row(self.found, self.search, self.open, self.after))
+            tools.setLayout(row(self.found, self.search, self.open, self.prizes, self.after))
         ranking = panel(self._tables, space=SPACE)
         self.leaders = card(
             subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
@@ -277,6 +280,7 @@ class StandingsPage(Page):
         self.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.after.activated.connect(self._show)
         self.open.clicked.connect(self._open)
+        self.prizes.clicked.connect(lambda: self.page_asked.emit(PageName.PRIZES))
         self.search.textChanged.connect(lambda: self._find())
         self.search.returnPressed.connect(lambda: self._find(onward=True))
         on_key(self.search, "Down", self._go_to_table)

@@ -76,3 +76,20 @@ def say_prize(line: PrizeLine, words: Translator) -> str:
         return say_winnings(line.each, (prize.goods,) if prize.goods else (), words)
     money = words.gettext("{n} %: {amount}").format(n=prize.percent, amount=euros(line.each, words))
     return " + ".join((money, *((prize.goods,) if prize.goods else ())))
+
+
+def say_award(award: AwardLine, words: Translator) -> str:
+    """What a team takes home, and how it came to it: `75 € · shared by 2`, `Cured ham · by lot`."""
+    parts = [say_winnings(award.cents, award.goods, words)]
+    if award.shared_by > 1:
+        parts.append(words.gettext("shared by {n}").format(n=award.shared_by))
+    if award.by_lot:
+        parts.append(words.gettext("by lot"))
+    return " · ".join(parts)
+
+
+def say_winners(line: PrizeLine, words: Translator) -> str:
+    """How many win a prize, and what that comes to: `5 × 20 € = 100 €`; nothing where it is one, or no money."""
+    if line.winners == 1 or not line.each:
+        return ""
+    return f"{line.winners} × {euros(line.each, words)} = {euros(line.total, words)}"

@@ -1,0 +1,202 @@
+"""The page of the prizes: typed with the keys of a keyboard, read as it stands."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.settling import focused, refresh
+from tournament.draw.facts import Phase
+from tournament.i18n import translator
+from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.planning import plan_prizes
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.ui.prizes.prizes_page import PrizesPage
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+
+
+@pytest.fixture
+def page(full_desk, shown):
+    return shown(PrizesPage(full_desk, translator("en")))
+
+
+@pytest.fixture
+def played(full_desk):
+    """Round 1 of six teams is in, and the fee is 20 €."""
+    draw(full_desk)
+    post_draw(full_desk)
+    for game in current_round(full_desk.hall).tables:
+        record_totals(full_desk, game.id, {"A": 2010 + 10 * game.table, "B": 1000 - 100 * game.table})
+    change_championship(full_desk, fee_cents=20_00)
+    return full_desk
+
+
+def cells(view):
+    model = view.model()
+    return [tuple(model.index(line, section).data() for section in range(model.columnCount())) for line in range(model.rowCount())]
+
+
+def notes(page):
+    layout = page._notes  # noqa: SLF001
+    return [layout.itemAt(index).widget().text() for index in range(layout.count())]
+
+
+def type_prize(form, worth, goods="", *, whom=None):
+    if whom is not None:
+        form.whom.editor.setFocus()
+        form.whom.editor.selectAll()
+        QTest.keyClicks(form.whom.editor, whom)
+    form.worth.editor.setFocus()
+    QTest.keyClicks(form.worth.editor, worth)
+    form.goods.editor.setFocus()
+    QTest.keyClicks(form.goods.editor, goods)
+    QTest.keyClick(form.goods.editor, Qt.Key.Key_Return)
+
+
+def choose_kind(form, kind):
+    form.won_by.editor.setCurrentIndex(form.won_by.editor.findData(kind.value))
+
+
+def test_prizes_are_typed_one_after_the_other(page):
+    assert page.no_plan.isVisible()
+    type_prize(page.form, "100", "Cup")
+    type_prize(page.form, "50")
+    type_prize(page.form, "", "Ham", whom="3-5")
+    assert cells(page.plan) == [("1st", "€100 + Cup", "€100"), ("2nd", "€50", "€50"), ("3rd to 5th", "Ham", "")]
+    assert page.form.whom.editor.text() == "6", "the next rank is proposed"
+    assert focused() is page.form.worth.editor
+    assert not page.no_plan.isVisible()
+
+
+def test_what_cannot_be_read_or_won_is_said_beside_its_field_and_stays(page):
+    form = page.form
+    type_prize(form, "a lot", whom="1")
+    assert form.worth.trouble.text() == "Type a sum such as 50, or a share such as 20 %."
+    form.worth.editor.clear()
+    type_prize(form, "10", whom="first")
+    assert form.whom.trouble.text() == "Type a rank such as 1, or ranks such as 4-8."
+    assert form.worth.editor.text() == "10"
+    form.worth.editor.clear()
+    type_prize(form, "", whom="1")
+    assert form.goods.trouble.text() == "Type a sum, a share or what there is to win."
+    type_prize(form, "101 %", whom="1")
+    assert form.worth.trouble.text() == "A share is from 1 to 100 %."
+    assert cells(page.plan) == []
+
+
+def test_the_first_of_a_category_of_each_club_and_the_last(page):
+    choose_kind(page.form, WonBy.CATEGORY)
+    type_prize(page.form, "20", "Flowers", whom="Ladies")
+    choose_kind(page.form, WonBy.CLUB)
+    assert (page.form.whom.label.text(), page.form.whom.editor.text()) == ("&Club", "")
+    type_prize(page.form, "", "Pennant")
+    choose_kind(page.form, WonBy.LAST)
+    assert not page.form.whom.isVisible()
+    type_prize(page.form, "", "Red lantern")
+    assert [line[0] for line in cells(page.plan)] == ["Best of the category Ladies", "Best of each club", "Last"]
+
+
+TWO = (PrizeDraft(first_rank=1, cents=100_00), PrizeDraft(WonBy.LAST, goods="Red lantern"))
+
+
+@pytest.fixture
+def planned(page, full_desk):
+    """The first and the last have a prize, and the keys are on the plan."""
+    refresh(page, plan_prizes(full_desk, TWO))
+    page.plan.setFocus()
+    return page
+
+
+def test_a_prize_is_corrected_with_enter(planned):
+    QTest.keyClick(planned.plan, Qt.Key.Key_Return)
+    assert focused() is planned.form.worth.editor
+    assert (planned.form.whom.editor.text(), planned.form.take.text()) == ("1", "Correct")
+    QTest.keyClicks(planned.form.worth.editor, "120")
+    QTest.keyClick(planned.form.worth.editor, Qt.Key.Key_Return)
+    assert cells(planned.plan) == [("1st", "€120", "€120"), ("Last", "Red lantern", "")]
+    assert planned.form.take.text() == "Add"
+
+
+def test_escape_leaves_a_correction_and_the_plan_as_it_was(planned):
+    QTest.keyClick(planned.plan, Qt.Key.Key_F2)
+    QTest.keyClicks(planned.form.worth.editor, "7")
+    QTest.keyClick(planned.form.worth.editor, Qt.Key.Key_Escape)
+    assert (planned.form.correcting, planned.form.worth.editor.text()) == (None, "")
+    assert cells(planned.plan)[0] == ("1st", "€100", "€100")
+
+
+def test_a_prize_is_moved_and_taken_out(planned):
+    QTest.keyClick(planned.window(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert [line[0] for line in cells(planned.plan)] == ["Last", "1st"]
+    assert not planned.down.isEnabled(), "it is the last of the plan, and still chosen"
+    QTest.keyClick(planned.window(), Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(planned.plan, Qt.Key.Key_Delete)
+    assert [line[0] for line in cells(planned.plan)] == ["Last"]
+    assert planned.chosen.prize.won_by is WonBy.LAST
+    QTest.keyClick(planned.plan, Qt.Key.Key_Delete)
+    assert planned.no_plan.isVisible()
+    assert not planned.remove.isEnabled()
+
+
+def test_who_wins_what_stands_beside_the_plan(played, shown):
+    plan_prizes(played, [*TWO, PrizeDraft(WonBy.CATEGORY, of_whom="Ladies", goods="Flowers")])
+    page = shown(PrizesPage(played, translator("en")))
+    (first, last) = awards(played.hall).awards
+    assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
+    assert [line[1].split("\n")[0] for line in cells(page.awards)] == [f"{first.team} · {first.name}", f"{last.team} · {last.name}"]
+    assert (page.state.text(), notes(page)) == ("every table is in", ["Not won: Best of the category Ladies (1 prize)."])
+    asked = []
+    page.team_asked.connect(asked.append)
+    page.awards.setFocus()
+    QTest.keyClick(page.awards, Qt.Key.Key_Return)
+    assert asked == [first.team]
+
+
+def amounts(page):
+    layout = page.funds._amounts  # noqa: SLF001
+    labels = [layout.itemAt(index).widget().text() for index in range(layout.count())]
+    return list(zip(labels[::2], labels[1::2], strict=True))
+
+
+def test_the_prizes_follow_the_entries(played, shown):
+    """Six teams at 20 € bring 120 €, of which 75 % are 90 €."""
+    page = shown(PrizesPage(played, translator("en")))
+    page.propose.click()
+    assert cells(page.plan) == [("1st", "€60", "€60"), ("2nd", "€30", "€30")]
+    refresh(page, plan_prizes(played, [PrizeDraft(first_rank=1, percent=50), PrizeDraft(first_rank=2, last_rank=3, percent=25)]))
+    assert notes(page) == ["Shares are worth nothing until the share of the entry fees for prizes is chosen."]
+    page.funds.share.editor.setFocus()
+    page.funds.share.editor.selectAll()
+    QTest.keyClicks(page.funds.share.editor, "80")
+    QTest.keyClick(page.funds.share.editor, Qt.Key.Key_Return)
+    assert cells(page.plan) == [("1st", "50 %: €45", "€45"), ("2nd to 3rd", "25 %: €25", "€50")]
+    assert amounts(page) == [("Entry fees", "€120"), ("For prizes (80 %)", "€95"), ("Prizes of the plan", "€95"), ("Left for the club", "€25")]
+    page.funds.parted.click()
+    assert played.hall.contents.ties_parted
+
+
+def test_a_consolation_of_the_plan_has_prizes_of_its_own(full_desk, shown):
+    change_championship(full_desk, phases=(Phase("knock-out", options={"losers": "consolation"}),))
+    page = shown(PrizesPage(full_desk, translator("en")))
+    ranking = page.form.ranking.editor
+    assert [ranking.itemText(index) for index in range(ranking.count())] == ["General ranking", "Consolation"]
+    ranking.setCurrentIndex(1)
+    type_prize(page.form, "", "Sausage")
+    assert cells(page.plan) == [("Consolation: 1st", "Sausage", "")]
+
+
+def test_the_standings_lead_to_the_prizes_and_esc_comes_back(full_desk, front):
+    evening = front(Evening(full_desk, translator("en")))
+    evening.go(PageName.STANDINGS)
+    (offered,) = (action for action in evening.pages[PageName.STANDINGS].offers() if action.title == "Prizes and awards")
+    offered.run()
+    assert evening.here is PageName.PRIZES
+    QTest.keyClicks(focused(), "5")
+    QTest.keyClick(focused(), Qt.Key.Key_Escape)
+    assert (evening.here, focused().text()) == (PageName.PRIZES, ""), "what was typed is left first"
+    QTest.keyClick(focused(), Qt.Key.Key_Escape)
+    assert evening.title == "Standings"

@@ -1,0 +1,27 @@
+"""What the entries bring, as far as prizes follow them."""
+
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.lines import AccountLine
+from tournament.services.desk.hall import Hall
+from tournament.services.rounds.drawn import present_numbers
+from tournament.services.scores.standing import standings
+from tournament.standings.prizes import STEP
+
+
+def takings(hall: Hall) -> int:
+    """What is due for the entries less reductions; of teams that left, or were not there when the first round was posted, what they paid."""
+    begun = standings(hall).round > 0
+    there = {*present_numbers(hall), *(line.team for line in standings(hall).lines if line.games)}
+    entered = (line for line in accounts(hall).values() if line.number is not None)
+    return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered)
+
+
+def paid_of(account: AccountLine) -> int:
+    """What a team paid, at most what it had to; a tick without an entry says that it paid."""
+    return account.due if account.is_unbooked else min(account.due, max(account.paid, 0))
+
+
+def money_for_prizes(hall: Hall) -> int | None:
+    """The share of the takings that the prizes follow, in whole multiples of 5 € and never more than it; None where their sums are fixed."""
+    percent = hall.contents.prize_percent
+    return None if percent is None else takings(hall) * percent // 100 // STEP * STEP

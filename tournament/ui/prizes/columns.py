@@ -1,0 +1,34 @@
+"""The columns of the plan of prizes and of who wins them."""
+
+from collections.abc import Sequence
+
+from tournament.i18n import Translator
+from tournament.services.people.lines import players_under
+from tournament.services.prizes.lines import AwardLine, PrizeLine
+from tournament.ui.tables.lines_model import Column
+from tournament.wording.numbers import euros
+from tournament.wording.people.entrants import Entrants
+from tournament.wording.prizes.prizes import say_award, say_prize, say_prize_for, say_won_for
+
+
+def plan_columns(words: Translator) -> Sequence[Column[PrizeLine]]:
+    """What a prize is for, what each winner has, and what that comes to where there are several."""
+    return (
+        Column(words.gettext("Prize for"), lambda line: say_prize_for(line.prize, words), bold=True, wrap=True),
+        Column(words.gettext("Prize"), lambda line: say_prize(line, words), wrap=True, stretch=True),
+        Column(words.gettext("In all"), lambda line: euros(line.total, words) if line.total else "", digits=True),
+    )
+
+
+def award_columns(words: Translator, who: Entrants) -> Sequence[Column[AwardLine]]:
+    """What is won for what, by whom, and what it is."""
+
+    def team(line: AwardLine) -> str:
+        players = " · ".join(players_under(line.name, line.players))
+        return "\n".join(part for part in (f"{line.team} · {line.name}", players) if part)
+
+    return (
+        Column(words.gettext("For"), lambda line: say_won_for(line, words), bold=True, wrap=True),
+        Column(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
+        Column(words.gettext("Prize"), lambda line: say_award(line, words), wrap=True),
+    )

@@ -1,0 +1,239 @@
+"""The prizes: the plan of them, what it costs, and beside it who wins which as things stand."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, TypeVar
+
+from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.asking import Correction
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.prizes.awarding import Names, awards
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine
+from tournament.services.prizes.planning import add_prize, change_prize, move_prize, plan_prizes, remove_prize
+from tournament.services.prizes.rankings import rankings_offered
+from tournament.services.prizes.suggesting import suggested_plan
+from tournament.services.prizes.takings import takings
+from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.prizes.columns import award_columns, plan_columns
+from tournament.ui.prizes.funds_card import FundsCard
+from tournament.ui.prizes.prize_form import PrizeForm
+from tournament.ui.shell.page import Page, PageName
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.widgets.action import Action, of_button
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import icon_button, quiet_button
+from tournament.ui.widgets.keys import ENTER_KEYS, on_key
+from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.wording.people.entrants import who_plays
+from tournament.wording.prizes.funds import say_notes
+
+Line = TypeVar("Line")
+UP_KEY: Final = "Alt+Up"
+DOWN_KEY: Final = "Alt+Down"
+LIST: Final = 2
+"""Which part of each half of the page its table is: it takes the room that is left."""
+
+
+class PrizesPage(Page):
+    """A prize is typed in a line and is in the plan; the plan is in the order in which it is announced."""
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__(desk, words)
+        say = words.gettext
+        self.headline, self.state = title(say("Prizes and awards")), pill("")
+        self.propose = quiet_button(say("Propose a plan"), picture="list")
+        self.papers = quiet_button(say("Documents"), picture="printer")
+        self.form, self.funds = PrizeForm(words), FundsCard(words)
+        self.up = icon_button("up", say("Earlier in the plan"), UP_KEY)
+        self.down = icon_button("down", say("Later in the plan"), DOWN_KEY)
+        self.correct = icon_button("pencil", say("Correct the prize"))
+        self.remove = icon_button("cross", say("Take the prize out of the plan"))
+        self.no_plan = soft(say("No prize yet. Type the first one under this, or have a plan proposed: everything in it can be changed."))
+        self.no_awards = soft(say("Who wins what is shown here as soon as a result is in."))
+        self._notes: QVBoxLayout = column(space=2)
+        self._plan = LinesModel[PrizeLine](plan_columns(words), (), self, name=lambda line: line.id)
+        who = who_plays(championship(self.hall), words)
+        self._awards = LinesModel[AwardLine](award_columns(words, who), (), self, name=lambda line: (line.ranking, line.won_by, line.rank, line.team))
+        self.plan = table_view(self._plan, say("Plan of the prizes"))
+        self.awards = table_view(self._awards, say("Who wins what"))
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.form.worth.editor)
+        self.show_changes(Changes(settings=True, money=True))
+        self.form.begin(self._next_rank)
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        for view in (self.plan, self.awards):
+            view.setMinimumHeight(LEAST_STANDINGS // 2)
+        tools = row(subtitle(say("Plan")), None, self.up, self.down, self.correct, self.remove)
+        plan = panel(tools, self.no_plan, self.plan, self.form, None, space=STEP)
+        give_room(plan, LIST, 100)
+        told = QWidget()
+        told.setLayout(self._notes)
+        rules = soft(
+            say(
+                "Convention of this contest: a prize is won for what it says, so one entry may win several; who left wins nothing; "
+                "equal ranks share the money of their prizes, and lots decide about what cannot be shared."
+            )
+        )
+        won = panel(subtitle(say("Who wins what")), self.no_awards, self.awards, told, None, space=STEP)
+        give_room(won, LIST, 100)
+        side = QWidget()
+        both = column(won, card(self.funds, rules), space=SPACE)
+        both.setStretch(0, 1)
+        side.setLayout(both)
+        head = row(self.headline, self.state, None, self.propose, self.papers, space=STEP)
+        page = QWidget()
+        halves = Beside(plan, side, theme.px(2 * TEAM_COLUMN) if theme.text_size > LARGE_TEXT else 2 * TEAM_COLUMN, share=1)
+        whole = column(head, halves, space=SPACE)
+        whole.setStretch(1, 1)
+        page.setLayout(whole)
+        spread(self, scrolled(page))
+
+    def _connect(self) -> None:
+        self.form.typed.connect(self._take)
+        self.form.left.connect(lambda: self.form.begin(self._next_rank))
+        self.propose.clicked.connect(self.take_proposal)
+        self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        self.up.clicked.connect(partial(self._move, -1))
+        self.down.clicked.connect(partial(self._move, 1))
+        self.correct.clicked.connect(self._correct)
+        self.remove.clicked.connect(self._remove)
+        self.plan.selectionModel().selectionChanged.connect(self._show_tools)
+        self.plan.doubleClicked.connect(lambda: self._correct())
+        self.awards.doubleClicked.connect(lambda: self._open())
+        on_key(self.plan, "Del", self._remove)
+        for key in (*ENTER_KEYS, "F2"):
+            on_key(self.plan, key, self._correct)
+        for key in ENTER_KEYS:
+            on_key(self.awards, key, self._open)
+        self.funds.share_asked.connect(lambda percent: self._do(lambda desk: change_championship(desk, prize_percent=percent or None)))
+        self.funds.parting_asked.connect(lambda parted: self._do(lambda desk: change_championship(desk, ties_parted=parted)))
+
+    def offers(self) -> Sequence[Action]:
+        """Typing a prize, and a plan to start from."""
+        say = self._words.gettext
+        return Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus), *of_button(self.propose, "list")
+
+    def show_changes(self, changes: Changes) -> None:
+        """Show the plan, and who wins what by the results that are in."""
+        if not (changes.money or changes.standings):
+            return
+        line, contents = awards(self.hall), self.hall.contents
+        self.form.offer_rankings(rankings_offered(self.hall))
+        chosen = self.chosen
+        self._plan.show(line.prizes)
+        self._awards.show(line.awards)
+        self._choose(chosen.id if chosen else None)
+        for view, nothing, there in ((self.plan, self.no_plan, line.prizes), (self.awards, self.no_awards, line.awards)):
+            view.setVisible(bool(there))
+            nothing.setVisible(not there)
+        self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
+        self._show_state(line)
+        clear(self._notes)
+        for note in say_notes(line, contents.prize_percent, self._words):
+            self._notes.addWidget(soft(note))
+        self._show_tools()
+
+    def _show_state(self, line: AwardsLine) -> None:
+        say = self._words.gettext
+        self.state.setVisible(bool(line.awards))
+        self.state.setText(say("provisional") if line.is_provisional else say("every table is in"))
+        change_role(self.state, tone="alert" if line.is_provisional else "done")
+
+    @property
+    def chosen(self) -> PrizeLine | None:
+        """The prize that is chosen in the plan."""
+        return chosen_in(self.plan, self._plan)
+
+    @property
+    def _next_rank(self) -> int:
+        """The first rank of the championship's own ranking after those that have a prize."""
+        return max((line.prize.last_rank or 0 for line in self._plan.lines if not line.prize.ranking), default=0) + 1
+
+    def _choose(self, prize_id: int | None) -> None:
+        for index, line in enumerate(self._plan.lines):
+            if line.id == prize_id:
+                choose_row(self.plan, index)
+
+    def _show_tools(self) -> None:
+        """Only what can be done with what is chosen can be pressed."""
+        chosen = self.chosen
+        for button in (self.correct, self.remove):
+            button.setEnabled(chosen is not None)
+        self.up.setEnabled(chosen is not None and chosen != self._plan.lines[0])
+        self.down.setEnabled(chosen is not None and chosen != self._plan.lines[-1])
+
+    def _take(self, draft: PrizeDraft) -> None:
+        """Put what was typed into the plan; what is refused is said beside its field, and nothing that was typed is lost."""
+        correcting = self.form.correcting
+        desk = self._desk.on_sight_of(self.hall)
+        try:
+            changes = add_prize(desk, draft) if correcting is None else change_prize(desk, correcting.id, draft)
+        except Refused as refusal:
+            if elsewhere := self.form.complain(refusal.problems):
+                self.refused.emit(Refused(*elsewhere))
+            return
+        self.changed.emit(changes)
+        self.form.begin(self._next_rank)
+        self.form.worth.setFocus()
+
+    def take_proposal(self) -> None:
+        """Replace the plan by a usual one for so many entries; undo brings the other back."""
+        hall = self.hall
+        entered = sum(team.status is TeamStatus.ACTIVE for team in teams(hall))
+        categories = tuple(sorted(Names(hall).categories.values()))
+        brackets = rankings_offered(hall)
+        share, goods = hall.contents.prize_percent, self._words.gettext("Prize in kind")
+        self._do(lambda desk: plan_prizes(desk, suggested_plan(entered, takings(hall), share, brackets, categories, goods)))
+        self.form.begin(self._next_rank)
+
+    def _correct(self) -> None:
+        if self.chosen is not None:
+            self.form.correct(self.chosen)
+
+    def _remove(self) -> None:
+        chosen = self.chosen
+        if chosen is not None:
+            row_of_it = self._plan.lines.index(chosen)
+            self._do(lambda desk: remove_prize(desk, chosen.id))
+            if self._plan.lines:
+                choose_row(self.plan, min(row_of_it, len(self._plan.lines) - 1))
+            self.form.begin(self._next_rank)
+
+    def _move(self, by: int) -> None:
+        chosen = self.chosen
+        if chosen is not None:
+            position = self._plan.lines.index(chosen) + 1 + by
+            if 1 <= position <= len(self._plan.lines):
+                self._do(lambda desk: move_prize(desk, chosen.id, position))
+
+    def _open(self) -> None:
+        line = chosen_in(self.awards, self._awards)
+        if line is not None:
+            self.team_asked.emit(line.team)
+
+    def _do(self, correction: Correction) -> None:
+        try:
+            changes = correction(self._desk.on_sight_of(self.hall))
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            self.show_changes(Changes(money=True))
+        else:
+            self.changed.emit(changes)
+
+
+def chosen_in(view: QTableView, model: LinesModel[Line]) -> Line | None:
+    """The line that is chosen in a table."""
+    rows = [index.row() for index in view.selectionModel().selectedRows()]
+    return model.lines[rows[0]] if rows and rows[0] < len(model.lines) else None

@@ -1,0 +1,34 @@
+"""What the entries bring, what goes to the prizes and what is left for the club; and what is to be said of the awards."""
+
+from collections.abc import Iterator
+
+from tournament.i18n import Translator
+from tournament.services.prizes.lines import AwardsLine
+from tournament.wording.numbers import euros
+from tournament.wording.prizes.prizes import say_prize_for
+
+
+def say_funds(line: AwardsLine, percent: int | None, words: Translator) -> Iterator[tuple[str, str]]:
+    """The money of the prizes, each amount with its name."""
+    say, funds = words.gettext, line.funds
+    if funds.takings:
+        yield say("Entry fees"), euros(funds.takings, words)
+    if funds.for_prizes is not None:
+        yield say("For prizes ({n} %)").format(n=percent), euros(funds.for_prizes, words)
+    yield say("Prizes of the plan"), euros(funds.planned, words)
+    if funds.takings:
+        yield (say("Left for the club") if funds.left >= 0 else say("To be found elsewhere")), euros(abs(funds.left), words)
+
+
+def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Iterator[str]:
+    """What somebody should know before the prizes are handed out."""
+    say = words.gettext
+    if percent is None and any(one.prize.percent is not None for one in line.prizes):
+        yield say("Shares are worth nothing until the share of the entry fees for prizes is chosen.")
+    for one in line.prizes:
+        if line.awards and (missing := line.not_won.get(one.id, 0)):
+            yield words.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
+                prize=say_prize_for(one.prize, words), n=missing
+            )
+    if line.remainder:
+        yield say("{amount} could not be parted equally: it stays with the club.").format(amount=euros(line.remainder, words))
