@@ -121,7 +121,7 @@ class TestWrapped:
         measured = []
         monkeypatch.setattr("tournament.ui.tables.wrapped.width_of", lambda *told: measured.append(told[0]) or width_of(*told))
         model = LinesModel((Column("Team", lambda line: f"{line[1]}\nand more", wrap=True),), [(n, f"Team {n}") for n in range(1, 4)])
-        fit = Fit(table_view(model, "Teams"), model, [0])
+        fit = Fit(table_view(model, "Teams"), model)
         qtbot.addWidget(fit.parent())
         measured.clear()
         for _ in range(3):

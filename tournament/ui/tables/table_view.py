@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOpti
 
 from tournament.ui.tables.cells import Cells
 from tournament.ui.tables.lines_model import LinesModel
-from tournament.ui.tables.wrapped import Fit, WrappedWords
+from tournament.ui.tables.wrapped import Fit
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.text import change_role
@@ -129,11 +129,8 @@ def table_view(model: LinesModel, name: str) -> QTableView:
 
 def wrap_words(view: QTableView, model: LinesModel) -> None:
     """Let the columns that say so wrap their words."""
-    wrapped = [section for section, column in enumerate(model.columns) if column.wrap]
-    for section in wrapped:
-        view.setItemDelegateForColumn(section, WrappedWords(view))
-    if wrapped:
-        Fit(view, model, wrapped)
+    if any(column.wrap for column in model.columns):
+        Fit(view, model)
 
 
 def widest_rows(model: LinesModel, section: int, metrics: QFontMetrics) -> list[int]:

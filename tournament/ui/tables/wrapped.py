@@ -157,9 +157,11 @@ class Measured:
 class Fit(QObject):
     """Keeps the wrapped columns of a table as wide as there is room for, and its rows as tall as their words."""
 
-    def __init__(self, view: QTableView, model: LinesModel, sections: Sequence[int]) -> None:
+    def __init__(self, view: QTableView, model: LinesModel) -> None:
         super().__init__(view)
-        self._view, self._model, self._sections = view, model, tuple(sections)
+        self._view, self._model = view, model
+        self._words = WrappedWords(view)
+        self._sections = self._wrap()
         self._measured: dict[int, Measured] = {}
         self._lines: object = None
         self._look: object = None
@@ -213,11 +215,19 @@ class Fit(QObject):
         lines, look = self._model.lines, (self._model.columns, self._view.font(), theme_of(self._view).px(SMALL))
         if self._look != look:
             self._look, self._lines = look, None
+            self._sections = self._wrap()
             self._measured = {section: Measured(*self._fonts(section)) for section in self._sections}
         if self._lines is not lines:
             self._lines = lines
             for section, measured in self._measured.items():
                 measured.show([self._model.columns[section].text(line) for line in lines])
+
+    def _wrap(self) -> tuple[int, ...]:
+        """Have the columns that say so painted with their words wrapped: a page may show others than those it began with."""
+        sections = tuple(section for section, column in enumerate(self._model.columns) if column.wrap)
+        for section in sections:
+            self._view.setItemDelegateForColumn(section, self._words)
+        return sections
 
     def _wanted(self, section: int) -> int:
         return max(
