@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from shots.clock import clock_of_the_round
 from shots.evenings import Shot
+from shots.licences import licensed_club
 from shots.people import end_of_the_evening
 from shots.reported import reported_evening
 from shots.rounds import drawn_evening, repairs
@@ -68,6 +69,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from evening_by_the_clock(words)
     yield from clock_of_the_round(words)
     yield from end_of_the_evening(words)
+    yield from licensed_club(words)
     yield from copies(words)
     yield from hall_screen(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")

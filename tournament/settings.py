@@ -302,7 +302,7 @@ class Settings:
         N_("whether licences are asked for changed"),
         meaning="Whether the licence and the membership of each player are asked for.",
         card=Card.IDENTITY,
-        label=N_("Ask for &licences and memberships"),
+        label=N_("&Ask for licences and memberships"),
         hint=N_("Each player then has a licence number and a membership, in lists, imports and papers."),
     )
     brief_decisions: bool = setting(
@@ -311,7 +311,7 @@ class Settings:
         N_("whether decisions need a referee and a reason changed"),
         meaning="Whether a decision may be written down without the referee's name and the reason.",
         card=Card.GAME,
-        label=N_("Decisions without a na&me and a reason"),
+        label=N_("Decisions without a name and a r&eason"),
         hint=N_("Otherwise who decided, and why, is asked for each time."),
     )
 

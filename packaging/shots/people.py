@@ -18,9 +18,9 @@ from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.lines import ResultKind
 from tournament.simulation.evening import Progress
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
-from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import standings_page, teams_page

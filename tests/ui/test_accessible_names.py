@@ -20,10 +20,10 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.papers.paper_work import Wanted
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import PrintDialog
+from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.replacement_dialog import ReplacementDialog
-from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog

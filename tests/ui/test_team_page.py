@@ -20,12 +20,12 @@ from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
+from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import happenings
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.people.standing_card import standing_lines
 from tournament.ui.people.team_page import TeamPage
-from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
@@ -226,7 +226,7 @@ class TestCorrection:
         play(full_desk)
         page(1)
 
-        def correct(parent, words, team, attempt):
+        def correct(parent, words, team, attempt, **_asked):
             assert attempt(TeamDraft(("Adèle Aubry", "Zoé Zola"), team.name)) == ()
 
         asked = []

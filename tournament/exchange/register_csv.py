@@ -14,8 +14,9 @@ def register_csv(people: Iterable[Person], words: Translator) -> bytes:
     say = words.gettext
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";")
-    writer.writerow((say("Player"), say("Club"), say("Usual partner"), say("Team"), say("Phone"), say("First seen"), say("Last seen")))
+    of_person = (say("Player"), say("Club"), say("Usual partner"), say("Team"), say("Phone"))
+    writer.writerow((*of_person, say("First seen"), say("Last seen"), say("Licence")))
     for person in people:
         texts = (person.name, person.club, person.partner, person.team, person.phone)
-        writer.writerow((*map(neutral, texts), person.since.isoformat(), person.seen.isoformat()))
+        writer.writerow((*map(neutral, texts), person.since.isoformat(), person.seen.isoformat(), neutral(person.licence)))
     return text.getvalue().encode("utf-8-sig")

@@ -14,7 +14,7 @@ from tournament.services.people.names import MOST_CHARACTERS, name_problems
 FORMAT, VERSION = "capot-register", 1
 MOST_PEOPLE = 100_000
 OWNER_ALONE = 0o600
-TEXTS = ("club", "partner", "team", "phone")
+TEXTS = ("club", "partner", "team", "phone", "licence")
 
 
 @dataclass(frozen=True)

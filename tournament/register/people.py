@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
+from itertools import zip_longest
 
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_from_players, name_key
@@ -17,7 +18,8 @@ NAMES_KEPT = 20_000
 class Person:
     """A person who played: the name as last typed, the club, the usual partner, the name of their team if it had one of its own.
 
-    `since` and `seen` are the days of the first and the last championship. `phone` is empty unless telephone numbers are remembered too.
+    `since` and `seen` are the days of the first and the last championship. `phone` is empty unless telephone numbers are remembered too. A licence
+    stays with its holder and is remembered; a membership, which is for a season, is not.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Person:
     partner: str = ""
     team: str = ""
     phone: str = ""
+    licence: str = ""
 
 
 People = Mapping[str, Person]
@@ -50,8 +53,9 @@ def people_of(team: TeamLine, day: date, *, phones: bool) -> tuple[Person, ...]:
             partner=next((other for other in team.players if other != name), ""),
             team=own_name,
             phone=team.phone if phones and position == 0 else "",
+            licence=licence,
         )
-        for position, name in enumerate(team.players)
+        for position, (name, licence) in enumerate(zip_longest(team.players, team.licences, fillvalue=""))
     )
 
 
@@ -67,6 +71,7 @@ def remembered(before: Person | None, now: Person) -> Person:
         partner=newer.partner or older.partner,
         team=newer.team if newer.partner else older.team,
         phone=newer.phone or older.phone,
+        licence=newer.licence or older.licence,
     )
 
 
@@ -91,7 +96,7 @@ def follow_teams(people: People, before: Sequence[TeamLine], after: Sequence[Tea
 
 def of_players(team: TeamLine) -> tuple[object, ...]:
     """The fields of a team that concern its players; whether it is present or has paid does not."""
-    return team.players, team.name, team.club, team.phone
+    return team.players, team.name, team.club, team.phone, team.licences
 
 
 def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:

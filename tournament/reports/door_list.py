@@ -1,6 +1,7 @@
 """The door list: who is awaited, with boxes to tick and space to sign; those who wait for a partner come last."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from reportlab.lib.units import mm
@@ -18,6 +19,7 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine
 from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.people.licences import say_to_check
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 11 * mm
@@ -31,7 +33,16 @@ NAME: Final = 10.5
 PLAYERS: Final = 8.0
 TICK: Final = "✓"
 
-Row = TeamLine | str
+
+@dataclass(frozen=True)
+class Awaited:
+    """A team of the list, with what is written under its name."""
+
+    team: TeamLine
+    beneath: str
+
+
+Row = Awaited | str
 """A team, or the words above those that follow."""
 
 
@@ -44,9 +55,14 @@ def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
     """The teams by number, then the waiting list. Who has paid already is ticked, so that nobody pays twice; presence is for the door to tick."""
     waiting = [team for team in snapshot.teams if team.status is TeamStatus.WAITING]
     numbered = [team for team in snapshot.teams if team.status is not TeamStatus.WAITING]
-    rows: list[Row] = [*numbered]
+    licences = snapshot.championship.licence_fields
+
+    def awaited(team: TeamLine) -> Awaited:
+        return Awaited(team, _say_beneath(team, licences=licences, words=words))
+
+    rows: list[Row] = [*map(awaited, numbered)]
     if waiting:
-        rows += [words.gettext("Waiting list: looking for a partner"), *waiting]
+        rows += [words.gettext("Waiting list: looking for a partner"), *map(awaited, waiting)]
     heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
     pages = [
         _page([*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship, words), words)
@@ -57,9 +73,9 @@ def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
     return framed(pages, Heading(words.gettext("Door list"), said), snapshot, words)
 
 
-def _height(team: TeamLine, words: Translator) -> float:
+def _height(row: Awaited, words: Translator) -> float:
     width = AREA.width - NUMBER - 2 * TICKED - SIGNATURE - GAP
-    return max(ROW, height_of_team(_say_team(team, words), _say_beneath(team, words), width, NAME, PLAYERS) + BREATH)
+    return max(ROW, height_of_team(_say_team(row.team, words), row.beneath, width, NAME, PLAYERS) + BREATH)
 
 
 def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -> Drawing:
@@ -93,12 +109,13 @@ def _draw_labels(canvas: Any, who: Entrants, words: Translator) -> None:
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 
 
-def _draw_team(canvas: Any, team: TeamLine, cell: Box, words: Translator) -> None:
+def _draw_team(canvas: Any, row: Awaited, cell: Box, words: Translator) -> None:
+    team = row.team
     middle, signature = cell.bottom + cell.height / 2, cell.right - SIGNATURE
     if team.number is not None:
         write_right(canvas, fit(str(team.number), BOLD, 13, NUMBER - GAP, least=8), cell.left + NUMBER - GAP, middle - 4.7)
     name = Box(cell.left + NUMBER, cell.bottom, signature - 2 * TICKED - GAP - cell.left - NUMBER, cell.height)
-    write_team(canvas, _say_team(team, words), _say_beneath(team, words), name, NAME, PLAYERS)
+    write_team(canvas, _say_team(team, words), row.beneath, name, NAME, PLAYERS)
     _draw_box(canvas, signature - 1.5 * TICKED, middle, ticked=False)
     _draw_box(canvas, signature - 0.5 * TICKED, middle, ticked=team.paid)
     canvas.setStrokeColor(LINE)
@@ -118,8 +135,9 @@ def _say_team(team: TeamLine, words: Translator) -> str:
     return f"{team.name} ({words.gettext(GONE[team.status])})" if team.status in GONE else team.name
 
 
-def _say_beneath(team: TeamLine, words: Translator) -> str:
-    return " · ".join(part for part in (say_under(team, words), team.club) if part)
+def _say_beneath(team: TeamLine, *, licences: bool, words: Translator) -> str:
+    players = say_to_check(team, words) if licences else say_under(team, words)
+    return " · ".join(part for part in (players, team.club, team.category) if part)
 
 
 DOCUMENT: Final = Document(

@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from tournament.services.desk.texts import tidy
 from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.names import name_key
 
 
 def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
@@ -44,3 +45,9 @@ def draft_of(line: TeamLine) -> TeamDraft:
         licences=line.licences,
         memberships=line.memberships,
     )
+
+
+def carried(texts: Sequence[str], before: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
+    """The licences or memberships of these players, who were those of another list: each keeps their own, wherever they are now."""
+    own = {name_key(player): text for player, text in zip(before, texts, strict=False)}
+    return for_each(len(players), [own.get(name_key(player), "") for player in players])

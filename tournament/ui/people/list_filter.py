@@ -15,11 +15,13 @@ from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.wrapping import wrapping
 
 ALL: Final = "all"
+UNLICENSED: Final = "unlicensed"
 FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
     ALL: (N_("A&ll {n}"), lambda team: True),
     "to-come": (N_("To c&ome {n}"), lambda team: is_expected(team) and not team.present),
     "unpaid": (N_("Not pa&id {n}"), lambda team: is_expected(team) and not team.paid),
     "waiting": (N_("W&aiting list {n}"), lambda team: team.status is TeamStatus.WAITING),
+    UNLICENSED: (N_("&No licence {n}"), lambda team: is_expected(team) and lacks_licence(team)),
 }
 """What a filter is called, with how many it shows, and which teams those are."""
 
@@ -27,6 +29,11 @@ FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
 def is_expected(team: TeamLine) -> bool:
     """Whether a team, or someone who waits for a partner, plays tonight."""
     return team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)
+
+
+def lacks_licence(team: TeamLine) -> bool:
+    """Whether somebody of a team has no licence."""
+    return sum(map(bool, team.licences)) < len(team.players)
 
 
 class ListFilter(QWidget):
@@ -46,7 +53,14 @@ class ListFilter(QWidget):
         line = column(wrapping(*self.buttons.values()))
         line.setContentsMargins(0, 0, 0, HALF)
         self.setLayout(line)
+        self.ask_for_licences(False)
         self.count(())
+
+    def ask_for_licences(self, asked: bool) -> None:
+        """Offer to look at those without a licence, or do not."""
+        self.buttons[UNLICENSED].setVisible(asked)
+        if not asked and self.name == UNLICENSED:
+            self.choose(ALL)
 
     @property
     def name(self) -> str:

@@ -14,6 +14,7 @@ from tournament.ui.theme.tokens import ICON, KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle, unbroken
+from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
 PAIR_KEY = "+"
@@ -33,11 +34,13 @@ class TeamCard(QFrame):
     pairing_asked = Signal(int)
     swap_asked = Signal()
     slip_asked = Signal()
+    category_asked = Signal()
     opening_asked = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
+        self._tells_licences = False
         self.setProperty("role", "card")
         self._number, self._state = figure(""), pill("")
         self._name, self._players, self.rest = subtitle(""), prose(""), soft("")
@@ -54,6 +57,7 @@ class TeamCard(QFrame):
         self.more.setMenu(self._others)
         self.swap = self._action(words.gettext("Swap &name and first name"), "F6")
         self.slip = self._action(words.gettext("Print its s&lip again…"))
+        self.category = self._action(words.gettext("&Category…"))
         self.withdraw = self._action(words.gettext("&Withdraw…"))
         self.exclude = self._action(words.gettext("&Exclude…"))
         self.remove = self._action(words.gettext("&Strike out"), words.gettext("Del"))
@@ -72,6 +76,7 @@ class TeamCard(QFrame):
         self.bring_back.clicked.connect(self.return_asked)
         self.swap.triggered.connect(self.swap_asked)
         self.slip.triggered.connect(self.slip_asked)
+        self.category.triggered.connect(self.category_asked)
         self.withdraw.triggered.connect(self.withdrawal_asked)
         self.exclude.triggered.connect(self.exclusion_asked)
         self.remove.triggered.connect(self.removal_asked)
@@ -96,6 +101,10 @@ class TeamCard(QFrame):
     def sizeHint(self) -> QSize:
         """As wide as a card is beside a list; where it is alone it takes the whole width."""
         return QSize(theme_of(self).px(SIDE), super().sizeHint().height())
+
+    def ask_for_licences(self, asked: bool) -> None:
+        """Tell the licences of players from now on, or do not."""
+        self._tells_licences = asked
 
     def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine]) -> None:
         """Show the chosen teams; `waiting` are the others that look for a partner."""
@@ -148,7 +157,8 @@ class TeamCard(QFrame):
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
         self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
-        self.rest.setText("\n".join(breakable(part) for part in (one.club, unbroken(one.phone)) if part))
+        licences = say_licences(one, self._words) if self._tells_licences else ()
+        self.rest.setText("\n".join(breakable(part) for part in (one.club, one.category, unbroken(one.phone), *licences) if part))
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 

@@ -4,19 +4,23 @@ from collections.abc import Sequence
 
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
-from tournament.ui.people.list_filter import is_expected
+from tournament.ui.people.list_filter import is_expected, lacks_licence
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
 from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
 PRESENT, PAID = 3, 4
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
 
 
-def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Column[TeamLine]]:
-    """Number, name, players with their club under them, present, paid, state. A state has an icon and a word, never a colour alone."""
+def team_columns(words: Translator, theme: Theme, who: Entrants, *, licences: bool = False) -> Sequence[Column[TeamLine]]:
+    """Number, name, players with their club and category under them, present, paid, state, and the licences where they are asked for.
+
+    A state has an icon and a word, never a colour alone.
+    """
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
@@ -26,14 +30,25 @@ def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Col
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
     def players(team: TeamLine) -> str:
-        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), team.club) if part)
+        beneath = " · ".join(part for part in (team.club, team.category) if part)
+        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), beneath) if part)
+
+    def licences_of(team: TeamLine) -> str:
+        return "\n".join(licence or "–" for licence in team.licences or [""] * len(team.players))
 
     def state(team: TeamLine) -> str:
         return words.gettext(TEAM_STATES[team.status])
 
     def spoken(team: TeamLine) -> str:
-        return ", ".join(part for part in (*players_under(team.name, team.players), team.club) if part)
+        return ", ".join(part for part in (*players_under(team.name, team.players), team.club, team.category) if part)
 
+    of_licences = Column[TeamLine](
+        words.gettext("Licences"),
+        licences_of,
+        wrap=True,
+        colour=lambda team: c.amber_text if lacks_licence(team) else faint(team),
+        spoken=lambda team: ", ".join(say_licences(team, words)),
+    )
     return (
         Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
         Column(who.one, lambda team: team.name, bold=True, wrap=True, colour=faint, spoken=lambda team: team.name),
@@ -56,4 +71,5 @@ def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Col
             icon=lambda team: states.get(team.status),
             spoken=lambda team: ", ".join([state(team), *([words.gettext("near the door")] if team.near_door else [])]),
         ),
+        *([of_licences] if licences else []),
     )

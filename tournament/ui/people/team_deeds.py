@@ -5,15 +5,25 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
 from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.services.people.registration import bring_back_team, pair_waiting, remove_team, set_paid, set_present, swap_names
+from tournament.services.people.registration import (
+    bring_back_team,
+    categories,
+    pair_waiting,
+    remove_team,
+    set_category,
+    set_paid,
+    set_present,
+    swap_names,
+)
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.ui.papers.again import show_again
+from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.list_filter import is_expected
 from tournament.ui.shell.page import Page
@@ -89,6 +99,20 @@ class TeamDeeds(QObject):
         """Exchange name and first name in the chosen teams."""
         if chosen := self._chosen():
             self.do(swap_names, [team.id for team in chosen])
+
+    def ask_category(self) -> None:
+        """Ask what category the chosen teams are in."""
+        chosen = self._chosen()
+
+        def attempt(category: str) -> Sequence[Problem]:
+            try:
+                self.done.emit(set_category(self._desk, [team.id for team in chosen], category))
+            except Refused as refusal:
+                return refusal.problems
+            return ()
+
+        if chosen:
+            CategoryDialog.ask(self._over, self._words, chosen, categories(self._over.hall), attempt)
 
     def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
         if chosen:

@@ -1,7 +1,7 @@
 """The line of fields in which a team is typed: at the door, or to correct it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QSizePolicy, QWidge
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.register.people import Person
+from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import MARK, swapped
+from tournament.ui.people.licence_fields import LicenceFields
 from tournament.ui.people.proposals import Proposals
 from tournament.ui.people.suggestion_list import SuggestionList
+from tournament.ui.people.typed_team import TypedTeam, is_still, nobody_known, nobody_offered
 from tournament.ui.people.whom import Suggestion
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, small_button
@@ -29,35 +32,6 @@ from tournament.wording.people.entrants import Entrants
 from tournament.wording.refusals import say_problem
 
 SWAP_KEY = "F6"
-BEGINNING = 2
-"""So many letters of a name are left as they are when it is corrected."""
-
-
-@dataclass(frozen=True)
-class TypedTeam:
-    """What stands in the fields: the team that is corrected, if one is, what is typed, and the position of the field that has the keyboard."""
-
-    team: TeamLine | None
-    texts: tuple[str, ...]
-    here: int | None
-
-
-def nobody_offered(_typed: str) -> Sequence[Suggestion]:
-    """Without a register nobody is offered."""
-    return ()
-
-
-def nobody_known(_name: str) -> Person | None:
-    """Without a register nobody is known."""
-    return None
-
-
-def is_still(refused: str, typed: str) -> bool:
-    """Whether a name is being corrected rather than replaced: it begins as before, or has a word of it."""
-    before, now = refused.casefold().split(), typed.casefold().split()
-    if not before or not now:
-        return False
-    return before[0].startswith(now[0]) or now[0].startswith(before[0][:BEGINNING]) or not set(now).isdisjoint(before)
 
 
 class TeamFields(QFrame):
@@ -82,13 +56,15 @@ class TeamFields(QFrame):
         self._words, self._known = words, known
         self.team: TeamLine | None = None
         self._new = words.gettext("New team")
+        self._asks_licences = False
         self._apart: dict[Field[QLineEdit], str] = {}
         self._refused: dict[Field[QLineEdit], str] = {}
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
         self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
-        self._proposals = Proposals(self.name, self.players, self.club, self.phone, whom)
+        self.licences = LicenceFields(words)
+        self._proposals = Proposals(self.name, self.players, self.club, self.phone, self.licences.licences, whom)
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
         self._hint = soft("")
@@ -127,18 +103,35 @@ class TeamFields(QFrame):
         self.players[0].label.setText(first)
         self.players[0].editor.setAccessibleName(first.replace("&", ""))
 
+    def ask_for_licences(self, *, licences: bool, categories: Sequence[str]) -> None:
+        """Ask for licences and memberships or not, and for a category where there are any."""
+        self._asks_licences = licences
+        self.licences.ask_for(licences=licences, category=bool(categories), players=sum(not field.isHidden() for field in self.players))
+        self.licences.know_categories(categories)
+        self._say_hint()
+
     def _ask_for(self, *, pair: bool) -> None:
         self.name.setVisible(pair)
         self.players[1].setVisible(pair)
-        self._hint.setText(
-            self._words.gettext(
+        self._say_hint()
+        self.setFocusProxy(self.players[0])
+
+    def _say_hint(self) -> None:
+        """How to type, as long as nothing is wrong."""
+        say = self._words.gettext
+        if self._asks_licences:
+            hint = say(
+                "Enter: next field, and registers after the licences. Ctrl+Enter: registers at once, also someone alone. "
+                "F6 or ⇄: swaps name and first name."
+            )
+        elif self.players[1].isHidden():
+            hint = say("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
+        else:
+            hint = say(
                 "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
                 "F6 or ⇄: swaps name and first name."
             )
-            if pair
-            else self._words.gettext("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
-        )
-        self.setFocusProxy(self.players[0])
+        self._hint.setText(hint)
 
     @property
     def asked(self) -> tuple[Field[QLineEdit], ...]:
@@ -146,7 +139,7 @@ class TeamFields(QFrame):
         return tuple(field for field in self.fields if not field.isHidden())
 
     def _lay_out(self) -> None:
-        names, rest = row(*self.fields[:3], space=STEP), row(*self.fields[3:], space=STEP)
+        names, rest = row(self.name, *self.players, space=STEP), row(self.club, self.phone, space=STEP)
         for position, share in enumerate((3, 4, 4)):
             names.setStretch(position, share)
         for position, share in enumerate((3, 2)):
@@ -160,7 +153,7 @@ class TeamFields(QFrame):
         parts = self._heading, self._beside_heading()
         head: QBoxLayout = column(*parts, space=HALF) if theme_of(self).text_size > LARGE_TEXT else row(*parts, space=SPACE)
         head.setStretch(1, 1)
-        layout = column(head, line, self.message, space=STEP)
+        layout = column(head, line, self.licences, self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
 
@@ -200,20 +193,25 @@ class TeamFields(QFrame):
     @property
     def fields(self) -> tuple[Field[QLineEdit], ...]:
         """The fields in the order of the Enter key."""
-        return (self.name, *self.players, self.club, self.phone)
+        return (self.name, *self.players, self.club, self.phone, *self.licences.fields)
 
     def draft(self) -> TeamDraft:
         """What is typed. Presence, payment and number of a team that is being changed stay as they are."""
-        typed = [field.editor.text().strip() for field in self.players]
+        players = tuple(field.editor.text() for field in self.players)
+        licences, memberships = self.licences.of_players(players)
         draft = TeamDraft(
-            players=tuple(name for name in typed if name),
-            name=self.name.editor.text().strip(),
-            club=self.club.editor.text().strip(),
-            phone=self.phone.editor.text().strip(),
+            players=players,
+            name=self.name.editor.text(),
+            club=self.club.editor.text(),
+            phone=self.phone.editor.text(),
+            category=self.licences.category.editor.text(),
+            licences=licences,
+            memberships=memberships,
         )
         if self.team is None:
-            return draft
-        return TeamDraft(draft.players, draft.name, draft.club, draft.phone, self.team.present, self.team.paid, self.team.number, self.team.near_door)
+            return tidied(draft)
+        team = self.team
+        return replace(tidied(draft), present=team.present, paid=team.paid, number=team.number, near_door=team.near_door)
 
     def clear(self) -> None:
         """Ready for the next team."""
@@ -221,7 +219,7 @@ class TeamFields(QFrame):
 
     def edit(self, team: TeamLine) -> None:
         """Show a team to correct it."""
-        self._show(team, TeamDraft(team.players, team.name, team.club, team.phone))
+        self._show(team, draft_of(team))
         self.asked[0].setFocus()
         self.asked[0].editor.selectAll()
 
@@ -232,6 +230,7 @@ class TeamFields(QFrame):
         self._refused.clear()
         self.suggestions.close_list()
         self._fill((draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone))
+        self.licences.show_draft(draft)
         for field in self.fields:
             field.be_content()
         self.message.be_silent()
@@ -257,16 +256,22 @@ class TeamFields(QFrame):
             self.fields[typed.here].setFocus()
 
     def _fill(self, texts: Sequence[str]) -> None:
-        for field, text in zip(self.fields, texts, strict=True):
+        for field, text in zip(self.fields, texts, strict=False):
             field.editor.setText(text)
 
     def _here(self) -> int | None:
         return next((position for position, field in enumerate(self.fields) if field.editor.hasFocus()), None)
 
     def _enter(self, here: int) -> None:
-        if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text()), self.players[0]):
+        field = self.fields[here]
+        if field is self.players[0] and self._propose(self._known(field.editor.text()), field):
             self._go_on_from(here)
-        elif self._names_everybody() or here == len(self.fields) - 1:
+            return
+        if field in self.players and self.team is None:
+            self._proposals.propose_licence(self._known(field.editor.text()), field)
+        if self._names_everybody() and (licence := self.licences.to_fill_after(field)) is not None:
+            licence.setFocus()
+        elif self._names_everybody() or field is self.asked[-1]:
             self.hand_in()
         else:
             self._go_on_from(here)
@@ -299,7 +304,7 @@ class TeamFields(QFrame):
         """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
         if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
             return
-        for field in (self.name, self.club, self.phone):
+        for field in (self.name, self.club, self.phone, *self.licences.fields):
             if field.editor.text() == self._refused[field]:
                 field.editor.clear()
                 field.be_content()
@@ -371,7 +376,8 @@ class TeamFields(QFrame):
         self.apart.setVisible(any(not field.trouble.isHidden() for field in self._apart))
 
     def _field_at(self, path: str) -> Field[QLineEdit] | None:
-        typed = [field for field in self.players if field.editor.text().strip()]
+        named = [seat for seat, field in enumerate(self.players) if field.editor.text().strip()]
         fields = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
-        fields |= {f"players[{position}]": field for position, field in enumerate(typed)}
+        fields |= {f"players[{position}]": self.players[seat] for position, seat in enumerate(named)}
+        fields |= self.licences.by_path(named)
         return fields.get(path)

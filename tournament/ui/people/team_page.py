@@ -13,13 +13,15 @@ from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
-from tournament.services.people.registration import bring_back_team, change_team, reachable, set_paid, set_present
+from tournament.services.people.registration import bring_back_team, categories, change_team, reachable, set_paid, set_present
 from tournament.services.people.substituting import replace_player
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.stories import TeamStory
 from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust_team
+from tournament.services.setup.championship import championship
 from tournament.ui.papers.again import show_again
+from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import Happenings
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
@@ -28,7 +30,6 @@ from tournament.ui.people.rounds_table import RoundsTable
 from tournament.ui.people.standing_card import StandingLines
 from tournament.ui.people.team_card import TONES
 from tournament.ui.people.wishes_card import WishesCard
-from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
@@ -38,6 +39,7 @@ from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
+from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
 NEEDS_REASON = "substitution-needs-reason"
@@ -75,7 +77,7 @@ class TeamPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the team as it is now."""
-        if changes.standings and self._number is not None:
+        if (changes.standings or changes.settings) and self._number is not None:
             self._read()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -106,7 +108,9 @@ class TeamPage(Page):
         self.state.setText(self._words.gettext(TEAM_STATES[team.status]))
         change_role(self.state, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(players_under(team.name, team.players))
-        self.people.setText(" · ".join(breakable(part) for part in (people, team.club, unbroken(team.phone)) if part))
+        known = " · ".join(breakable(part) for part in (people, team.club, team.category, unbroken(team.phone)) if part)
+        licences = say_licences(team, self._words) if championship(self.hall).licence_fields else ()
+        self.people.setText("\n".join((known, *map(breakable, licences))))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
         self.unplayed.setVisible(not story.rounds)
@@ -164,7 +168,8 @@ class TeamPage(Page):
             ]
             return () if begun else problems
 
-        CorrectionDialog.ask(self, self._words, team, attempt)
+        asked = championship(self.hall).licence_fields
+        CorrectionDialog.ask(self, self._words, team, attempt, licences=asked, categories=categories(self.hall))
         if begun:
             self._replace(begun[0])
 

@@ -15,7 +15,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import NAMESAKE
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.registration import change_team, erase_contacts, reachable, register_team, register_teams, teams
+from tournament.services.people.registration import categories, change_team, erase_contacts, reachable, register_team, register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.ui.dialogs.file_dialog import ask_open
@@ -27,7 +27,8 @@ from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.team_card import PAIR_KEY, TeamCard
 from tournament.ui.people.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.people.team_deeds import TeamDeeds
-from tournament.ui.people.team_fields import SWAP_KEY, TeamFields, TypedTeam
+from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
+from tournament.ui.people.typed_team import TypedTeam
 from tournament.ui.people.whom import Suggestion, known_person, whom
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.shell.page import Page, PageName
@@ -149,6 +150,7 @@ class TeamsPage(Page):
         self.card.pairing_asked.connect(self.deeds.pair)
         self.card.swap_asked.connect(self.deeds.swap_names)
         self.card.slip_asked.connect(self.deeds.show_slip)
+        self.card.category_asked.connect(self.deeds.ask_category)
 
     def _connect_keys(self) -> None:
         keys: dict[str, Callable[[], None]] = {
@@ -173,6 +175,11 @@ class TeamsPage(Page):
         """Show the teams as they are now."""
         if changes.settings:
             self._say_who_plays()
+        if changes.settings or changes.teams or changes.money:
+            licences = championship(self.hall).licence_fields
+            self.fields.ask_for_licences(licences=licences, categories=categories(self.hall))
+            self.card.ask_for_licences(licences)
+            self.filter.ask_for_licences(licences)
         if changes.teams:
             self.teams = reachable(teams(self.hall), self._desk.phones)
             self._show_lines()
@@ -180,9 +187,10 @@ class TeamsPage(Page):
 
     def _say_who_plays(self) -> None:
         """Ask for teams or for players, and call them so, as the rules are now."""
-        self._who = who_plays(championship(self.hall), self._words)
+        settings = championship(self.hall)
+        self._who = who_plays(settings, self._words)
         self._title.setText(self._who.many)
-        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who))
+        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who, licences=settings.licence_fields))
         self.model.show(self.model.lines)
         self.fields.ask_for(self._players_of_a_team(), self._who)
 
@@ -378,5 +386,6 @@ class TeamsPage(Page):
 
 
 def matches(team: TeamLine, wanted: str) -> bool:
-    """Whether every word someone types is somewhere in the team: its number, its name, its players or its club."""
-    return holds(folded(" ".join((str(team.number or ""), team.name, *team.players, team.club))), folded(wanted).split())
+    """Whether every word someone types is somewhere in the team: its number, its name, its players, their licences, its club or its category."""
+    texts = (str(team.number or ""), team.name, *team.players, team.club, team.category, *team.licences)
+    return holds(folded(" ".join(texts)), folded(wanted).split())

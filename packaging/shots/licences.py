@@ -1,0 +1,37 @@
+"""Pictures of a club that asks for licences and memberships, and has a category of its own."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from shots.evenings import Shot, entries_of_the_list, new_desk
+from tournament.i18n import Translator
+from tournament.services.people.registration import categories, register_teams, set_category, teams
+from tournament.services.setup.championship import change_championship
+from tournament.ui.people.category_dialog import CategoryDialog
+from tournament.ui.people.correction_dialog import CorrectionDialog
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import teams_page
+
+
+def licensed_club(words: Translator) -> Iterator[Shot]:
+    """The line of fields and the list, the page of a team, and the dialogs that ask for licences and categories."""
+    desk = new_desk()
+    change_championship(desk, licence_fields=True)
+    entries = [
+        replace(draft, licences=(f"0412 {number:03}", "" if number % 5 == 0 else f"0412 {500 + number}"), memberships=("2026", "2026"))
+        for number, draft in enumerate(entries_of_the_list()[:24], start=1)
+        if len(draft.players) > 1
+    ]
+    register_teams(desk, entries)
+    set_category(desk, [2, 5, 9], "Dames")
+    evening = Evening(desk, words)
+    evening.go(PageName.TEAMS)
+    page = evening.pages.of(teams_page)
+    page.choose(2)
+    yield "licences-teams", evening
+    evening.show_team(2)
+    yield "licences-team", evening
+    team = teams(desk.hall)[1]
+    yield "licences-correction", CorrectionDialog(words, team, lambda draft: (), licences=True, categories=categories(desk.hall))
+    yield "licences-category", CategoryDialog(words, teams(desk.hall)[:3], categories(desk.hall), lambda category: ())
