@@ -87,7 +87,8 @@ class TestOut:
 
     def test_what_was_decided(self, evening):
         export = export_championship(evening.hall)
-        assert export["decisions"][0] == {"kind": "forfeit", "referee": "Paul", "article": "9 D", "reason": "pas venus", "round": 1, "table": 3}
+        told = {"kind": "forfeit", "referee": "Paul", "article": "9 D", "reason": "pas venus", "round": 1, "table": 3}
+        assert export["decisions"][0] == {**told, "sides": ["B"], "at": "2026-11-21T19:09:00+00:00", "minutes": 4}
         assert {"kind": "withdrawn", "article": "9 D", "reason": "malade", "team": 3} in export["decisions"]
         assert export["adjustments"] == [{"team": 5, "points": -50, "reason": "retard"}]
         assert export["substitutions"] == [

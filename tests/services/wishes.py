@@ -7,7 +7,7 @@ from tests.services.cash_wishes import CashWish, cash_begun
 from tests.services.conftest import made, posted
 from tests.services.hall_wishes import NAMES, TOTALS
 from tournament.errors import Refused
-from tournament.scoring.facts import Annulment
+from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.asking import asked_by
@@ -31,10 +31,12 @@ from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round, rounds, stage
+from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.rulings import record_ruling
 from tournament.services.setup.championship import change_championship
 
 CONTREE = "contree-championship"
@@ -44,6 +46,11 @@ WANTED = (
     {"fee_cents": 1000}, {"fee_cents": 500, "fee_per_player": True},
 )  # fmt: skip
 WHO = {"referee": "Odile", "reason": "Une heure"}
+
+
+def told(kind, sides=(), outcome=None, trick=None):
+    """A decision with who made it, and why."""
+    return Ruled(kind, sides, outcome, trick=trick, referee=WHO["referee"], reason=WHO["reason"])
 
 
 class Wish(CashWish):
@@ -219,6 +226,49 @@ class Wish(CashWish):
     def forfeit(self):
         return {"game_id": self.pending, "losers": self.chosen([["A"], ["B"], ["A", "B"]]), **WHO}
 
+    def exclude_sides(self):
+        return {"game_id": self.pending, "sides": self.chosen([["A"], ["B"]]), **WHO, "unfinished": self.chosen(Unfinished)}
+
+    @property
+    def ruled(self):
+        sides, trick = self.chosen([("A",), ("B",)]), self.chosen([1, 7])
+        return self.chosen(
+            [
+                told(Kind.WARNING, sides),
+                told(Kind.LATE, sides),
+                told(Kind.IRREGULAR_DEAL, sides),
+                told(Kind.IRREGULAR_BID, sides, self.chosen([Outcome.PASS, Outcome.ANNULLED])),
+                told(Kind.WRONG_CARD, sides, self.chosen([Outcome.COVERED, Outcome.NO_EFFECT, Outcome.ANNULLED]), trick=trick),
+                Ruled(Kind.SETTLED, outcome=self.chosen([Outcome.COVERED, Outcome.ANNULLED])),
+            ]
+        )
+
+    def record_ruling(self):
+        about = self.chosen([{"game_id": self.game_that()}, {"game_id": self.game_that()}, {"team_id": self.team}, {"number": 1}])
+        return {"ruled": self.ruled, **about}
+
+    def void_deal(self):
+        hand = self.random.random() < 0.5 and self.hand
+        game = self.hall.rows["hand"][hand].game_id if hand else self.pending
+        return {"game_id": game, "ruled": self.ruled, "hand_id": hand or None}
+
+    def record_award(self):
+        facts = replace(made(120), stopped=Stopped(self.chosen([5, 9]), self.chosen("AB")))
+        return {"game_id": self.pending, "facts": facts, "held": 42, **WHO}
+
+    def strike_out_ruling(self):
+        return {"decision_id": self.chosen(self.hall.rows["decision"])}
+
+    @property
+    def missing(self):
+        return [self.chosen(team.number for team in teams(self.hall) if team.number)]
+
+    def count_presence(self):
+        return {"missing": self.chosen([[], self.missing])}
+
+    def declare_missing(self):
+        return {"missing": self.missing, **WHO}
+
     def adjust(self):
         return {"game_id": self.game_that(), "side": "A", "points": self.chosen([-100, 50]), "reason": "Retard"}
 
@@ -284,6 +334,7 @@ def halfway():
     pause_clock(desk)
     announce(desk, "La buvette ferme")
     report_and_call(desk, current_round(desk.hall).tables[1])
+    record_ruling(desk, told(Kind.WARNING, ("A",)), game_id=current_round(desk.hall).tables[1].id)
     keep_apart(desk, 1, 2)
     plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
     cash_begun(desk)

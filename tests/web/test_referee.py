@@ -96,7 +96,8 @@ class TestATable:
         assert game(hall).kind is ResultKind.FORFEIT
         (decision,) = hall.host.hall.all(Decision)
         assert (decision.article, decision.referee, decision.reason) == ("9 D", "Odile", "personne à 20 h 10")
-        assert "Forfeit · round 1, table 1 · art. 9 D: Odile: personne à 20 h 10" in read(tablet, f"/arbitre/table/{game(hall).id}")
+        told = "round 1, table 1 · side 2 · after 2 minutes · art. 9 D: Odile: personne à 20 h 10"
+        assert f"Forfeit, nobody there · {told}" in read(tablet, f"/arbitre/table/{game(hall).id}")
         assert "Take back the decision" in read(tablet, f"/arbitre/table/{game(hall).id}")
 
     def test_what_is_missing_is_said_and_what_was_typed_stays(self, hall, tablet):
@@ -111,8 +112,8 @@ class TestATable:
 
     def test_points_are_taken_and_given(self, hall, tablet):
         path = f"/arbitre/table/{game(hall).id}/adjust"
-        assert press(hall, tablet, path, side="A", way="take", points="50", reason="bavardage").status_code == 303
-        assert press(hall, tablet, path, side="B", way="give", points="20", reason="erreur").status_code == 303
+        assert press(hall, tablet, path, side="A", way="take", points="50", referee="Odile", reason="bavardage").status_code == 303
+        assert press(hall, tablet, path, side="B", way="give", points="20", referee="Odile", reason="erreur").status_code == 303
         assert [side.total for side in game(hall).sides] == [-50, 20]
         lacking = press(hall, tablet, f"{path}?lang=en", way="take", points="50", reason="x")
         assert "Say which side." in words_of(lacking.text)
@@ -129,7 +130,7 @@ class TestATable:
         assert [side.total for side in game(hall).sides] == [0, 0]
 
     def test_the_tablet_takes_its_newest_decision_back(self, hall, tablet):
-        press(hall, tablet, f"/arbitre/table/{game(hall).id}/adjust", side="A", way="take", points="50", reason="bavardage")
+        press(hall, tablet, f"/arbitre/table/{game(hall).id}/adjust", side="A", way="take", points="50", referee="Odile", reason="bavardage")
         assert "What this tablet did last" in read(tablet, "/arbitre")
         entry = str(hall.host.hall.sequence)
         assert press(hall, tablet, "/arbitre", "/arbitre/reprendre", entry=entry).status_code == 303

@@ -36,6 +36,7 @@ from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.decision_kinds import Kind, Outcome
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL
 from tournament.services.setup.rooms import HIGHEST_TABLE
@@ -43,7 +44,9 @@ from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SET
 
 FORMAT, VERSION = "belote-championship", 1
 MEMBERS: Final = 2
-DECISIONS: Final = ("annulled", "stop", "stopped", "forfeit", "withdrawn", "excluded")
+MOST_TRICKS: Final = 16
+DECISIONS: Final = tuple(kind.value for kind in Kind)
+OUTCOMES: Final = tuple(outcome.value for outcome in Outcome)
 SLOT: Final = re.compile(r"^[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}$")
 Why = Annotated[WinReason | None, OneOf(tuple(WinReason)), Field(description="Why the winner of totals typed without hands won.")]
 Winner = Annotated[Annotated[int, Whole(1, GREATEST, is_checked=False)] | None, Field(description="The team that won; null for nobody.")]
@@ -187,6 +190,19 @@ class Game(Part):
     result: Result
 
 
+class Presence(Part):
+    """A count of who is at the tables of a round, ten minutes after its start or whenever it was made."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"at": "1970-01-01T00:00:00+00:00", "seated": 0, "missing": []}
+
+    at: Annotated[datetime.datetime, Text(), AfterValidator(moment)] = Field(
+        description="When it was, with the time zone.", json_schema_extra={"format": "date-time"}
+    )
+    minutes: Annotated[int | None, Whole(0, GREATEST)] = Field(None, description="After how many minutes of play.")
+    seated: Annotated[int, Whole(0, MOST_TEAMS)] = Field(description="How many teams have a table.")
+    missing: Teams = Field(description="The teams that were not at theirs.")
+
+
 class Round(Part):
     """A posted round: how and for whom it was drawn, and its games."""
 
@@ -202,6 +218,7 @@ class Round(Part):
     )
     resting: Teams = Field([], description="Teams that were there, and were drawn neither a game nor a bye: their phase was over for them.")
     left: Teams = Field([], description="Teams whose game of this round was annulled when they left.")
+    presence: Annotated[list[Presence], Field(max_length=MOST_ENTRIES)] = Field([], description="Who was counted at the tables, oldest first.")
     games: Annotated[list[Game], Field(max_length=MOST_TEAMS)]
 
 
@@ -227,6 +244,19 @@ class Decision(Part):
     round: Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)] = None
     table: Annotated[int | None, Whole(1, GREATEST)] = None
     team: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = None
+    sides: Annotated[list[Annotated[StrictStr, OneOf(tuple(SIDES))]], Field(max_length=len(SIDES))] = Field(
+        [], description="The sides of the game at fault, or concerned."
+    )
+    outcome: Annotated[str | None, OneOf(OUTCOMES)] = Field(None, description="What followed, where a kind of decision leaves a choice.")
+    deal: Annotated[int | None, Whole(1, GREATEST)] = Field(None, description="The number of the deal on the sheet.")
+    trick: Annotated[int | None, Whole(1, MOST_TRICKS)] = Field(None, description="The trick of a wrong card.")
+    points: Annotated[int | None, Whole(-GREATEST, GREATEST)] = Field(
+        None, description="Points given or taken, or those that the side at fault had before its wrong card; of a clock, minutes given or hands left."
+    )
+    at: Annotated[datetime.datetime | None, Text(), AfterValidator(moment)] = Field(
+        None, description="When it was decided, with the time zone.", json_schema_extra={"format": "date-time"}
+    )
+    minutes: Annotated[int | None, Whole(0, GREATEST)] = Field(None, description="After how many minutes of the game it was decided.")
 
 
 class Substitution(Part):

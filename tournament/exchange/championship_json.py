@@ -21,7 +21,7 @@ from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.lines import PresenceLine, RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.championship_facts import (
     ApartFacts,
@@ -184,7 +184,17 @@ def _round(found: RoundFacts, results: Sequence[GameLine], *, partners: bool) ->
         **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
         **({"resting": list(found.resting)} if found.resting else {}),
         **({"left": list(found.left)} if found.left else {}),
+        **({"presence": [_presence(line) for line in found.presence]} if found.presence else {}),
         "games": [_game(game, result, partners=partners) for game, result in zip(found.games, results, strict=True)],
+    }
+
+
+def _presence(line: PresenceLine) -> Document:
+    return {
+        "at": line.at.astimezone(UTC).isoformat(),
+        **({"minutes": line.minutes} if line.minutes is not None else {}),
+        "seated": line.seated,
+        "missing": list(line.missing),
     }
 
 
@@ -272,6 +282,13 @@ def _decision(decision: DecisionLine) -> Document:
         "round": decision.round,
         "table": decision.table,
         "team": decision.team,
+        "sides": list(decision.sides) or None,
+        "outcome": decision.outcome,
+        "deal": decision.deal,
+        "trick": decision.trick,
+        "points": decision.points,
+        "at": decision.at.astimezone(UTC).isoformat() if decision.at else None,
+        "minutes": decision.minutes,
     }
     return {name: part for name, part in parts.items() if part not in ("", None)}
 

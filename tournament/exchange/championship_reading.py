@@ -36,6 +36,7 @@ from tournament.scoring.shapes import quoted, side_at
 from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
+from tournament.services.rounds.lines import PresenceLine
 from tournament.services.safety.championship_facts import (
     ChampionshipFacts,
     GameFacts,
@@ -159,6 +160,10 @@ class Reading(Entrants):
             posted=part.posted,
             resting=tuple(self.each_once(part.resting, f"{path}.resting")),
             left=tuple(self.each_once(part.left, f"{path}.left")),
+            presence=tuple(
+                PresenceLine(number, one.at, one.minutes, one.seated, tuple(self.each_once(one.missing, f"{path}.presence[{at}].missing")))
+                for at, one in enumerate(part.presence)
+            ),
         )
 
     def _game(self, part: Game, path: str, number: int, seated: set[int]) -> GameFacts:
@@ -326,6 +331,13 @@ class Reading(Entrants):
             round=part.round,
             table=part.table,
             team=None if part.team is None else self.known(part.team, f"{path}.team"),
+            sides=tuple(part.sides),
+            outcome=part.outcome or "",
+            deal=part.deal,
+            trick=part.trick,
+            points=part.points,
+            at=part.at,
+            minutes=part.minutes,
         )
 
     def _substitution(self, part: Substitution, path: str) -> SubstitutionFacts:

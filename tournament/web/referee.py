@@ -11,9 +11,9 @@ from tournament.models.tables import Game
 from tournament.scoring.facts import Annulment
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.use_cases import Role, intent_of
+from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Subject
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Subject
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.sheets import sheet
 from tournament.web.forms import do, done, field, key_of, new_key, number_in, seen_in

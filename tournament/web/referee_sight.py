@@ -14,21 +14,21 @@ from tournament.services.desk.use_cases import USE_CASES, Role
 from tournament.services.hall.at_tables import said_at_tables
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import ClaimState, SaidLine
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.scores.lines import GameLine, ResultKind, SheetLine
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.web.phones.parts import posted
 from tournament.wording.hall.claims import say_call, say_claim, say_claims, say_waiting
 from tournament.wording.numbers import number
-from tournament.wording.people.team_story import say_decision, say_reason
 from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
 from tournament.wording.scores.games import say_result
 from tournament.wording.scores.hands import ANNULMENTS, say_beside, say_contract, say_unplayed
 from tournament.wording.scores.incidents import WORDS
+from tournament.wording.scores.rulings import say_decision, say_reason
 from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.wording.scores.sheet_notes import sheet_notes
 from tournament.wording.sides import say_side

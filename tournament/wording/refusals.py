@@ -11,11 +11,13 @@ from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
 from tournament.wording.hall_refusals import OF_HALL
 from tournament.wording.numbers import number
+from tournament.wording.ruling_refusals import OF_RULINGS
 from tournament.wording.setup.systems import WORDS
 from tournament.wording.sheet_refusals import OF_SHEETS
 from tournament.wording.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
+    **OF_RULINGS,
     **OF_SHEETS,
     **OF_HALL,
     **OF_CASH,

@@ -158,6 +158,7 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     assert panel.sentence.property("tone") == "fault"
     assert page.below is panel
 
+    QTest.keyClicks(panel.referee, "Odile")
     QTest.keyClicks(panel.reason, "cards shown")
     panel.save.click()
     assert [head.total.text() for head in page.score_sheet.heads] == ["0", "160"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
@@ -36,6 +37,9 @@ from tournament.services.people.team_rows import (
     write_teams,
 )
 from tournament.services.rounds.draw_inputs import resting_of, roster_of
+
+POINTS: Final = "points"
+"""The kind of decision that is struck out with a team that never played."""
 
 
 @dataclass(frozen=True)
@@ -313,12 +317,13 @@ def remove_team(work: Work, team_id: int) -> None:
     How to reach it stays in the file, so that undo brings the whole team back, until the telephone numbers are erased.
     """
     hall, row = work.hall, work.row(Team, team_id, "team-gone")
-    was_decided = bool(hall.of(Decision, "team_id", team_id))
-    if hall.of(SeatedSide, "team_id", team_id) or was_decided or was_seen(hall, row.number):
+    decided = hall.of(Decision, "team_id", team_id)
+    if hall.of(SeatedSide, "team_id", team_id) or any(row.kind != POINTS for row in decided) or was_seen(hall, row.number):
         raise Refused(Problem("team-was-drawn", details={"team": row.name}))
     name_team(work, row)
     for table in (Player, Substitution, AdjustmentRow, Claim, Call):
         work.remove(*hall.of(table, "team_id", team_id))
+    work.remove(*decided)
     drop_pairs_of(work, team_id)
     leave_cash(work, row)
     work.remove(row)

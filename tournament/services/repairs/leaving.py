@@ -8,9 +8,9 @@ from tournament.draw.phases import partners_drawn
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Round, Team
+from tournament.scoring.facts import Side
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
@@ -20,6 +20,9 @@ from tournament.services.rounds.draw_inputs import with_left
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.drawn_seats import seats_of
 from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.scores.deciding import decide
+from tournament.services.scores.decision_kinds import EXCLUDED, WITHDRAWN
+from tournament.services.scores.entry import posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import wipe
@@ -91,12 +94,32 @@ def exclude_teams(work: Work, team_ids: Sequence[int], *, referee: str, reason: 
     leave(work, team_ids, TeamStatus.EXCLUDED, referee=referee, reason=reason, unfinished=unfinished)
 
 
-def leave(work: Work, team_ids: Sequence[int], status: TeamStatus, *, referee: str, reason: str, unfinished: Unfinished) -> None:
+@use_case("team-excluded", "teams-excluded", roles=REFEREES)
+def exclude_sides(work: Work, game_id: int, sides: Sequence[Side], *, referee: str, reason: str, unfinished: Unfinished = Unfinished.FORFEIT) -> None:
+    """Those who sit at these sides of a game are excluded, as it was decided there; a side without a place at the table is refused."""
+    _, record = posted_game(work, game_id)
+    if not sides or not set(sides) <= set(record.members):
+        raise Refused(Problem("ruling-about-nobody", "sides"))
+    seated = {team for side in sides for team in record.members[side]}
+    team_ids = [team.id for team in work.hall.all(Team) if team.number in seated]
+    leave(
+        work,
+        team_ids,
+        TeamStatus.EXCLUDED,
+        referee=referee,
+        reason=reason,
+        unfinished=unfinished,
+        drawn=work.one(Round, work.one(Game, game_id).round_id),
+    )
+
+
+def leave(
+    work: Work, team_ids: Sequence[int], status: TeamStatus, *, referee: str, reason: str, unfinished: Unfinished, drawn: Round | None = None
+) -> None:
     """Take active teams out of the championship, with the decision that says why. Refuses all of them where one cannot go."""
     work.because(reason)
     if status is TeamStatus.EXCLUDED and not reason.strip():
         raise Refused(Problem("decision-needs-reason", "reason"))
-    check_texts(referee=referee)
     rows = [work.row(Team, team_id, "team-gone") for team_id in dict.fromkeys(team_ids)]
     if not rows:
         raise Refused(Problem("team-gone"))
@@ -104,7 +127,7 @@ def leave(work: Work, team_ids: Sequence[int], status: TeamStatus, *, referee: s
         if row.status != TeamStatus.ACTIVE and not (row.status == TeamStatus.WITHDRAWN and status is TeamStatus.EXCLUDED):
             raise Refused(Problem("team-not-active", details={"team": row.name}))
         work.change(row, status=status)
-        work.add(Decision, kind=status, referee=referee, article="9 D", reason=reason.strip(), team_id=row.id)
+        decide(work, EXCLUDED if status is TeamStatus.EXCLUDED else WITHDRAWN, referee, reason, drawn=drawn, team_id=row.id)
     numbers = [row.number for row in rows if row.number is not None]
     end_games(work, numbers, unfinished)
     if len(team_ids) > 1:
@@ -129,6 +152,15 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: Unfinished) -> Non
         work.details["annulled"] = 1
 
 
+def release_decisions(work: Work, game: GameRecord) -> None:
+    """Keep what was decided about those who sat at a game that is taken away: of one team by itself, as its own."""
+    ids = {team.number: team.id for team in work.hall.all(Team)}
+    for decision in work.hall.of(Decision, "game_id", game.id):
+        concerned = [team for letter in decision.letters for team in game.members.get(letter, ())]
+        own = ids[concerned[0]] if len(concerned) == 1 else decision.team_id
+        work.change(decision, game_id=None, team_id=own, letters="", deal=None)
+
+
 def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
     """Take a game away with everything on its sheet: whoever stays sits out, unless enough sides stay to play a game that has not begun."""
     row, seats = work.hall.one(Game, game.id), seats_of(game)
@@ -136,6 +168,7 @@ def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
     sides = tuple(side for side in seats.sides if not set(side) & set(leaving))
     if game.is_touched or len(sides) < seating_of(rules_in(work.hall)).fewest:
         wipe(work, row)
+        release_decisions(work, game)
         stay = [team for team in seats.teams if team not in leaving]
         after = [Seats(game.id if index == 0 else NEW, None, ((team,),), slot=seats.slot) for index, team in enumerate(stay)]
     else:

@@ -4,20 +4,19 @@ It runs from the posting, unless a row says otherwise: one for the round, and on
 """
 
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import ClockRow, Game, Round
 from tournament.scoring.games import MOST_HANDS_MORE
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed
+from tournament.services.rounds.clock_rows import clock_of_round, clock_row, in_file, moment, table_clock
 from tournament.services.rounds.drawn import newest_round, rounds_drawn
 from tournament.services.rounds.game_clock import (
-    LONG_GAME,
     MINUTE,
     TO_BE_THERE,
     ClockDecisions,
@@ -29,7 +28,8 @@ from tournament.services.rounds.game_clock import (
 )
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import round_line_in
-from tournament.services.scores.deciding import STOP, note_decision
+from tournament.services.scores.deciding import decide
+from tournament.services.scores.decision_kinds import CLOCK, Outcome
 from tournament.services.scores.decisions import still_out
 from tournament.services.scores.stopping import playing, stop_round
 
@@ -63,27 +63,6 @@ def is_played(hall: Hall, drawn: Round) -> bool:
     return round_line_in(hall, drawn.number).state is RoundState.POSTED
 
 
-def clock_of_round(hall: Hall, drawn: Round) -> GameClock | None:
-    """The clock of a posted round as its row tells it, or else as it runs from the posting where a game has its minutes."""
-    kept, minutes = clock_row(hall, drawn), hall.contents.game_minutes
-    if kept is not None:
-        return GameClock(
-            started=moment(kept.started_at),
-            minutes=minutes or LONG_GAME,
-            added=kept.added_minutes,
-            paused=moment(kept.paused_at),
-            stood=kept.paused_seconds,
-            ended=moment(kept.ended_at),
-            hands_left=kept.hands_left,
-        )
-    return GameClock(moment(drawn.posted_at), minutes) if minutes is not None else None
-
-
-def clock_row(hall: Hall, drawn: Round, game_id: int | None = None) -> ClockRow | None:
-    """The row of a round's clock, or of what one of its tables has besides."""
-    return next((row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id == game_id), None)
-
-
 def table_clocks(hall: Hall) -> Mapping[int, TableClock]:
     """What the tables that still play have besides, by game id; those that have nothing are left out."""
     drawn = played_round(hall)
@@ -92,11 +71,6 @@ def table_clocks(hall: Hall) -> Mapping[int, TableClock]:
     out = {game.id for game in round_line_in(hall, drawn.number).tables if not game.is_in}
     rows = [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id in out]
     return {row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()}
-
-
-def table_clock(row: ClockRow) -> TableClock:
-    """What a table's row tells."""
-    return TableClock(row.added_minutes, moment(row.paused_at), row.paused_seconds)
 
 
 def clock_sight(hall: Hall, now: datetime) -> ClockSight | None:
@@ -124,16 +98,6 @@ def clock_decisions(hall: Hall) -> ClockDecisions:
     hands = {hall.one(Round, row.round_id).number: row.hands_left for row in hall.all(ClockRow) if row.hands_left is not None}
     extra = {row.game_id: table_clock(row).extra for row in hall.all(ClockRow) if row.game_id is not None}
     return ClockDecisions(hands, {game_id: minutes for game_id, minutes in extra.items() if minutes})
-
-
-def moment(at: str | None) -> datetime | None:
-    """A moment as the file has it."""
-    return datetime.fromisoformat(at) if at is not None else None
-
-
-def in_file(at: datetime) -> str:
-    """A moment as the file has it, to the second."""
-    return at.astimezone(UTC).isoformat(timespec="seconds")
 
 
 # what is done to it
@@ -183,8 +147,9 @@ def resume_clock(work: Work, game_id: int | None = None) -> None:
 
 
 @use_case("minutes-given", "minutes-taken", leaf=True, roles=REFEREES)
-def add_minutes(work: Work, minutes: int, game_id: int | None = None) -> None:
-    """Give minutes to the round, or to one of its tables alone; negative ones are taken."""
+def add_minutes(work: Work, minutes: int, game_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
+    """Give minutes to the round, or to one of its tables alone; negative ones are taken. It is a decision where who made it, or why, is told."""
+    work.because(reason)
     drawn = must_play(work)
     must_run(work, drawn)
     row = kept_row(work, drawn, game_id)
@@ -193,6 +158,8 @@ def add_minutes(work: Work, minutes: int, game_id: int | None = None) -> None:
     work.change(row, added_minutes=row.added_minutes + minutes)
     work.what = "minutes-given" if minutes > 0 else "minutes-taken"
     work.details["minutes"] = abs(minutes)
+    if referee.strip() or reason.strip():
+        decide(work, CLOCK, referee, reason, drawn=drawn, game_id=game_id, outcome=Outcome.MINUTES, points=minutes)
 
 
 @use_case("clock-put-right", leaf=True, roles=REFEREES)
@@ -227,11 +194,10 @@ def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", num
         stop_round.do(work, more=more, referee=referee, reason=reason, number=out[0].round)
     else:
         work.because(reason)
-        check_texts(referee=referee)
         if not 0 <= more <= MOST_HANDS_MORE:
             raise Refused(Problem("stop-more", "more", {"more": more, "most": MOST_HANDS_MORE}))
-        note_decision(work, referee, STOP.article)
     drawn = next(row for row in work.hall.all(Round) if row.number == out[0].round)
+    decide(work, CLOCK, referee, reason, drawn=drawn, outcome=Outcome.HANDS, points=more)
     change_clock(work, drawn, ended_at=in_file(work.clock()), hands_left=more)
     work.details.update(round=drawn.number, more=more)
 

@@ -12,7 +12,7 @@ from tournament.draw.phases import options_of
 from tournament.draw.sizes import PAIRS, sizes_for
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, PresenceCount, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
@@ -69,7 +69,13 @@ def delete_round(work: Work, row: Round) -> None:
     for game in work.hall.of(Game, "round_id", row.id):
         work.remove(*work.hall.of(SeatedSide, "game_id", game.id), *work.hall.of(Decision, "game_id", game.id))
         delete_game(work, game)
-    work.remove(*work.hall.of(ClockRow, "round_id", row.id), row)
+    forget_clock(work, row)
+    work.remove(row)
+
+
+def forget_clock(work: Work, row: Round) -> None:
+    """Delete the clock of a round, and who was counted at its tables."""
+    work.remove(*work.hall.of(ClockRow, "round_id", row.id), *work.hall.of(PresenceCount, "round_id", row.id))
 
 
 def delete_game(work: Work, game: Game) -> None:
@@ -169,7 +175,7 @@ def take_back_posting(work: Work) -> None:
     row = newest_round(work.hall)
     refuse_deed(Deed.TAKE_BACK, stage(work.hall), round=row.number if row else 0)
     assert row is not None
-    work.remove(*work.hall.of(ClockRow, "round_id", row.id))
+    forget_clock(work, row)
     work.change(row, posted_at=None)
     for made in work.hall.all(Substitution):
         if made.after_round == row.number:

@@ -34,7 +34,7 @@ def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[G
     return [game for game in out if game.round == (out[0].round if number is None else number)]
 
 
-@kept("game", "side", "hand", "adjustment", "round", "team", "championship")
+@kept("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
 def games_by_round(hall: Hall) -> Mapping[int, Sequence[GameRecord]]:
     """The games of each round, in the order of their tables."""
     return by_round(games_in(hall).values())

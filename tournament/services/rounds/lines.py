@@ -109,3 +109,14 @@ class DrawnRound:
     phase: int
     field: Field
     seats: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+@dataclass(frozen=True)
+class PresenceLine:
+    """A count of presence in a round: when it was, after how many minutes of play, how many teams are `seated`, and which are `missing`."""
+
+    round: int
+    at: datetime
+    minutes: int | None
+    seated: int
+    missing: tuple[int, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Decision, Game, Round, SeatedSide
+from tournament.models.tables import AdjustmentRow, Game, Round, SeatedSide
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
@@ -13,8 +13,9 @@ from tournament.services.rounds.draw_inputs import resting_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.stories import PointsLine, TeamRound, TeamStory, opponents_in
+from tournament.services.scores.decision_kinds import Kind
+from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.lines import DecisionLine, GameLine
-from tournament.services.scores.sheets import decision_lines
 from tournament.services.scores.standing import courses, standings
 
 LATE = ("late-seated", "late-exempt")
@@ -57,7 +58,7 @@ def team_story(hall: Hall, number: int) -> TeamStory:
         criteria=now.criteria,
         is_provisional=now.is_provisional,
         rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
-        decisions=decisions_about(hall, team.id),
+        decisions=decisions_about(hall, number),
         points=tuple(points_of(hall, team.id)),
         substitutions=substitutions(hall).get(team.id, ()),
         entries=tuple(entries_about(hall, number)),
@@ -95,10 +96,9 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
-def decisions_about(hall: Hall, team_id: int) -> tuple[DecisionLine, ...]:
-    """What referees decided about a team or one of its games, oldest first."""
-    games = {side.game_id for side in hall.of(SeatedSide, "team_id", team_id)}
-    return decision_lines(hall, (row for row in hall.all(Decision) if row.team_id == team_id or row.game_id in games))
+def decisions_about(hall: Hall, number: int) -> tuple[DecisionLine, ...]:
+    """What referees decided about a team, or about one of its games without naming a side, oldest first. Points have a list of their own."""
+    return tuple(line.decision for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
 
 
 def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:

@@ -10,7 +10,7 @@ from datetime import datetime
 from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import DrawSight
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
 from tournament.services.setup.lines import Settings
 
@@ -81,7 +81,7 @@ class GameFacts:
 class RoundFacts:
     """A posted round: how and for whom it was drawn, and its games in the order of their tables, the bye last.
 
-    `resting` had neither game nor bye; `left` are those whose game was annulled when they left.
+    `resting` had neither game nor bye; `left` are those whose game was annulled when they left. `presence` are the counts of who was there.
     """
 
     number: int
@@ -93,6 +93,7 @@ class RoundFacts:
     posted: datetime | None = None
     resting: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
+    presence: tuple[PresenceLine, ...] = ()
 
 
 @dataclass(frozen=True)

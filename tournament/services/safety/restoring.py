@@ -8,8 +8,21 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from tournament.models.tables import AdjustmentRow, ApartRow, Championship, Decision, Game, Hand, Player, Round, SeatedSide, Substitution, Team
-from tournament.scoring.facts import SIDES, Adjustment
+from tournament.models.tables import (
+    AdjustmentRow,
+    ApartRow,
+    Championship,
+    Decision,
+    Game,
+    Hand,
+    Player,
+    PresenceCount,
+    Round,
+    SeatedSide,
+    Substitution,
+    Team,
+)
+from tournament.scoring.facts import SIDES, Adjustment, HandFacts
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.hall import Hall
@@ -17,8 +30,10 @@ from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.work import Work, utc_now
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
+from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.lines import DrawMethod, PresenceLine
+from tournament.services.rounds.presence import presence_counts
 from tournament.services.safety.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
@@ -30,9 +45,10 @@ from tournament.services.safety.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.scores.decision_kinds import rests_on
+from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.scores.lines import DecisionLine
-from tournament.services.scores.sheets import decision_lines
 from tournament.services.setup.championship import beginning
 from tournament.services.setup.settings import columns_of, settings_in
 from tournament.settings import values_of
@@ -86,6 +102,7 @@ def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> RoundFa
         posted=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
         resting=rested_of(row.inputs),
         left=left_of(row.inputs),
+        presence=tuple(line for line in presence_counts(hall) if line.round == row.number),
     )
 
 
@@ -175,7 +192,8 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
             *({"team_id": ids[given.team], "points": given.points, "reason": given.reason} for given in facts.adjustments),
         ],
     )
-    yield Decision, [_decision_row(decision, places, ids) for decision in facts.decisions]
+    yield Decision, [_decision_row(decision, places, ids, hands_decided(facts)) for decision in facts.decisions]
+    yield PresenceCount, [_presence_row(id_, line) for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
     yield Substitution, [_substitution_row(one, ids) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
 
@@ -223,8 +241,34 @@ def _game_row(round_id: int, game: GameFacts) -> dict[str, Any]:
     }
 
 
-def _decision_row(decision: DecisionLine, games: Mapping[tuple[int, int | None], int], ids: Mapping[int, int]) -> dict[str, Any]:
+def hands_decided(facts: ChampionshipFacts) -> Mapping[tuple[int, int | None, int], tuple[int, HandFacts]]:
+    """Every hand by its round, table and number on the sheet: the id of its row, and its facts."""
+    hands = [
+        ((found.number, game.table, number), hand)
+        for found in facts.rounds
+        for game in found.games
+        for number, hand in enumerate(game.hands, start=1)
+    ]
+    return {at: (id_, hand) for id_, (at, hand) in enumerate(hands, start=1)}
+
+
+def _decision_row(
+    decision: DecisionLine,
+    games: Mapping[tuple[int, int | None], int],
+    ids: Mapping[int, int],
+    hands: Mapping[tuple[int, int | None, int], tuple[int, HandFacts]],
+) -> dict[str, Any]:
+    """The row of a decision; it hangs on the hand of its deal where that is what the decision made of it."""
+    hand_id, facts = hands.get((decision.round or 0, decision.table, decision.deal or 0), (None, HandFacts()))
     return {
+        "hand_id": hand_id if rests_on(decision.kind, decision.outcome, facts) else None,
+        "letters": "".join(decision.sides),
+        "deal": decision.deal,
+        "trick": decision.trick,
+        "points": decision.points,
+        "outcome": decision.outcome,
+        "at": in_file(decision.at) if decision.at else None,
+        "minutes": decision.minutes,
         "kind": decision.kind,
         "referee": decision.referee,
         "article": decision.article,
@@ -233,6 +277,10 @@ def _decision_row(decision: DecisionLine, games: Mapping[tuple[int, int | None],
         "game_id": games[decision.round or 0, decision.table] if decision.table is not None else None,
         "team_id": ids[decision.team] if decision.team is not None else None,
     }
+
+
+def _presence_row(round_id: int, line: PresenceLine) -> dict[str, Any]:
+    return {"round_id": round_id, "at": in_file(line.at), "minutes": line.minutes, "seated": line.seated, "missing": list(line.missing)}
 
 
 def _substitution_row(one: SubstitutionFacts, ids: Mapping[int, int]) -> dict[str, Any]:

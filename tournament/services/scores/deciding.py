@@ -1,45 +1,61 @@
 """What referees decide is kept beside what it decides; journal entries name who decided, by which article, and what became of the totals."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import Any
 
+from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Round
-from tournament.scoring.facts import Annulment
+from tournament.scoring.facts import HandFacts
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.work import Work
+from tournament.services.rounds.clock_rows import in_file, minutes_played
+from tournament.services.scores.decision_kinds import Ruling, rests_on
 from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.lines import ResultKind
 
 
-@dataclass(frozen=True)
-class Ruling:
-    """A kind of decision about a game, and the article that it goes by."""
+def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any) -> None:
+    """Keep what a referee decided, with the moment. `columns` are those of a `Decision`: the game, hand or team that it is about, and what it says.
 
-    kind: str
-    article: str
-
-
-FORFEIT, STOP, STOPPED = Ruling("forfeit", "9 D"), Ruling("stop", "9 D"), Ruling("stopped", "9 D")
-ANNULLED: Mapping[Annulment | None, Ruling] = {
-    Annulment.IRREGULAR_DEAL: Ruling("annulled", "9 A"),
-    Annulment.IRREGULAR_BID: Ruling("annulled", "9 B"),
-    Annulment.AGREED: Ruling("annulled", "9"),
-}
-
-
-def decide(work: Work, game_id: int, ruling: Ruling, referee: str, reason: str, hand_id: int | None = None) -> None:
-    """Keep what a referee decided about a game, or about one of its hands, and write into the journal who did and by which article."""
+    `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while its tables are out, after how
+    many minutes.
+    """
     check_texts(referee=referee)
     note_decision(work, referee, ruling.article)
-    work.add(
-        Decision,
-        kind=ruling.kind,
-        referee=referee.strip(),
-        article=ruling.article,
-        reason=reason.strip(),
-        round_number=work.one(Round, work.one(Game, game_id).round_id).number,
-        game_id=game_id,
-        hand_id=hand_id,
-    )
+    game_id, now = columns.get("game_id"), work.clock()
+    of_round = work.one(Round, work.one(Game, game_id).round_id) if game_id is not None else drawn
+    minutes = minutes_played(work.before, of_round, game_id, now) if of_round is not None and is_played(work, of_round, game_id) else None
+    if minutes is not None:
+        work.details["elapsed"] = minutes
+    if columns.get("trick") is not None:
+        work.details["trick"] = columns["trick"]
+    told = {"kind": ruling.kind, "referee": referee.strip(), "article": ruling.article, "reason": reason.strip()}
+    work.add(Decision, **told, round_number=of_round.number if of_round is not None else None, at=in_file(now), minutes=minutes, **columns)
+
+
+def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
+    """Whether a game, or a round, was still played when this command began: later its clock says nothing about a decision."""
+    before = work.before
+    if drawn.posted_at is None or before.get(Round, drawn.id) is None:
+        return False
+    games = [game.id for game in before.of(Game, "round_id", drawn.id)] if game_id is None else [game_id]
+    return any(record_in(before, id_).kind is ResultKind.PENDING for id_ in games if before.get(Game, id_) is not None)
+
+
+def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
+    """Refuse a decision of which it is not said who made it and why, unless the championship keeps them brief."""
+    if work.hall.contents.brief_decisions:
+        return
+    if ruling.needs_referee and not referee.strip():
+        raise Refused(Problem("decision-needs-referee", "referee"))
+    if ruling.needs_referee and not reason.strip():
+        raise Refused(Problem("decision-needs-reason", "reason"))
+
+
+def take_back_untrue(work: Work, hand_id: int, facts: HandFacts) -> None:
+    """Strike out what was decided about a hand where its new facts no longer are what the decision made of it."""
+    decisions = work.hall.of(Decision, "hand_id", hand_id)
+    work.remove(*(row for row in decisions if not rests_on(row.kind, row.outcome, facts)))
 
 
 def take_back_decisions(work: Work, decisions: Iterable[Decision], *rulings: Ruling) -> None:

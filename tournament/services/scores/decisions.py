@@ -12,7 +12,8 @@ from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
 from tournament.services.rounds.round_lines import stage
-from tournament.services.scores.deciding import FORFEIT, STOP, STOPPED, decide, note_decision, take_back_decisions
+from tournament.services.scores.deciding import decide, take_back_decisions
+from tournament.services.scores.decision_kinds import FORFEIT, NO_SHOW, POINTS, STOP, STOPPED
 from tournament.services.scores.entry import check_sheet, open_game, posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
@@ -43,7 +44,7 @@ def check_stopped(work: Work, record: GameRecord, more: int) -> None:
 def write_stop(work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str) -> None:
     """Stop a game after the last deal on its sheet."""
     work.change(row, stop_after=len(record.hands), stop_more=more)
-    decide(work, record.id, STOP, referee, reason)
+    decide(work, STOP, referee, reason, game_id=record.id, deal=len(record.hands) or None, points=more)
 
 
 @use_case("game-resumed", leaf=True, roles=REFEREES)
@@ -62,16 +63,21 @@ def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, r
     Who lost because nobody came is `absent` from then on, in the same command: the next draw would seat them again.
     """
     work.because(reason)
-    row, record = posted_game(work, game_id)
+    _, record = posted_game(work, game_id)
     if not losers or not set(losers) <= set(record.members):
         raise Refused(Problem("forfeit-without-side", "losers"))
-    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), FORFEIT, STOPPED)
-    lost = "".join(sorted(losers))
-    work.change(row, decided=ResultKind.FORFEIT, losers=lost)
-    work.details["at_side"] = lost
-    decide(work, game_id, FORFEIT, referee, reason)
+    declare_forfeit(work, record, losers, referee, reason, no_show=absent)
+    work.details["at_side"] = "".join(sorted(losers))
     if absent:
-        mark_absent(work, [team for letter in lost for team in record.members[letter]])
+        mark_absent(work, [team for letter in losers for team in record.members[letter]])
+
+
+def declare_forfeit(work: Work, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool) -> None:
+    """Have sides of a game lose it, because they are not there, or for another reason; an earlier decision of its result is taken back."""
+    take_back_decisions(work, work.hall.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
+    lost = "".join(sorted(losers))
+    work.change(work.one(Game, record.id), decided=ResultKind.FORFEIT, losers=lost)
+    decide(work, NO_SHOW if no_show else FORFEIT, referee, reason, game_id=record.id, letters=lost)
 
 
 def mark_absent(work: Work, numbers: Sequence[int]) -> None:
@@ -90,11 +96,11 @@ def reopen_game(work: Work, game_id: int) -> None:
     if row.decided is None:
         raise Refused(Problem("game-not-decided", details={"table": row.table_number or 0}))
     work.change(row, decided=None, losers="")
-    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), FORFEIT, STOPPED)
+    take_back_decisions(work, work.hall.of(Decision, "game_id", game_id), FORFEIT, NO_SHOW, STOPPED)
 
 
 @use_case("game-adjusted", leaf=True, roles=REFEREES)
-def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str) -> None:
+def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str, referee: str = "") -> None:
     """Give points to a side of a game, or, negative, take them: they count in its total, and do not end the game."""
     work.because(reason)
     work.details["points"] = points
@@ -104,6 +110,7 @@ def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str) ->
         raise Refused(Problem("side-not-seated", "side", {"side": side}))
     work.add(AdjustmentRow, game_id=game_id, letter=side, points=points, reason=reason.strip())
     work.details["at_side"] = side
+    decide(work, POINTS, referee, reason, game_id=game_id, letters=side, points=points)
 
 
 @use_case("team-adjusted", leaf=True, roles=REFEREES)
@@ -118,7 +125,7 @@ def adjust_team(work: Work, team_id: int, points: int, *, reason: str, referee: 
         raise Refused(Problem("team-without-number", details={"team": team.name}))
     work.add(AdjustmentRow, team_id=team_id, points=points, reason=reason.strip())
     work.details["team"] = team.name
-    note_decision(work, referee)
+    decide(work, POINTS, referee, reason, team_id=team_id, points=points)
 
 
 def check_adjustment(points: int, reason: str) -> None:
@@ -139,7 +146,7 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
     out = still_out(work, Deed.CLOSE, number)
     for game in out:
         work.change(work.one(Game, game.id), decided=ResultKind.STOPPED)
-        decide(work, game.id, STOPPED, referee, reason)
+        decide(work, STOPPED, referee, reason, game_id=game.id)
     work.details.update(round=out[0].round, tables=len(out))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Hand, Round
@@ -13,7 +14,8 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
-from tournament.services.scores.deciding import ANNULLED, decide, note_totals, take_back_decisions
+from tournament.services.scores.deciding import decide, note_totals, take_back_decisions, take_back_untrue
+from tournament.services.scores.decision_kinds import ANNULLED, Ruling
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand
@@ -55,23 +57,41 @@ def change_hand(work: Work, hand_id: int, facts: HandFacts) -> None:
 def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
     """Annul a hand (article 9): the deal stays, and only mistakes and adjustments of it count. `dealer` is the side that dealt wrongly."""
     work.because(reason)
-    hand = work.row(Hand, hand_id, "hand-gone")
-    facts = next(line.facts for line in record_in(work.hall, hand.game_id).hands if line.id == hand_id)
-    dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
-    write_over(work, hand_id, HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt))
-    if dealer:
-        work.details["at_side"] = dealer
-    decide(work, hand.game_id, ANNULLED[annulment], referee, reason, hand_id)
+    hand = void_hand(work, hand_id, annulment, dealer)
+    decide_about(work, hand, ANNULLED[annulment], referee, reason, letters=dealer or "")
 
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_next(work: Work, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
     """Annul the deal that comes next, before anything of it was written down (article 9). `dealer` is the side that dealt wrongly, if one did."""
     work.because(reason)
+    hand = void_next(work, game_id, annulment, dealer)
+    decide_about(work, hand, ANNULLED[annulment], referee, reason, letters=dealer or "")
+
+
+def void_hand(work: Work, hand_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
+    """Annul a hand on the sheet; what had been decided about it is decided anew."""
+    hand = work.row(Hand, hand_id, "hand-gone")
+    facts = next(line.facts for line in record_in(work.hall, hand.game_id).hands if line.id == hand_id)
+    dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
+    write_over(work, hand_id, HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt))
+    take_back_decisions(work, work.hall.of(Decision, "hand_id", hand_id))
+    if dealer:
+        work.details["at_side"] = dealer
+    return hand
+
+
+def void_next(work: Work, game_id: int, annulment: Annulment, dealer: Side | None) -> Hand:
+    """Write the deal that comes next onto the sheet as annulled."""
     _, record = open_game(work, game_id)
     (hand,) = append_hands(work, record, [HandFacts(annulled=annulment, irregular_deal=(dealer,) if dealer else ())])
     work.details["hand"] = len(record.hands) + 1
-    decide(work, game_id, ANNULLED[annulment], referee, reason, hand.id)
+    return hand
+
+
+def decide_about(work: Work, hand: Hand, ruling: Ruling, referee: str, reason: str, **decided: Any) -> None:
+    """Keep what was decided about a hand, with its number on the sheet; `decided` is as `decide` takes it."""
+    decide(work, ruling, referee, reason, game_id=hand.game_id, hand_id=hand.id, deal=int(work.details["hand"]), **decided)
 
 
 def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
@@ -80,7 +100,7 @@ def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
     _, record = open_game(work, hand.game_id)
     check_sheet(work, record, with_hand(record.hands, facts, hand_id))
     work.change(hand, facts=write_hand(facts))
-    take_back_decisions(work, work.hall.of(Decision, "hand_id", hand_id))
+    take_back_untrue(work, hand_id, facts)
     work.details["hand"] = next(line.number for line in record.hands if line.id == hand_id)
 
 

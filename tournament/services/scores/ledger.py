@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import cast
 
 from tournament.models.file import without_collecting
-from tournament.models.tables import AdjustmentRow, Game, Hand, Round, SeatedSide, Team
+from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.course import out_since
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
 from tournament.scoring.paths import entry
@@ -29,7 +29,10 @@ from tournament.services.setup.terms import Terms
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game as the file has it, and what its hands are worth. `members` are the numbers of those at each side, by its letter."""
+    """A game as the file has it, and what its hands are worth. `members` are the numbers of those at each side, by its letter.
+
+    `is_ruled` says that a referee decided something about it, if only that somebody came late.
+    """
 
     id: int
     round: int
@@ -47,6 +50,7 @@ class GameRecord:
     score: GameScore
     slot: str = ""
     typed_out: tuple[Side, ...] = ()
+    is_ruled: bool = False
 
     @property
     def teams(self) -> tuple[int, ...]:
@@ -77,7 +81,8 @@ class GameRecord:
     @property
     def is_touched(self) -> bool:
         """Whether anything was entered or decided about this game: after that its posting cannot be taken back."""
-        return bool(self.hands or self.typed_totals or self.adjustments or self.stop or (self.decided and self.decided is not ResultKind.BYE))
+        is_entered = bool(self.hands or self.typed_totals or self.adjustments or self.stop)
+        return is_entered or self.is_ruled or self.decided not in (None, ResultKind.BYE)
 
     @property
     def is_counted(self) -> bool:
@@ -196,7 +201,7 @@ def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
-@kept("game", "side", "hand", "adjustment", "round", "team", "championship")
+@kept("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
 @without_collecting()
 def games_in(hall: Hall) -> Mapping[int, GameRecord]:
     """Every game by id, in the order of rounds and tables, the byes last."""
@@ -239,6 +244,7 @@ def record_in(hall: Hall, game_id: int) -> GameRecord:
         by_hand=row.by_hand,
         slot=row.slot,
         typed_out=tuple(row.typed_out),
+        is_ruled=bool(hall.of(Decision, "game_id", game_id)),
         score=score,
     )
 

@@ -6,6 +6,7 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -183,7 +184,12 @@ class SheetLine:
 
 @dataclass(frozen=True)
 class DecisionLine:
-    """What a referee decided: on which team or game, by which article, and why."""
+    """What a referee decided: on which team or game, by which article, and why. `kind` and `outcome` are names of `decision_kinds`.
+
+    `sides` are those at fault, or concerned, by letter; `deal` the number of the deal on the sheet, `trick` that of a wrong card. `points` were given
+    or taken, or are those that the side at fault had before its wrong card; of a clock, its minutes or hands. `at` is when it was decided, and
+    `minutes` after how many of the game.
+    """
 
     kind: str
     referee: str
@@ -192,6 +198,42 @@ class DecisionLine:
     round: int | None = None
     table: int | None = None
     team: int | None = None
+    sides: tuple[Side, ...] = ()
+    deal: int | None = None
+    trick: int | None = None
+    points: int | None = None
+    outcome: str = ""
+    at: datetime | None = None
+    minutes: int | None = None
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """A line of the referees' ledger: a decision, whom it concerns and whom it was made among, both by number.
+
+    `id` names the row, None for points of a file from before who gave them was kept. `count` says which of its kind it is for the team, or for the
+    one of several of which it is the most, over all the rounds; 0 where nobody is at fault. `can_be_struck_out` says that nothing on a sheet
+    follows from it.
+    """
+
+    id: int | None
+    decision: DecisionLine
+    game: int | None = None
+    concerned: tuple[int, ...] = ()
+    seated: tuple[int, ...] = ()
+    count: int = 0
+    can_be_struck_out: bool = False
+
+
+@dataclass(frozen=True)
+class Repeated:
+    """How often a team was at fault in one way: `in_game` at the table, `in_all` over all the rounds; and what that brings, by its code."""
+
+    kind: str
+    team: int
+    in_game: int
+    in_all: int
+    brings: str = ""
 
 
 @dataclass(frozen=True)

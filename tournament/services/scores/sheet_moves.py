@@ -17,6 +17,7 @@ from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
+from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.entry import open_game
 from tournament.services.scores.ledger import GameRecord, games_in, outcome
 from tournament.services.scores.lines import ResultKind, side_name
@@ -26,8 +27,8 @@ from tournament.services.setup.settings import terms_in
 from tournament.services.setup.terms import Terms
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
-OF_A_SHEET = (AdjustmentRow, Decision, Hand)
-"""The rows of a sheet, those that refer to others first."""
+DECIDED_ON_SHEETS = (Kind.STOP, Kind.POINTS)
+"""The kinds of decisions that are about a sheet as a whole; those about its hands are on it too. What else was decided is about who sits there."""
 NOTHING_TYPED: Mapping[str, Any] = {
     "typed_totals": None,
     "typed_winner": None,
@@ -56,6 +57,8 @@ def exchange_sides(work: Work, game_id: int) -> None:
         work.change(hand, facts=write_hand(exchanged(facts[hand.id], BOTH)))
     for adjustment in work.hall.of(AdjustmentRow, "game_id", game_id):
         work.change(adjustment, letter=BOTH[adjustment.letter or ""])
+    for decision in decided_on(work.hall, game_id):
+        work.change(decision, letters="".join(sorted(BOTH[letter] for letter in decision.letters)))
     if row.typed_totals:
         totals = {letter: row.typed_totals[BOTH[letter]] for letter in BOTH}
         winner = BOTH[row.typed_winner] if row.typed_winner else None
@@ -109,8 +112,13 @@ def exchange_rows(work: Work, one: Game, other: Game) -> None:
 
 
 def rows_on(hall: Hall, game_id: int) -> list[SQLModel]:
-    """The rows of the sheet of a game."""
-    return [row for table in OF_A_SHEET for row in hall.of(table, "game_id", game_id)]
+    """The rows of the sheet of a game, those that refer to others first."""
+    return [*hall.of(AdjustmentRow, "game_id", game_id), *decided_on(hall, game_id), *hall.of(Hand, "game_id", game_id)]
+
+
+def decided_on(hall: Hall, game_id: int) -> list[Decision]:
+    """What was decided about a sheet and its hands."""
+    return [row for row in hall.of(Decision, "game_id", game_id) if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS]
 
 
 # --- what it would do ---------------------------------------------------------------------------------------------------------------------------

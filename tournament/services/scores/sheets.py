@@ -1,16 +1,17 @@
 """The score sheet of a game, and what a change would make of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Decision, Game, Team
+from tournament.models.tables import Decision, Game
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_changed
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.round_lines import game_line_in
+from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import record_in
-from tournament.services.scores.lines import DecisionLine, GameLine, SheetLine
+from tournament.services.scores.lines import GameLine, SheetLine
 from tournament.services.scores.sheet_deals import with_hand
 from tournament.services.setup.settings import rules_in
 
@@ -35,24 +36,6 @@ def sheet_line(hall: Hall, line: GameLine) -> SheetLine:
         typed_out=record.typed_out,
         adjustments=record.adjustments,
         decisions=decision_lines(hall, hall.of(Decision, "game_id", line.id)),
-    )
-
-
-def decision_lines(hall: Hall, decisions: Iterable[Decision]) -> tuple[DecisionLine, ...]:
-    """Decisions of referees, for views, in their order."""
-    return tuple(decision_line(row, hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)) for row in decisions)
-
-
-def decision_line(row: Decision, game: Game | None, team: Team | None) -> DecisionLine:
-    """One decision, about a game or a team."""
-    return DecisionLine(
-        kind=row.kind,
-        referee=row.referee,
-        reason=row.reason,
-        article=row.article,
-        round=row.round_number,
-        table=game.table_number if game else None,
-        team=team.number if team else None,
     )
 
 

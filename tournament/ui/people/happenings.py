@@ -13,7 +13,8 @@ from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import breakable, prose, soft
 from tournament.wording.desk.journal import say_done
 from tournament.wording.moments import say_moment
-from tournament.wording.people.team_story import say_decision, say_points, say_reason, say_substitution
+from tournament.wording.people.team_story import say_substitution
+from tournament.wording.scores.rulings import say_decision, say_points, say_reason
 
 PICTURES = {"stop": "clock", "stopped": "clock", "withdrawn": "flag", "excluded": "cross"}
 

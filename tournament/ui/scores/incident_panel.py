@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
-from tournament.services.scores.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.stopping import foresee_stop_at
 from tournament.ui.scores.answer_panel import DecisionPanel, with_escape

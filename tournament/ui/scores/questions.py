@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
-from tournament.services.scores.incidents import MOST_HANDS_LEFT, Answers
+from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Answers
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import STEP

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.incidents import MOST_HANDS_LEFT
 from tournament.services.scores.stop_lines import StopLine
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor

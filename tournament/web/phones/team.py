@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,14 +20,16 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import schedule_of
 from tournament.services.rounds.stories import opponents_in, partners_in
 from tournament.services.rounds.team_story import decisions_about, game_of
+from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.lines import WITHOUT_FIGURES, DecisionLine, GameLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.numbers import number
-from tournament.wording.people.team_story import say_decision, say_how, say_outcome, say_reason, say_totals
+from tournament.wording.people.team_story import say_how, say_outcome, say_totals
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.rounds.schedules import say_meeting
+from tournament.wording.scores.rulings import say_decision, say_reason
 from tournament.wording.setup.criteria import say_counted, say_rank
 from tournament.wording.sides import say_side
 
@@ -79,9 +82,13 @@ def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = 
         earlier=tuple(reversed(played[:-1] if is_on else played)),
         standing=say_standing(hall, team.number, words),
         coming=say_coming(hall, team, known, words),
-        decisions=tuple(say_decided(line, words, is_own=is_own) for line in decisions_about(hall, team.id)),
+        decisions=tuple(say_decided(line, words, is_own=is_own) for line in decisions_about(hall, team.number) if is_own or line.kind not in ITS_OWN),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
+
+
+ITS_OWN: Final = (Kind.WARNING, Kind.LATE)
+"""The decisions that only the team itself reads: they changed no result."""
 
 
 def say_decided(line: DecisionLine, words: Translator, *, is_own: bool) -> str:

@@ -15,6 +15,7 @@ from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.prizes.prizes import say_prize_told
 from tournament.wording.rounds.brackets import FROM_THE_END
+from tournament.wording.scores.rulings import say_ruling
 from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -48,6 +49,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "clock-paused": N_("round {round}, clock paused"),
     "clock-resumed": N_("round {round}, clock goes on"),
     "time-called": N_("round {round}, time called, hands left: {more}"),
+    "presence-counted": N_("round {round}, presence counted, missing: {numbers}"),
+    "missing-declared": N_("round {round}, presence counted, forfeit of {numbers}"),
     "late-exempt": N_("round {round}, {teams} came late and sit out"),
     # tables
     "hand-recorded": N_("table {table}, hand {hand} recorded"),
@@ -61,6 +64,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "sheet-emptied": N_("table {table}, sheet emptied"),
     "game-resumed": N_("table {table} no longer stopped"),
     "game-forfeited": N_("table {table}, forfeit"),
+    "deal-voided": N_("table {table}, hand {hand} annulled: {ruling}"),
+    "award-recorded": N_("table {table}, hand {hand} awarded: {ruling}"),
+    "ruling-recorded": N_("table {table}: {ruling}"),
+    "ruling-struck-out": N_("table {table}, struck out: {ruling}"),
     "game-reopened": N_("table {table}, decision taken back"),
     # hall
     "announced": N_("announced: {message}"),
@@ -155,8 +162,15 @@ PAPER_OF_ONE: Final[Mapping[str, str]] = {
     "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
     "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
 }
+OF_RULINGS: Final[Mapping[str, Mapping[str, str]]] = {
+    "ruling-recorded": {"team": N_("{team}: {ruling}"), "round": N_("round {round}: {ruling}")},
+    "ruling-struck-out": {"team": N_("{team}, struck out: {ruling}"), "round": N_("round {round}, struck out: {ruling}")},
+}
+"""A decision that is about no table: about a team, or a whole round."""
 CALLS: Final[Mapping[str, str]] = {"referee-called": N_("referee called"), "call-answered": N_("a referee went where one was called")}
 """A call that is about no table: the door's."""
+OF_REFEREES: Final = (*CALLS, *OF_RULINGS, "deal-voided", "presence-counted")
+"""What may be about no table."""
 
 
 def say_entry(entry: JournalLine, words: Translator) -> str:
@@ -192,6 +206,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
             said["document"] = words.gettext(title)
     if "won_by" in details:
         said["prize"] = say_prize_told(details, words)
+    if "ruling" in details:
+        said["ruling"] = say_ruling(str(details["ruling"]), str(details.get("outcome", "")), words)
     if "claimed" in details:
         said["claimed"] = _totals(str(details["claimed"]), words)
     return said
@@ -214,8 +230,8 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     """The sentence of an entry that its details change; None where they do not."""
     if what == "team-registered" and "number" not in details:
         return N_("{team} put on the waiting list")
-    if what in CALLS:
-        return _special_call(what, details)
+    if what in OF_REFEREES:
+        return _special_call(what, details) if what in CALLS else _special_ruling(what, details)
     if what == "sheet-moved" and details.get("both"):
         return N_("sheets of tables {table} and {to} exchanged")
     if "table" in details and what in CLOCK_OF_ONE_TABLE:
@@ -236,6 +252,15 @@ def _special_call(what: str, details: Mapping[str, Detail]) -> str | None:
     return N_("referee called to table {table}") if what == "referee-called" and "team" not in details else None
 
 
+def _special_ruling(what: str, details: Mapping[str, Detail]) -> str | None:
+    """The sentence of a decision that is about no table or no line of its sheet, and of a count that misses nobody."""
+    if what in OF_RULINGS and "table" not in details:
+        return OF_RULINGS[what]["team" if "team" in details else "round"]
+    if what == "deal-voided" and "hand" not in details:
+        return SENTENCES["ruling-recorded"]
+    return N_("round {round}, presence counted, nobody missing") if what == "presence-counted" and "numbers" not in details else None
+
+
 def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> str:
     """A list that brought somebody without a partner: nobody alone is a team."""
     people = words.ngettext("{waiting} person who waits", "{waiting} people who wait", waiting)
@@ -243,7 +268,7 @@ def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> s
     return words.gettext("list imported, {registered}").format(registered=words.gettext(" and ").join(registered))
 
 
-OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim")
+OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-voided", "award-recorded", "ruling")
 """So begins what is done at a table; its sentence names the table, and not the round."""
 
 
@@ -261,6 +286,11 @@ def say_circumstances(entry: JournalLine, words: Translator) -> str:
     if {"before", "after"} <= details.keys():  # totals; of seats it says what they are now
         before, after = (_totals(str(details[name]), words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
         parts.append(say("from {before} to {after}").format(before=before, after=after))
+    if "trick" in details:
+        parts.append(say("trick {n}").format(n=details["trick"]))
+    if "elapsed" in details:
+        minutes = int(str(details["elapsed"]))
+        parts.append(words.ngettext("after {n} minute", "after {n} minutes", minutes).format(n=minutes))
     if "article" in details:
         parts.append(say("art. {article}").format(article=details["article"]))
     if "referee" in details:

@@ -1,4 +1,4 @@
-"""What happened to a team, in words: how its games came out, what was decided about it, who was replaced."""
+"""What happened to a team, in words: how its games came out, who was replaced."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,18 +6,9 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.people.lines import SubstitutionLine
-from tournament.services.rounds.stories import PointsLine
-from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, WinReason
+from tournament.services.scores.lines import GameLine, ResultKind, WinReason
 from tournament.wording.numbers import number
 
-DECISIONS: Final[Mapping[str, str]] = {
-    "annulled": N_("Hand annulled"),
-    "stop": N_("Stopped by the clock"),
-    "stopped": N_("Closed as it stood"),
-    "forfeit": N_("Forfeit"),
-    "withdrawn": N_("Withdrawal"),
-    "excluded": N_("Exclusion"),
-}
 WHY: Final[Mapping[WinReason, str]] = {
     WinReason.TARGET: N_("target reached"),
     WinReason.CLOCK: N_("by the clock"),
@@ -68,35 +59,6 @@ def say_rematch(met_in: tuple[int, ...], words: Translator) -> str:
     if not met_in:
         return ""
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(met_in)).format(rounds=", ".join(map(str, met_in)))
-
-
-def say_decision(line: DecisionLine, words: Translator) -> str:
-    """A decision with where it fell and its article: `Forfeit · round 2, table 7 · art. 9 D`."""
-    article = words.gettext("art. {article}").format(article=line.article) if line.article else ""
-    return " · ".join(part for part in (words.gettext(DECISIONS[line.kind]), say_where(line.round, line.table, words), article) if part)
-
-
-def say_reason(line: DecisionLine, words: Translator) -> str:
-    """Who took a decision, and why."""
-    if line.referee and line.reason:
-        return words.gettext("{who}: {reason}").format(who=line.referee, reason=line.reason)
-    return line.referee or line.reason
-
-
-def say_points(line: PointsLine, words: Translator) -> str:
-    """Points given or taken, and where: `−100 points · round 3, table 30`."""
-    sign = "+" if line.points > 0 else ""
-    points = words.ngettext("{n} point", "{n} points", abs(line.points)).format(n=sign + number(line.points, words))
-    return " · ".join(part for part in (points, say_where(line.round, line.table, words) or words.gettext("outside the games")) if part)
-
-
-def say_where(round_: int | None, table: int | None, words: Translator) -> str:
-    """Where a decision was made, round and table; empty for one that concerns the team as such."""
-    if round_ is None:
-        return ""
-    if table is None:
-        return words.gettext("round {n}").format(n=round_)
-    return words.gettext("round {round}, table {table}").format(round=round_, table=table)
 
 
 def say_substitution(line: SubstitutionLine, words: Translator) -> str:

@@ -17,6 +17,26 @@ class IncidentWords:
 
 
 WORDS: Final[Mapping[str, IncidentWords]] = {
+    "irregular-deal": IncidentWords(
+        N_("Irregular deal"),
+        N_("Write the deal down as irregular"),
+        N_("The same player deals again, shuffled and cut (article 9 A). Which side dealt wrongly? Its irregular deals are counted."),
+    ),
+    "irregular-bid": IncidentWords(
+        N_("Irregular bid"),
+        N_("Write the bid down as irregular"),
+        N_("The bid is void and its side can only pass; if it is to play all the same, the other may annul the hand at once (article 9 B)."),
+    ),
+    "wrong-card": IncidentWords(
+        N_("Wrong card"),
+        N_("Write the wrong card down"),
+        N_("The other side has it put right, or stops the hand and takes that trick and all that remain (article 9 C)."),
+    ),
+    "settle": IncidentWords(
+        N_("Settled among the players"),
+        N_("Write down what they agreed"),
+        N_("Without a referee, both sides may cover the mistake and play on, or annul the hand (article 9)."),
+    ),
     "adjust": IncidentWords(
         N_("Give or take points"),
         N_("Write these points"),
@@ -27,10 +47,30 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
         N_("Write down hand {n} as void"),
         N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
     ),
+    "warning": IncidentWords(
+        N_("Warning"),
+        N_("Write the warning down"),
+        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this contest's convention."),
+    ),
+    "exclude": IncidentWords(
+        N_("Exclusion"),
+        N_("Exclude"),
+        N_("A team that disturbs the tournament may be excluded (article 9 D): it loses this game, is drawn no more, and is not ranked."),
+    ),
+    "late": IncidentWords(
+        N_("Came late"),
+        N_("Write down that they came late"),
+        N_("They came before the ten minutes were over, or it was let pass: nothing is lost, and the time is kept."),
+    ),
     "forfeit": IncidentWords(
         N_("Forfeit"),
         N_("Declare the forfeit"),
         N_("A side that is not ready ten minutes after the start has lost the game (article 9). Which side loses?"),
+    ),
+    "clock": IncidentWords(
+        N_("Minutes for this table"),
+        N_("Change the time of the table"),
+        N_("So many minutes are given to this table alone; with a minus sign they are taken."),
     ),
     "stop": IncidentWords(
         N_("Stop the game"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
+from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.lines import SheetLine
 from tournament.wording.numbers import number
 from tournament.wording.scores.to_check import say_what_to_check
@@ -57,8 +58,11 @@ def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
         for noted in hand.facts.adjustments:
             where = words.gettext("Hand {n}").format(n=hand.number)
             yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, words)}"
+    decided = {(line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS}
     for side, points, reason in sheet.adjustments:
-        yield _adjustment(side, points, reason, words)
+        who = decided.get(((side,), points, reason), "")
+        told = words.gettext("{who}: {reason}").format(who=who, reason=reason) if who else reason
+        yield _adjustment(side, points, told, words)
 
 
 def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
@@ -84,6 +88,6 @@ def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
 
 def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
     for decision in sheet.decisions:
-        if decision.reason:
+        if decision.reason and decision.kind != Kind.POINTS:
             who = decision.referee or words.gettext("Referee")
             yield words.gettext("{who}: {reason}").format(who=who, reason=decision.reason)

@@ -1,0 +1,312 @@
+"""What a referee can decide at a table, as a table of choices: each says what it asks, when it is offered, and what it does."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.scoring.facts import Annulment, HandFacts, Side, Stopped
+from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded
+from tournament.services.desk.asking import Doing
+from tournament.services.desk.changes import Changes
+from tournament.services.repairs.leaving import exclude_sides
+from tournament.services.rounds.clock import add_minutes
+from tournament.services.scores import decisions, rulings
+from tournament.services.scores.decision_kinds import (
+    CLOCK,
+    EXCLUDED,
+    FORFEIT,
+    IRREGULAR_BID,
+    IRREGULAR_DEAL,
+    LATE,
+    POINTS,
+    SETTLED,
+    STOP,
+    WARNING,
+    WRONG_CARD,
+    Outcome,
+    Ruled,
+    Ruling,
+)
+from tournament.services.scores.entry import annul_hand, annul_next, remove_hand
+from tournament.services.scores.lines import HandLine, ResultKind, SheetLine
+from tournament.services.setup.lines import Settings
+
+MOST_HANDS_LEFT: Final = 99
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What was answered; what a choice does not ask for stays as it is.
+
+    Of a wrong card: the `trick`, what the side at fault had before it (`held` points; whether it `has_trick`, for one may be worth nothing), and the
+    `hand` as far as it is typed: its contract and belote, or, where the award does not follow from these, all of it as the referee awards it.
+    `minutes` are given to the table, or, negative, taken.
+    """
+
+    cause: Annulment = Annulment.IRREGULAR_DEAL
+    dealer: Side | None = None
+    sides: tuple[Side, ...] = ()
+    points: int = 0
+    more: int = 0
+    referee: str = ""
+    reason: str = ""
+    absent: bool = False
+    outcome: Outcome | None = None
+    trick: int = 0
+    held: int = 0
+    has_trick: bool = False
+    hand: HandFacts | None = None
+    minutes: int = 0
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Where it happens: a sheet, and the hand that was chosen on it (None: the deal that comes next)."""
+
+    sheet: SheetLine
+    hand: HandLine | None
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return self.hand.number if self.hand else len(self.sheet.hands) + 1
+
+    @property
+    def letters(self) -> str:
+        """The letters of the sides that sit there."""
+        return "".join(side.letter for side in self.sheet.game.sides)
+
+    @property
+    def last(self) -> HandLine | None:
+        """The hand that would be struck out: the one chosen, or else the last."""
+        return self.hand or (self.sheet.hands[-1] if self.sheet.hands else None)
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """What the sentences of a choice name: `n`, the number of the deal, and `last`, that of the hand that would be struck out."""
+        return {"n": self.number, "last": self.last.number if self.last else 0}
+
+
+@dataclass(frozen=True)
+class Incident:
+    """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
+
+    `ruling` is the kind of decision that it makes, with the outcomes among which one is answered, and `also` what it asks besides for some of them.
+    `by_clock`: what is said of it holds at table after table, and where games are stopped by a clock nothing need be said.
+    """
+
+    asks: tuple[str, ...]
+    is_offered: Callable[[Subject], bool]
+    decide: Callable[[Doing, Subject, Answers], Changes]
+    several: bool = False
+    by_clock: bool = False
+    ruling: Ruling | None = None
+    also: Mapping[Outcome, tuple[str, ...]] = field(default_factory=dict)
+
+    def asks_of(self, outcome: Outcome | None) -> tuple[str, ...]:
+        """What is asked once it is known what follows."""
+        return (*self.asks, *(self.also.get(outcome, ()) if outcome is not None else ()))
+
+    def must_tell(self, settings: Settings) -> bool:
+        """Whether nothing is decided before it is said by whom, and why."""
+        by_clock = self.by_clock and settings.game_minutes is not None
+        is_theirs = self.ruling is not None and not self.ruling.needs_referee
+        return "referee" in self.asks and not (by_clock or is_theirs or settings.brief_decisions)
+
+
+def annul(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Annul the hand chosen, or the deal that comes next."""
+    dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
+    act = partial(annul_next, desk, subject.sheet.game.id) if subject.hand is None else partial(annul_hand, desk, subject.hand.id)
+    return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
+
+
+def adjust(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Give points to a side, or take them."""
+    return decisions.adjust(desk, subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason, referee=answers.referee)
+
+
+def forfeit(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Have the sides lose by forfeit."""
+    return decisions.forfeit(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
+
+
+def stop(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Stop the game by the clock."""
+    return decisions.stop_game(desk, subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
+
+
+def remove(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Strike a hand out."""
+    assert subject.last is not None
+    return remove_hand(desk, subject.last.id)
+
+
+def ruled(ruling: Ruling, subject: Subject, answers: Answers) -> Ruled:
+    """A decision of this kind as it was answered."""
+    deal = subject.number if ruling in (IRREGULAR_BID, WRONG_CARD, SETTLED) else None
+    told = Ruled(ruling.kind, answers.sides, answers.outcome, deal, answers.trick or None, answers.referee, answers.reason)
+    return told if ruling.outcomes else replace(told, outcome=None)
+
+
+def rule(ruling: Ruling) -> Callable[[Doing, Subject, Answers], Changes]:
+    """What a choice does that makes a decision of this kind: a deal void, a hand as it is awarded, or an entry of the ledger."""
+
+    def do(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+        game, hand, told = subject.sheet.game.id, subject.hand.id if subject.hand else None, ruled(ruling, subject, answers)
+        if told.outcome is Outcome.AWARDED:
+            facts = awarded(subject, answers)
+            held = answers.held if can_be_awarded(subject.sheet.rules, subject.letters) else None
+            return rulings.record_award(desk, game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason)
+        if told.outcome is Outcome.ANNULLED or ruling is IRREGULAR_DEAL:
+            return rulings.void_deal(desk, game, told, hand_id=hand)
+        return rulings.record_ruling(desk, told, game_id=game)
+
+    return do
+
+
+def awarded(subject: Subject, answers: Answers) -> HandFacts:
+    """The hand as it is once it was stopped at a wrong card (article 9 C). Refuses what cannot be, and a hand of which nothing is typed."""
+    typed = answers.hand or (subject.hand.facts if subject.hand else None)
+    if typed is None or not typed.is_played:
+        raise Refused(Problem("award-without-hand", "hand"))
+    if not answers.sides:
+        raise Refused(Problem("ruling-about-nobody", "sides"))
+    if not can_be_awarded(subject.sheet.rules, subject.letters):
+        return replace(typed, stopped=Stopped(answers.trick, answers.sides[0]))
+    card = WrongCard(answers.trick, answers.sides[0], answers.held, answers.has_trick)
+    return award(typed, card, subject.sheet.rules, subject.letters).hand
+
+
+def exclude(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Exclude the teams of the sides."""
+    return exclude_sides(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason)
+
+
+def give_minutes(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    """Give the table minutes, or take them."""
+    return add_minutes(desk, answers.minutes, subject.sheet.game.id, referee=answers.referee, reason=answers.reason)
+
+
+def always(subject: Subject) -> bool:
+    """Offered whatever became of the game: a referee may decide about who sits there until they have left."""
+    return True
+
+
+def can_be_void(subject: Subject) -> bool:
+    """Whether a deal can be decided about: one that was typed, or the one that comes next."""
+    return not is_decided(subject) and (subject.hand is not None or is_open(subject))
+
+
+def is_open(subject: Subject) -> bool:
+    """Whether the game goes on."""
+    return subject.sheet.game.kind is ResultKind.PENDING
+
+
+def tells_who_is_absent(subject: Subject) -> bool:
+    """Whether a side is one team: of two whose partners were drawn, a forfeit does not show which one stayed away."""
+    return all(len(side.members) == 1 for side in subject.sheet.game.sides)
+
+
+def is_decided(subject: Subject) -> bool:
+    """Whether a referee decided the game."""
+    return subject.sheet.game.kind in (ResultKind.FORFEIT, ResultKind.STOPPED)
+
+
+INCIDENTS: Final[Mapping[str, Incident]] = {
+    "irregular-deal": Incident(
+        ("sides", "referee", "reason"),
+        lambda subject: not is_decided(subject),
+        rule(IRREGULAR_DEAL),
+        ruling=IRREGULAR_DEAL,
+    ),
+    "irregular-bid": Incident(
+        ("sides", "outcome", "referee", "reason"),
+        can_be_void,
+        rule(IRREGULAR_BID),
+        ruling=IRREGULAR_BID,
+    ),
+    "wrong-card": Incident(
+        ("sides", "outcome", "trick", "referee", "reason"),
+        can_be_void,
+        rule(WRONG_CARD),
+        ruling=WRONG_CARD,
+        also={Outcome.AWARDED: ("held", "has_trick", "hand")},
+    ),
+    "settle": Incident(
+        ("outcome", "referee", "reason"),
+        can_be_void,
+        rule(SETTLED),
+        ruling=SETTLED,
+    ),
+    "adjust": Incident(
+        ("sides", "points", "referee", "reason"),
+        always,
+        adjust,
+        ruling=POINTS,
+    ),
+    "annul": Incident(
+        ("cause", "dealer", "referee", "reason"),
+        can_be_void,
+        annul,
+    ),
+    "warning": Incident(
+        ("sides", "referee", "reason"),
+        always,
+        rule(WARNING),
+        several=True,
+        ruling=WARNING,
+    ),
+    "exclude": Incident(
+        ("sides", "referee", "reason"),
+        tells_who_is_absent,
+        exclude,
+        several=True,
+        ruling=EXCLUDED,
+    ),
+    "late": Incident(
+        ("sides", "referee", "reason"),
+        lambda subject: not is_decided(subject),
+        rule(LATE),
+        several=True,
+        ruling=LATE,
+    ),
+    "forfeit": Incident(
+        ("sides", "absent", "referee", "reason"),
+        lambda subject: not is_decided(subject),
+        forfeit,
+        several=True,
+        ruling=FORFEIT,
+    ),
+    "clock": Incident(
+        ("minutes", "referee", "reason"),
+        is_open,
+        give_minutes,
+        by_clock=True,
+        ruling=CLOCK,
+    ),
+    "stop": Incident(
+        ("more", "referee", "reason"),
+        lambda subject: is_open(subject) and subject.sheet.stop is None,
+        stop,
+        by_clock=True,
+        ruling=STOP,
+    ),
+    "remove": Incident(
+        (),
+        lambda subject: subject.last is not None and not is_decided(subject),
+        remove,
+    ),
+    "resume": Incident(
+        (),
+        lambda subject: subject.sheet.stop is not None and not is_decided(subject),
+        lambda desk, subject, answers: decisions.resume_game(desk, subject.sheet.game.id),
+    ),
+    "reopen": Incident(
+        (),
+        is_decided,
+        lambda desk, subject, answers: decisions.reopen_game(desk, subject.sheet.game.id),
+    ),
+}

@@ -1,0 +1,108 @@
+"""The referees' ledger: every decision, with whom it concerns, as views and papers list them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import cast
+
+from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
+from tournament.scoring.facts import Side
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.scores.decision_kinds import RULINGS, Kind
+from tournament.services.scores.ledger import games_in, record_in
+from tournament.services.scores.lines import DecisionLine, LedgerLine
+
+
+def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, table: int | None = None) -> tuple[LedgerLine, ...]:
+    """The decisions of the ledger, oldest first: all, or those about one team by its number, of one round, or at one of its tables."""
+    return tuple(
+        line
+        for line in ledger(hall)
+        if (team is None or team in (line.concerned or line.seated))
+        and (round is None or line.decision.round == round)
+        and (table is None or line.decision.table == table)
+    )
+
+
+@kept("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
+def ledger(hall: Hall) -> tuple[LedgerLine, ...]:
+    """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
+    counted: Counter[tuple[str, int]] = Counter()
+    lines = [*points_alone(hall), *(ledger_line(hall, row, counted) for row in hall.all(Decision))]
+    return tuple(lines)
+
+
+def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]]) -> LedgerLine:
+    """One decision; `counted` is how often each team was at fault in each way before it."""
+    game = hall.get(Game, row.game_id or 0)
+    line = decision_line(hall, row)
+    members = record_in(hall, game.id).members if game else {}
+    concerned = concerned_by(hall, row, members)
+    for team in concerned:
+        counted[row.kind, team] += 1
+    return LedgerLine(
+        id=row.id,
+        decision=line,
+        game=row.game_id,
+        concerned=concerned,
+        seated=tuple(team for side in members.values() for team in side),
+        count=max((counted[row.kind, team] for team in concerned), default=0),
+        can_be_struck_out=is_noted(row),
+    )
+
+
+def concerned_by(hall: Hall, row: Decision, members: Mapping[Side, tuple[int, ...]]) -> tuple[int, ...]:
+    """The numbers of the teams that a decision is about: the one that it names, or those at the sides at fault."""
+    if row.team_id is not None:
+        return (cast(int, hall.one(Team, row.team_id).number),)
+    return tuple(team for letter in row.letters for team in members.get(letter, ()))
+
+
+def is_noted(row: Decision) -> bool:
+    """Whether a decision changed nothing but the ledger."""
+    ruling = RULINGS.get(cast(Kind, row.kind))
+    return row.hand_id is None and ruling is not None and (row.outcome or None) in ruling.noted
+
+
+def points_alone(hall: Hall) -> Iterator[LedgerLine]:
+    """Points that were given or taken when nobody kept the decision beside them."""
+    told = Counter((row.game_id, row.letters or None, row.team_id, row.points, row.reason) for row in hall.all(Decision) if row.kind == Kind.POINTS)
+    for row in hall.all(AdjustmentRow):
+        if told[key := (row.game_id, row.letter, row.team_id, row.points, row.reason)]:
+            told[key] -= 1
+            continue
+        record = games_in(hall).get(row.game_id or 0)
+        decision = DecisionLine(
+            Kind.POINTS, "", row.reason, points=row.points, sides=(row.letter,) if row.letter else (),
+            round=record.round if record else None, table=record.table if record else None,
+            team=hall.one(Team, row.team_id).number if row.team_id is not None else None,
+        )  # fmt: skip
+        concerned = record.members.get(row.letter or "", ()) if record else (decision.team or 0,)
+        yield LedgerLine(None, decision, row.game_id, concerned, record.teams if record else ())
+
+
+def decision_lines(hall: Hall, rows: Iterable[Decision]) -> tuple[DecisionLine, ...]:
+    """Decisions of referees, for views, in their order."""
+    return tuple(decision_line(hall, row) for row in rows)
+
+
+def decision_line(hall: Hall, row: Decision) -> DecisionLine:
+    """One decision, about a game, a team or a round. The number of a deal is where it stands on the sheet now."""
+    game, team = hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)
+    hand = hall.get(Hand, row.hand_id or 0)
+    return DecisionLine(
+        kind=row.kind,
+        referee=row.referee,
+        reason=row.reason,
+        article=row.article,
+        round=row.round_number,
+        table=game.table_number if game else None,
+        team=team.number if team else None,
+        sides=tuple(row.letters),
+        deal=next(line.number for line in record_in(hall, hand.game_id).hands if line.id == hand.id) if hand else row.deal,
+        trick=row.trick,
+        points=row.points,
+        outcome=row.outcome,
+        at=datetime.fromisoformat(row.at) if row.at else None,
+        minutes=row.minutes,
+    )

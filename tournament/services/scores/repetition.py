@@ -1,0 +1,70 @@
+"""How often a team was at fault, and what the next time brings.
+
+Article 9 A: after a second irregular deal the other side may ask for a referee from the third deal on; after repeated ones the organiser may exclude
+the team. Article 9 D: a team whose conduct disturbs the tournament may be excluded. Over how many games irregular deals are counted the source does
+not say: here over all the rounds. Nor does it know a warning: that it comes before an exclusion is a custom of the championship.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.models.tables import Decision
+from tournament.services.desk.hall import Hall, kept
+from tournament.services.scores.decision_kinds import Kind
+from tournament.services.scores.decisions_kept import concerned_by
+from tournament.services.scores.ledger import games_in, record_in
+from tournament.services.scores.lines import Repeated
+
+BRINGS: Final[Mapping[Kind, tuple[str, ...]]] = {
+    Kind.IRREGULAR_DEAL: ("deal-again", "referee-from-third", "may-be-excluded"),
+    Kind.WARNING: ("warned", "may-be-excluded-for-conduct"),
+}
+"""What the first, second … time brings, by its code; the last holds for all that follow."""
+COUNTED: Final = (Kind.IRREGULAR_DEAL, Kind.IRREGULAR_BID, Kind.WRONG_CARD, Kind.WARNING, Kind.LATE, Kind.NO_SHOW, Kind.FORFEIT)
+"""The kinds that are counted by team."""
+
+Faults = Mapping[int, Mapping[str, int]]
+"""How often by kind, by the number of the team."""
+
+
+@kept("decision", "game", "side", "hand", "round", "team", "championship")
+def faults(hall: Hall) -> Faults:
+    """How often every team was at fault in each way, over all the rounds."""
+    counted: dict[int, Counter[str]] = {}
+    for game_id in games_in(hall):
+        for team, kinds in faults_in(hall, game_id).items():
+            counted.setdefault(team, Counter()).update(kinds)
+    for row in hall.all(Decision):
+        if row.game_id is None and row.kind in COUNTED:
+            for team in concerned_by(hall, row, {}):
+                counted.setdefault(team, Counter())[row.kind] += 1
+    return counted
+
+
+def faults_in(hall: Hall, game_id: int) -> Faults:
+    """The same of one game. An irregular deal is one whether a decision tells of it, the sheet, or both."""
+    record = record_in(hall, game_id)
+    counted: dict[int, Counter[str]] = {team: Counter() for team in record.teams}
+    for row in hall.of(Decision, "game_id", game_id):
+        if row.kind in COUNTED:
+            for team in concerned_by(hall, row, record.members):
+                counted[team][row.kind] += 1
+    on_sheet = Counter(side for hand in record.hands for side in hand.facts.irregular_deal)
+    for side, times in on_sheet.items():
+        for team in record.members.get(side, ()):
+            counted[team][Kind.IRREGULAR_DEAL] = max(counted[team][Kind.IRREGULAR_DEAL], times)
+    return {team: kinds for team, kinds in counted.items() if kinds}
+
+
+def repeated(hall: Hall, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
+    """The next time that a team is at fault in this way: which it would be, in the game and over all the rounds, and what that brings."""
+    in_all = faults(hall).get(team, {}).get(kind, 0) + 1
+    in_game = faults_in(hall, game_id).get(team, {}).get(kind, 0) + 1 if game_id is not None else in_all
+    return Repeated(kind, team, in_game, in_all, brings(kind, in_all))
+
+
+def brings(kind: Kind, times: int) -> str:
+    """What being at fault so many times brings, by its code; empty where nothing follows from it."""
+    steps = BRINGS.get(kind, ())
+    return steps[min(times, len(steps)) - 1] if steps else ""

@@ -1,0 +1,132 @@
+"""What referees decided, in words: the kind, what followed, where it was, after how long, who decided it and why, and what the next time brings."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.sentences import N_
+from tournament.services.rounds.stories import PointsLine
+from tournament.services.scores.decision_kinds import Kind, Outcome
+from tournament.services.scores.lines import DecisionLine, Repeated
+from tournament.wording.enumerations import say_list
+from tournament.wording.numbers import number
+from tournament.wording.sides import say_side
+
+KINDS: Final[Mapping[str, str]] = {
+    "annulled": N_("Hand annulled"),
+    "stop": N_("Stopped by the clock"),
+    "stopped": N_("Closed as it stood"),
+    "forfeit": N_("Forfeit"),
+    "withdrawn": N_("Withdrawal"),
+    "excluded": N_("Exclusion"),
+    "irregular-deal": N_("Irregular deal"),
+    "irregular-bid": N_("Irregular bid"),
+    "wrong-card": N_("Wrong card"),
+    "points": N_("Points by decision"),
+    "warning": N_("Warning"),
+    "no-show": N_("Forfeit, nobody there"),
+    "late": N_("Came late"),
+    "clock": N_("Clock"),
+    "settled": N_("Settled among the players"),
+}
+OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
+    (Kind.IRREGULAR_BID, Outcome.PASS): N_("the side can only pass"),
+    (Kind.IRREGULAR_BID, Outcome.ANNULLED): N_("hand annulled by the other side"),
+    (Kind.WRONG_CARD, Outcome.AWARDED): N_("this trick and the rest to the other side"),
+    (Kind.WRONG_CARD, Outcome.COVERED): N_("put right and played on"),
+    (Kind.WRONG_CARD, Outcome.ANNULLED): N_("hand annulled by agreement"),
+    (Kind.WRONG_CARD, Outcome.NO_EFFECT): N_("without effect, in the last trick but one"),
+    (Kind.SETTLED, Outcome.COVERED): N_("covered and played on"),
+    (Kind.SETTLED, Outcome.ANNULLED): N_("hand annulled"),
+}
+"""What followed, by the kind of decision."""
+COUNTED: Final[Mapping[str, str]] = {
+    "irregular-deal": N_("irregular deal {n} of team {team}"),
+    "irregular-bid": N_("irregular bid {n} of team {team}"),
+    "wrong-card": N_("wrong card {n} of team {team}"),
+    "warning": N_("warning {n} of team {team}"),
+    "late": N_("team {team} late for the time {n}"),
+    "no-show": N_("forfeit {n} of team {team}"),
+    "forfeit": N_("forfeit {n} of team {team}"),
+}
+BRINGS: Final[Mapping[str, str]] = {
+    "deal-again": N_("dealt again, shuffled and cut (art. 9 A)"),
+    "referee-from-third": N_("the other side may ask for a referee from the third deal on (art. 9 A)"),
+    "may-be-excluded": N_("repeated: the organiser may exclude the team (art. 9 A)"),
+    "warned": N_("a warning before any exclusion (this contest's convention)"),
+    "may-be-excluded-for-conduct": N_("the organiser may exclude a team that disturbs the tournament (art. 9 D)"),
+}
+"""What a repetition brings, by its code."""
+
+
+def say_ruling(kind: str, outcome: str, words: Translator) -> str:
+    """A kind of decision with what followed: `Wrong card: put right and played on`."""
+    name = words.gettext(KINDS[kind])
+    followed = OUTCOMES.get((kind, outcome))
+    return words.gettext("{ruling}: {outcome}").format(ruling=name, outcome=words.gettext(followed)) if followed else name
+
+
+def say_decision(line: DecisionLine, words: Translator) -> str:
+    """A decision with where it fell and its article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
+    article = words.gettext("art. {article}").format(article=line.article) if line.article else ""
+    told = (say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words), *say_more(line, words), article)
+    return " · ".join(part for part in told if part)
+
+
+def say_more(line: DecisionLine, words: Translator) -> Iterator[str]:
+    """Which side, hand and trick a decision is about, how many points, and after how many minutes it was."""
+    if line.sides:
+        yield say_list([say_side(letter, words) for letter in line.sides], words)
+    if line.deal is not None:
+        yield words.gettext("hand {n}").format(n=line.deal)
+    if line.trick is not None:
+        yield words.gettext("trick {n}").format(n=line.trick)
+    if line.points is not None:
+        yield say_measure(line, line.points, words)
+    if line.minutes is not None:
+        yield words.ngettext("after {n} minute", "after {n} minutes", line.minutes).format(n=number(line.minutes, words))
+
+
+def say_measure(line: DecisionLine, count: int, words: Translator) -> str:
+    """The number that belongs to a decision: points given or had, minutes given, hands left."""
+    if line.outcome == Outcome.MINUTES:
+        return words.ngettext("{n} minute", "{n} minutes", abs(count)).format(n=signed(count, words))
+    if line.kind in (Kind.STOP, Kind.CLOCK):
+        return words.ngettext("{n} hand left", "{n} hands left", count).format(n=number(count, words))
+    if line.kind == Kind.WRONG_CARD:
+        return words.ngettext("{n} point before it", "{n} points before it", count).format(n=number(count, words))
+    return words.ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count, words))
+
+
+def signed(count: int, words: Translator) -> str:
+    """A number with its sign, also where it is positive."""
+    return ("+" if count > 0 else "") + number(count, words)
+
+
+def say_reason(line: DecisionLine, words: Translator) -> str:
+    """Who took a decision, and why."""
+    if line.referee and line.reason:
+        return words.gettext("{who}: {reason}").format(who=line.referee, reason=line.reason)
+    return line.referee or line.reason
+
+
+def say_points(line: PointsLine, words: Translator) -> str:
+    """Points given or taken, and where: `−100 points · round 3, table 30`."""
+    points = words.ngettext("{n} point", "{n} points", abs(line.points)).format(n=signed(line.points, words))
+    return " · ".join(part for part in (points, say_where(line.round, line.table, words) or words.gettext("outside the games")) if part)
+
+
+def say_where(round_: int | None, table: int | None, words: Translator) -> str:
+    """Where a decision was made, round and table; empty for one that concerns the team as such."""
+    if round_ is None:
+        return ""
+    if table is None:
+        return words.gettext("round {n}").format(n=round_)
+    return words.gettext("round {round}, table {table}").format(round=round_, table=table)
+
+
+def say_repeated(line: Repeated, words: Translator) -> str:
+    """Which time it is for a team, and what that brings: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
+    told = words.gettext(COUNTED[line.kind]).format(n=line.in_all, team=line.team)
+    told = told[:1].upper() + told[1:]
+    return words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings])) if line.brings else told
