@@ -31,7 +31,8 @@ from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.ui.papers.document_card import DocumentCard
-from tournament.ui.papers.option_fields import kept_options
+from tournament.ui.papers.emblem_card import EmblemCard
+from tournament.ui.papers.option_fields import kept_options, say_kept
 from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.shell.page import Page
@@ -61,6 +62,7 @@ class DocumentsPage(Page):
         self.message = MessageLine(words.gettext("Close this message"))
         self._access: HallAccess | None = None
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
+        self.emblem = EmblemCard(desk, words)
         self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
         self._goes_out, self._later = soft(""), column(space=STEP)
         self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
@@ -78,7 +80,7 @@ class DocumentsPage(Page):
         there, newest = filled(self.hall), {(line.document, line.round): line for line in editions(self.hall)}
         for name, offered in self.cards.items():
             problem, about = DOCUMENTS[name].lacking(registered, drawn, self._access, there), DOCUMENTS[name].about(drawn)
-            told = self._say_state(about, newest.get((name, about)))
+            told = " · ".join(filter(None, (say_kept(name, self._words), self._say_state(about, newest.get((name, about))))))
             stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
             offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
             offered.setVisible(offered.is_offered)
@@ -95,7 +97,7 @@ class DocumentsPage(Page):
             *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
             *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
             *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
-            *(Action(button.accessibleName(), "page", button.click) for button in (self.workbook, self.export)),
+            *(Action(button.accessibleName(), "page", button.click) for button in (self.workbook, self.export, self.emblem.choose)),
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -163,7 +165,9 @@ class DocumentsPage(Page):
         return Wanted(name, self.language.currentData(), Part(options=kept_options(name)))
 
     def _look(self, name: str) -> None:
-        show_preview(self, self._desk, self._words, self._wanted(name)).changed.connect(self.changed)
+        preview = show_preview(self, self._desk, self._words, self._wanted(name))
+        preview.changed.connect(self.changed)
+        preview.finished.connect(lambda: self.show_changes(Changes(papers=True)))  # another option may have been chosen there
 
     def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
         """Which round a document is about, and its newest edition."""
@@ -226,8 +230,8 @@ class DocumentsPage(Page):
         """The documents of one moment of an evening, under its name."""
         group = QWidget()
         cards = [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
-        archive = [self._archive()] if moment is Moment.RESULTS else []
-        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, *archive, None, space=STEP))
+        others = [self.emblem, self._archive()] if moment is Moment.RESULTS else []
+        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, *others, None, space=STEP))
         return group
 
     def _archive(self) -> QFrame:
@@ -243,6 +247,7 @@ class DocumentsPage(Page):
     def _connect(self) -> None:
         self.paper.changed.connect(self.changed)
         self.paper.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
+        self.emblem.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
         for name, offered in self.cards.items():
             offered.preview_wanted.connect(lambda name=name: self._look(name))
             offered.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))

@@ -60,6 +60,12 @@ def kept_options(identity: str) -> dict[str, str]:
     return {option.name: value for option, value in named if value is not None and option.takes(value)}
 
 
+def say_kept(identity: str, words: Translator) -> str:
+    """What a document is printed on or as, when it is printed without being looked at: the value of its first option."""
+    options, kept = DOCUMENTS[identity].options, kept_options(identity)
+    return options[0].say(kept.get(options[0].name, options[0].usual), words) if options else ""
+
+
 def keep_options(identity: str, values: Mapping[str, str]) -> None:
     """Remember what was chosen of a document, for the next one. A disk that refuses costs no more than choosing again."""
     kept = {f"{identity}.{option.name}": values[option.name] for option in DOCUMENTS[identity].options if option.kept}

@@ -1,0 +1,136 @@
+"""The club's picture: chosen from any file, kept small, shown, drawn on diplomas, taken away."""
+
+from datetime import date
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+
+from tests.ui.papers.reading import text_of
+from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.services.desk.journal import journal
+from tournament.services.papers.emblem import MOST_BYTES, emblem, keep_emblem, remove_emblem
+from tournament.services.setup.championship import create_championship, open_championship
+from tournament.ui.papers import emblem_card
+from tournament.ui.papers.documents_page import DocumentsPage
+from tournament.ui.papers.picture_file import LONGEST, read_picture
+
+
+def a_file(tmp_path, name="club.png", mode="RGBA", size=(60, 40), **saved):
+    path = tmp_path / name
+    Image.new(mode, size, "red").save(path, **saved)
+    return path
+
+
+def opened(content):
+    return Image.open(BytesIO(content))
+
+
+@pytest.fixture
+def chosen(monkeypatch):
+    """The file that is chosen whenever one is asked for."""
+    files = []
+    monkeypatch.setattr(emblem_card, "ask_open", lambda *_: files[-1] if files else None)
+    return files
+
+
+def test_a_picture_is_chosen_shown_and_taken_away_by_keys(full_desk, shown, chosen, tmp_path, qtbot):
+    page = shown(DocumentsPage(full_desk, translator("en")))
+    assert page.emblem.remove.isHidden()
+    before = len(journal(full_desk.hall))
+    chosen.append(a_file(tmp_path))
+    qtbot.keyClick(page.emblem.choose, Qt.Key.Key_Return)
+    assert page.message.text == "The club’s picture is kept, and stands on the next diplomas."
+    assert not page.emblem.picture.pixmap().isNull()
+    assert opened(emblem(full_desk)).size == (60, 40)
+    qtbot.keyClick(page.emblem.remove, Qt.Key.Key_Return)
+    assert emblem(full_desk) is None
+    assert page.emblem.picture.isHidden()
+    assert page.emblem.choose.hasFocus()
+    assert len(journal(full_desk.hall)) == before, "the journal would hold every picture for ever"
+
+
+def test_whoever_thinks_better_of_it_keeps_the_picture_there_is(full_desk, shown, chosen, tmp_path):
+    keep_emblem(full_desk, read_picture(a_file(tmp_path)))
+    page = shown(DocumentsPage(full_desk, translator("en")))
+    page.emblem.choose.click()
+    assert not page.emblem.picture.pixmap().isNull()
+    assert emblem(full_desk) is not None
+
+
+@pytest.mark.parametrize("what", ["text", "svg", "gif", "cut", "gone", "empty"])
+def test_what_is_no_picture_is_refused_in_a_sentence_and_the_old_one_stays(what, full_desk, shown, chosen, tmp_path):
+    keep_emblem(full_desk, read_picture(a_file(tmp_path)))
+    kept, path = emblem(full_desk), tmp_path / "other.png"
+    whole = a_file(tmp_path, "whole.png", size=(300, 300)).read_bytes()
+    contents = {"text": b"hello", "svg": b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", "cut": whole[:40], "empty": b""}
+    if what == "gif":
+        a_file(tmp_path, "other.gif", "P").rename(path)
+    elif what != "gone":
+        path.write_bytes(contents[what])
+    chosen.append(path)
+    page = shown(DocumentsPage(full_desk, translator("en")))
+    page.emblem.choose.click()
+    assert page.message.text
+    assert ("no picture that can be read" in page.message.text) is (what != "gone")
+    assert emblem(full_desk) == kept
+
+
+def test_a_photograph_is_made_small_upright_and_says_nothing_of_where_it_was_taken(tmp_path):
+    photograph, exif = tmp_path / "hall.jpg", Image.Exif()
+    exif[0x0112] = 6  # to be turned by a quarter
+    exif[0x010E] = "At Odile's"
+    Image.new("RGB", (4000, 3000), "red").save(photograph, exif=exif)
+    kept = read_picture(photograph)
+    assert opened(kept).size == (LONGEST * 3 // 4, LONGEST)
+    assert b"Odile" not in kept
+
+
+def test_a_picture_of_noise_still_fits_and_what_is_transparent_stays_so(tmp_path):
+    noise = Image.effect_noise((900, 900), 100).convert("RGBA")
+    noise.putalpha(Image.effect_noise((900, 900), 100))
+    noise.save(tmp_path / "noise.png")
+    kept = read_picture(tmp_path / "noise.png")
+    assert len(kept) <= MOST_BYTES
+    assert opened(kept).mode == "RGBA"
+
+
+def test_a_bomb_is_not_opened(tmp_path):
+    with pytest.raises(Refused) as refusal:
+        read_picture(a_file(tmp_path, mode="1", size=(20_000, 20_000)))
+    assert refusal.value.problems[0].code == "picture-too-large"
+
+
+@pytest.mark.parametrize(("content", "code"), [(b"GIF89a", "picture-unreadable"), (b"\xff\xd8\xff" + bytes(MOST_BYTES), "picture-too-large")])
+def test_the_file_takes_nothing_else(full_desk, content, code):
+    with pytest.raises(Refused) as refusal:
+        keep_emblem(full_desk, content)
+    assert refusal.value.problems[0].code == code
+
+
+def test_the_picture_is_in_the_file_whoever_opens_it_next(tmp_path):
+    file, picture = tmp_path / "a.capot", read_picture(a_file(tmp_path))
+    desk = create_championship(file, name="Concours", day=date(2026, 11, 21), by="Ana")
+    keep_emblem(desk, picture)
+    keep_emblem(desk, picture)
+    desk.close()
+    again = open_championship(file, by="Zoé")
+    assert emblem(again) == picture
+    remove_emblem(again)
+    again.close()
+
+
+def test_a_blank_diploma_is_saved_with_it(full_desk, shown, asked, tmp_path, qtbot):
+    page = shown(DocumentsPage(full_desk, translator("en")))
+    page.cards["blank-diplomas"].save.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    bare = (tmp_path / asked[0]).read_bytes()
+    page.message.be_silent()
+    keep_emblem(full_desk, read_picture(a_file(tmp_path)))
+    page.cards["blank-diplomas"].save.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    assert bare.count(b"/Subtype /Image") == 0
+    assert (tmp_path / asked[0]).read_bytes().count(b"/Subtype /Image") >= 1
+    assert "awarded to" in text_of(tmp_path / asked[0])
