@@ -17,10 +17,11 @@ from tournament.i18n import Translator
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine, side_name
+from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, StandingLine, side_name
 from tournament.services.setup.entering import entering_together
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.scores.games import say_result
+from tournament.wording.scores.rulings import say_ruling
 from tournament.wording.setup.criteria import say_criterion
 from tournament.wording.setup.formats import say_method
 from tournament.wording.setup.settings import TEAM_STATES
@@ -60,7 +61,8 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     this championship. Phone numbers are left out: a workbook is passed on, and nobody was asked. So is a draw that is not posted.
     """
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
-    listings = (_teams(snapshot, words), _draws(snapshot, posted, words), _results(posted, words), _standings(snapshot, words))
+    decided = (_decisions(snapshot, words),) if snapshot.ledger else ()
+    listings = (_teams(snapshot, words), _draws(snapshot, posted, words), _results(posted, words), _standings(snapshot, words), *decided)
     return _repacked(_written(listings, snapshot))
 
 
@@ -184,6 +186,27 @@ def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: 
     values = [line.values[name] for name in criteria]
     status = words.gettext(TEAM_STATES[line.status])
     return (line.rank, line.team, line.name, *_seats(line.players, players), line.club, *values, line.games, status)
+
+
+def _decisions(snapshot: Snapshot, words: Translator) -> Listing:
+    """What the referees decided, oldest first."""
+    say = words.gettext
+    headings = (
+        *(say("Round"), say("Table"), say("No."), say("Decision"), say("How many times"), say("Hand"), say("Trick"), say("Points")),
+        *(say("After minutes"), say("At"), say("Article"), say("Referee"), say("Reason")),
+    )
+    return Listing(say("Decisions"), headings, tuple(_decision(line, snapshot, words) for line in snapshot.ledger))
+
+
+def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
+    """A decision about a team, or about several, whose numbers are text then; the moment is on the clock of the hall."""
+    decided, numbers = line.decision, line.concerned
+    concerned = numbers[0] if len(numbers) == 1 else ", ".join(map(str, numbers)) or None
+    at = decided.at and decided.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
+    return (
+        *(decided.round, decided.table, concerned, say_ruling(decided.kind, decided.outcome, words), line.count or None),
+        *(decided.deal, decided.trick, decided.points, decided.minutes, at, decided.article, decided.referee, decided.reason),
+    )
 
 
 def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:

@@ -14,8 +14,8 @@ from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.prizes.lines import AwardsLine
 from tournament.services.rounds.game_clock import ClockDecisions
-from tournament.services.rounds.lines import DrawnRound, RoundLine
-from tournament.services.scores.lines import HandLine, SheetLine, StandingsLine
+from tournament.services.rounds.lines import DrawnRound, PresenceLine, RoundLine
+from tournament.services.scores.lines import HandLine, LedgerLine, SheetLine, StandingsLine
 from tournament.services.setup.lines import Settings
 
 
@@ -99,7 +99,8 @@ class Snapshot:
     `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
     is not open. `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
     `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team owes. `emblem` is the club's
-    picture, a PNG or JPEG file; None where there is none.
+    picture, a PNG or JPEG file; None where there is none. `ledger` is what the referees decided, and `presence` who was counted at the tables, oldest
+    first.
     """
 
     championship: Settings
@@ -118,3 +119,5 @@ class Snapshot:
     filled: frozenset[str] = frozenset()
     cash: CashBook = field(default_factory=CashBook)
     emblem: bytes | None = None
+    ledger: tuple[LedgerLine, ...] = ()
+    presence: tuple[PresenceLine, ...] = ()

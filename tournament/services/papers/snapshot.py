@@ -15,8 +15,10 @@ from tournament.services.papers.played import played_sheets
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.rounds.clock import clock_decisions
+from tournament.services.rounds.presence import presence_counts
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.why import drawn_rounds
+from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 
@@ -43,6 +45,8 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         filled=filled(hall),
         cash=cash_book(hall),
         emblem=emblem,
+        ledger=decisions(hall),
+        presence=presence_counts(hall),
     )
 
 
