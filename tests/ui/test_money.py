@@ -68,3 +68,9 @@ def test_what_is_no_amount_is_told_and_kept_until_something_else_is_typed(asked,
 
 def test_nothing_typed_may_stand_for_an_amount(asked):
     assert asked(least=0, empty=0).read() == 0
+
+
+def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(asked):
+    field = asked()
+    QTest.keyClicks(field.editor, '&(,"')
+    assert field.read() == 15_30

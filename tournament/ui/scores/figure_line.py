@@ -1,12 +1,11 @@
 """A line for figures on a French keyboard, whose row of figures wants the shift key and gives accents and signs without it."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
 
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.field import TextLine, number_editor
-from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER
+from tournament.ui.widgets.keys import IS_ENTER, as_figure
 
 
 class FigureLine(TextLine):
@@ -17,17 +16,13 @@ class FigureLine(TextLine):
 
     def __init__(self, language: str) -> None:
         super().__init__()
-        self._row = FRENCH_ROW if language == "fr" else {}
+        self._language = language
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type the figure of the key."""
         if event.key() in IS_ENTER and event.isAutoRepeat():
             return
-        figure = self._row.get(event.text(), "")
-        if figure and not (event.text() == "-" and self.cursorPosition() == 0):
-            super().keyPressEvent(QKeyEvent(event.type(), Qt.Key(ord(figure)), Qt.KeyboardModifier.NoModifier, figure))
-        else:
-            super().keyPressEvent(event)
+        super().keyPressEvent(as_figure(event, self._language, at_start=self.cursorPosition() == 0))
 
 
 def figure_editor(language: str, value: int, least: int, most: int, step: int = 1) -> QSpinBox:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 CLOSING_KEY = "Ctrl+W"
@@ -15,6 +15,14 @@ ENTER_KEYS = ("Return", "Enter")
 IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FRENCH_ROW = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è": "7", "_": "8", "ç": "9", "à": "0"}
 """The figure of each key of the row of figures on a French keyboard, where they want the shift key."""
+
+
+def as_figure(event: QKeyEvent, language: str, *, at_start: bool) -> QKeyEvent:
+    """A key pressed in a line for figures: in French, one of that row is its figure with or without shift, but `-` at the start of the line."""
+    figure = FRENCH_ROW.get(event.text(), "") if language == "fr" else ""
+    if not figure or (event.text() == "-" and at_start):
+        return event
+    return QKeyEvent(event.type(), Qt.Key(ord(figure)), Qt.KeyboardModifier.NoModifier, figure)
 
 
 def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:

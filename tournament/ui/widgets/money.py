@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from PySide6.QtGui import QKeyEvent
+
 from tournament.i18n import Translator
 from tournament.ui.widgets.field import Field, TextLine
+from tournament.ui.widgets.keys import as_figure
 from tournament.wording.numbers import euros, read_cents
 
 MOST_TYPED: Final = 99_999_99
@@ -19,6 +22,10 @@ class MoneyEditor(TextLine):
         self._words = words
         self.show_cents(cents)
         self.editingFinished.connect(lambda: self.show_cents(self.cents) if self.cents is not None else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type the figure of the key, also with the row of figures of a French keyboard."""
+        super().keyPressEvent(as_figure(event, self._words.language, at_start=self.cursorPosition() == 0))
 
     @property
     def cents(self) -> int | None:
