@@ -27,7 +27,7 @@ from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.outside import EVERYTHING, Outside
 from tournament.ui.shell.outside_parts import outside_parts
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, entry_page, rules_page, team_page
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, cash_page, entry_page, rules_page, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
@@ -142,6 +142,7 @@ class Evening(QWidget):
         page.refused.connect(self.refuse)
         page.overtaken.connect(lambda: self.show_others(self.desk.news()))
         page.page_asked.connect(self.go)
+        page.account_asked.connect(self.show_account)
         page.team_asked.connect(self.show_team)
         page.neighbour_asked.connect(self.show_neighbour)
         page.table_asked.connect(self.open_table)
@@ -195,6 +196,11 @@ class Evening(QWidget):
     def show_neighbour(self, number: int) -> None:
         """Show the page of a team in the place of another team's: the way back stays the same."""
         self._follow_trail((*self._trail[:-1], Stop(PageName.TEAM, number)))
+
+    def show_account(self, team_id: int) -> None:
+        """Show the account of a team, where it is paid."""
+        self.go(PageName.CASH)
+        self.pages.of(cash_page).show_team(team_id)
 
     def open_table(self, number: int, table: int) -> None:
         """Open the score sheet of a table of a posted round."""

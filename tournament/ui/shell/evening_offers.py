@@ -23,6 +23,7 @@ ALSO: Final[Mapping[PageName, str]] = {
     PageName.DOCUMENTS: N_("paper, print, PDF, posters"),
     PageName.JOURNAL: N_("history, who did what"),
     PageName.HALL: N_("phones, tablets, Wi-Fi, network, QR code, pairing"),
+    PageName.CASH: N_("cash, money, entry fees, who has paid, receipts, float, treasurer"),
     PageName.SETTINGS: N_("options, name, date, byes, forfeits, preset"),
 }
 """Other words by which the pages are found."""

@@ -39,6 +39,7 @@ class PageName(StrEnum):
     SCREEN = "screen"
     PRIZES = "prizes"
     PHASES = "phases"
+    CASH = "cash"
 
 
 class Showing(Protocol):
@@ -61,6 +62,8 @@ class Page(QWidget):
     overtaken = Signal()
     """The same, and the page says so itself: what others did meanwhile is to be shown first."""
     page_asked = Signal(PageName)
+    account_asked = Signal(int)
+    """The account of the team with this id is asked for."""
     team_asked = Signal(int)
     """The page of the team with this number is asked for."""
     neighbour_asked = Signal(int)

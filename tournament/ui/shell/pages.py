@@ -11,6 +11,7 @@ from tournament.sentences import N_
 from tournament.ui.shell.page import Page, PageName
 
 if TYPE_CHECKING:
+    from tournament.ui.cash.cash_page import CashPage
     from tournament.ui.desk.journal_page import JournalPage
     from tournament.ui.hall.hall_page import HallPage
     from tournament.ui.papers.documents_page import DocumentsPage
@@ -90,6 +91,13 @@ def hall_page() -> "type[HallPage]":
     return HallPage
 
 
+def cash_page() -> "type[CashPage]":
+    """The page of the cash."""
+    from tournament.ui.cash.cash_page import CashPage
+
+    return CashPage
+
+
 def team_page() -> "type[TeamPage]":
     """The page of one team."""
     from tournament.ui.people.team_page import TeamPage
@@ -158,6 +166,7 @@ PAGES: Final = (
     PageSpec(PageName.DOCUMENTS, "page", N_("Documents"), documents_page),
     PageSpec(PageName.JOURNAL, "book", N_("Journal"), journal_page),
     PageSpec(PageName.HALL, "wifi", N_("Hall"), hall_page),
+    PageSpec(PageName.CASH, "coins", N_("Till"), cash_page),
 )
 """The pages of the rail, in its order."""
 

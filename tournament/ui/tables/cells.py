@@ -35,7 +35,7 @@ class Cells(QStyledItemDelegate):
         if text:
             colour = column.colour(line) if column.colour is not None and not is_chosen(option) else None
             painter.setPen(QColor(colour or theme.colours.ink))
-            painter.setFont(font_of(option, bold=column.bold))
+            painter.setFont(font_of(option, bold=column.bold, struck=column.struck is not None and column.struck(line)))
             side = Qt.AlignmentFlag.AlignRight if column.digits else Qt.AlignmentFlag.AlignLeft
             self.paint_text(painter, room_of(option, theme), text, side, theme)
         painter.restore()
@@ -66,9 +66,10 @@ def room_of(option: QStyleOptionViewItem, theme: Theme) -> QRect:
     return option.rect.adjusted(theme.px(STEP), 0, -theme.px(STEP), -1)
 
 
-def font_of(option: QStyleOptionViewItem, *, bold: bool) -> QFont:
+def font_of(option: QStyleOptionViewItem, *, bold: bool, struck: bool = False) -> QFont:
     """The font of a cell."""
     font = QFont(option.font)
+    font.setStrikeOut(struck)
     if bold:
         font.setWeight(QFont.Weight.Bold)
     return font

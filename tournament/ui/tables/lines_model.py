@@ -19,7 +19,7 @@ class Column(Generic[Line]):
 
     `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
     as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words go over as many lines as they need, and each paragraph
-    after the first is small under it. `spoken` replaces the text for screen readers, and is the tooltip.
+    after the first is small under it. `spoken` replaces the text for screen readers, and is the tooltip. What is `struck` does not count any more.
     """
 
     title: str
@@ -32,6 +32,7 @@ class Column(Generic[Line]):
     colour: Callable[[Line], str | None] | None = None
     icon: Callable[[Line], QIcon | None] | None = None
     spoken: Callable[[Line], str] | None = None
+    struck: Callable[[Line], bool] | None = None
 
 
 class LinesModel(QAbstractTableModel, Generic[Line]):

@@ -1,0 +1,234 @@
+"""The account of one team in large: what it still owes, and where what it pays is entered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.services.cash.lines import AccountLine, Means, ReductionLine
+from tournament.services.people.lines import TeamLine, players_under
+from tournament.ui.cash.amount_lines import AmountLines, account_amounts
+from tournament.ui.cash.means_choice import MeansChoice
+from tournament.ui.cash.reduction_choice import ReductionChoice
+from tournament.ui.theme.tokens import DOUBLING_FIELD, STEP, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER, on_key
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.money import MoneyField
+from tournament.ui.widgets.surfaces import card, column, row, rule
+from tournament.ui.widgets.text import breakable, change_role, figure, number, pill, soft, subtitle
+from tournament.wording.numbers import euros
+from tournament.wording.refusals import say_problem
+
+REDUCTIONS_KEY, RECEIPT_KEY = "F4", "F6"
+NOT_TYPING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+@dataclass(frozen=True)
+class Account:
+    """A team and its account."""
+
+    team: TeamLine
+    line: AccountLine
+
+
+@dataclass(frozen=True)
+class Payment:
+    """What is to be entered: how much of the fee, or, `is_refund`, how much is given back, by which means, and from or to whom."""
+
+    team_id: int
+    cents: int
+    means: Means
+    payer: str
+    is_refund: bool
+
+
+class AccountCard(QFrame):
+    """Shows an account. The keys are on the means first: a letter chooses one, a figure begins another amount, Enter enters what is owed."""
+
+    wanted = Signal(Payment)
+    reduction_wanted = Signal(int, int, int)
+    """The id of a team, that of a reduction, and how many times the team is to have it."""
+    receipt_asked = Signal()
+    left = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self.account: Account | None = None
+        self.number, self.name, self.people, self.state = number(""), subtitle(""), soft(""), pill("")
+        self.name.setWordWrap(True)
+        self.amounts = AmountLines()
+        self.reductions = ReductionChoice(words)
+        self.left_to_pay, self.owed = soft(""), figure("")
+        self.amount = MoneyField(words.gettext("Amo&unt"), words)
+        self.means = MeansChoice(words)
+        self.payer = text_field(words.gettext("From whom"))
+        self.message = MessageLine(words.gettext("Close this message"))
+        self.take = primary_button("")
+        self.receipt = quiet_button(words.gettext("Receipt…"), RECEIPT_KEY, "printer")
+        self.refund = quiet_button(words.gettext("Give bac&k…"))
+        self._is_refund = False
+        self._lay_out()
+        self._connect()
+        self.show_account(None, (), 1)
+
+    def show_account(self, account: Account | None, reductions: Sequence[ReductionLine], most: int) -> None:
+        """Show an account, its reductions (each granted at most so many times), and propose what it owes. None: nobody is chosen."""
+        is_another = account is None or self.account is None or account.team.id != self.account.team.id
+        was, self.account = self.account, account
+        self._asked.setVisible(account is not None)
+        self._nobody.setVisible(account is None)
+        if account is None:
+            return
+        if is_another:
+            self.message.be_silent()
+            self.payer.editor.clear()
+            self.means.press((Means.CASH.value,))
+        self._show_words(account)
+        self.amounts.show_amounts(account_amounts(account.line, self._words))
+        self.reductions.show_reductions(reductions, account.line.reductions, most)
+        if is_another or was is None or was.line != account.line:
+            self._propose(account.line)
+
+    def _show_words(self, account: Account) -> None:
+        say, team, line = self._words.gettext, account.team, account.line
+        self.number.setText("–" if team.number is None else str(team.number))
+        self.name.setText(breakable(team.name))
+        people = (*players_under(team.name, team.players), team.club)
+        self.people.setText(" · ".join(breakable(part) for part in people if part))
+        self.left_to_pay.setText(say("Paid too much") if line.overpaid else say("Left to pay"))
+        self.owed.setText(euros(line.overpaid or line.owed, self._words))
+        if line.has_left:
+            text, tone = say("has left"), "alert"
+        elif line.overpaid:
+            text, tone = say("paid too much"), "alert"
+        elif line.owed:
+            text, tone = (say("paid in part") if line.paid else say("not paid")), "alert"
+        else:
+            text, tone = say("paid"), "done"
+        self.state.setText(text)
+        change_role(self.state, tone=tone)
+
+    def _propose(self, line: AccountLine) -> None:
+        """What is owed is to be paid, or what was paid too much given back."""
+        self._is_refund = bool(line.overpaid)
+        self.amount.show_cents(line.overpaid or line.owed or None)
+        self._name_action()
+
+    def propose_refund(self) -> None:
+        """Ask how much is given back: all that was paid, unless something else is typed."""
+        if self.account is not None and self.account.line.paid > 0:
+            self._is_refund = True
+            self.amount.show_cents(self.account.line.overpaid or self.account.line.paid)
+            self._name_action()
+            self.amount.setFocus()
+            self.amount.editor.selectAll()
+
+    def _name_action(self) -> None:
+        cents, say = self.amount.editor.cents, self._words.gettext
+        amount = "" if cents is None or cents <= 0 else euros(cents, self._words)
+        sentence = say("Give back {amount}") if self._is_refund else say("Take {amount}")
+        self.take.setText(sentence.format(amount=amount).strip())
+        has_paid = self.account is not None and self.account.line.is_entered
+        self.refund.setVisible(self.account is not None and self.account.line.paid > 0 and not self._is_refund)
+        self.receipt.setVisible(has_paid)
+        self._after.setVisible(has_paid)
+        self._asking.setVisible(self._is_refund or self.has_something_to_ask)
+
+    @property
+    def has_something_to_ask(self) -> bool:
+        """Whether anything is owed, or was paid too much."""
+        return self.account is not None and bool(self.account.line.owed or self.account.line.overpaid)
+
+    def take_focus(self) -> None:
+        """The keys go to the means."""
+        self.means.button(self.means.value).setFocus()
+
+    def enter(self) -> None:
+        """Enter the amount, unless it is none."""
+        cents = self.amount.read()
+        if cents is None:
+            self.amount.setFocus()
+        elif self.account is not None:
+            payer = self.payer.editor.text().strip()
+            self.wanted.emit(Payment(self.account.team.id, cents, Means(self.means.value), payer, self._is_refund))
+
+    def complain(self, problems: Sequence[Problem]) -> None:
+        """Say what is wrong, beside the amount where it is that."""
+        said = {problem.path: say_problem(problem, self._words) for problem in problems}
+        self.amount.complain(said.pop("cents", ""))
+        self.message.say(*said.values())
+        self.amount.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A letter of a means chooses it from the amount too; a figure on the means begins the amount. Held down, Enter acts once."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.modifiers() & NOT_TYPING:
+            return False
+        if event.key() in IS_ENTER and event.isAutoRepeat():
+            return True
+        if watched is self.amount.editor:
+            return event.text().isalpha() and self.means.press_named(event.text())
+        typed = FRENCH_ROW.get(event.text(), event.text())
+        if not typed.isdecimal():
+            return False
+        self.amount.setFocus()
+        self.amount.show_cents(None)
+        self.amount.editor.insert(typed)
+        self._name_action()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter, on the means that is chosen or in a field, enters the amount."""
+        if event.key() in IS_ENTER and not event.isAutoRepeat():
+            self.enter()
+        else:
+            super().keyPressEvent(event)
+
+    def leave(self) -> None:
+        """Think better of it: what is owed is proposed again."""
+        if self.account is not None:
+            self._propose(self.account.line)
+        self.left.emit()
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        self.setProperty("role", "card")
+        head = row(self.number, self.name, self.state, space=STEP)
+        head.setStretch(1, 1)
+        head.setAlignment(self.state, Qt.AlignmentFlag.AlignTop)
+        self.owed.setAlignment(Qt.AlignmentFlag.AlignRight)
+        total = row(self.left_to_pay, None, self.owed)
+        self._asking, self._asked, self._after = QWidget(), QWidget(), QWidget()
+        sums = row(self.amount, self.payer, space=STEP)
+        sums.setStretch(1, 1)
+        self._asking.setLayout(column(sums, self.means, self.take, space=STEP))
+        self._after.setLayout(row(self.receipt, self.refund, None))
+        told = (head, self.people, self.amounts, self.reductions, rule(), total, self.message)
+        self._asked.setLayout(column(*told, self._asking, self._after, space=STEP))
+        self._nobody = soft(say("Type a number or a name: what is owed stands here, and Enter takes it."))
+        inside = card(self._asked, self._nobody, None)
+        layout = column(inside, space=0)
+        self.setLayout(layout)
+        self.amount.editor.setFixedWidth(theme.px(DOUBLING_FIELD))
+
+    def _connect(self) -> None:
+        self.amount.editor.installEventFilter(self)
+        for button in self.means.buttons:
+            button.installEventFilter(self)
+        self.amount.editor.textEdited.connect(self._name_action)
+        self.take.clicked.connect(self.enter)
+        self.receipt.clicked.connect(self.receipt_asked)
+        self.refund.clicked.connect(self.propose_refund)
+        self.reductions.wanted.connect(self._want_reduction)
+        on_key(self, "Esc", self.leave, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _want_reduction(self, reduction_id: int, times: int) -> None:
+        if self.account is not None:
+            self.reduction_wanted.emit(self.account.team.id, reduction_id, times)

@@ -1,0 +1,345 @@
+"""The cash: who still owes what, and where it is paid; all entries; what is in the tills."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.services.cash.accounts import accounts, grant_reduction, reductions
+from tournament.services.cash.lines import USUAL_TILL, CashLine, Handover, Means, TillLine
+from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
+from tournament.services.cash.ticks import book_ticked
+from tournament.services.cash.tills import cash_book, count_till, tills
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.finding import found_teams
+from tournament.services.people.registration import teams
+from tournament.services.setup.championship import championship
+from tournament.ui.cash.account_card import REDUCTIONS_KEY, Account, AccountCard, Payment
+from tournament.ui.cash.columns import account_columns, entry_columns
+from tournament.ui.cash.count_dialog import CountDialog
+from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
+from tournament.ui.cash.fee_dialog import FeeDialog
+from tournament.ui.cash.move_dialog import Move, MoveDialog
+from tournament.ui.cash.tills_card import TillsCard
+from tournament.ui.cash.views import ALL, ENTRIES, OPEN, CashViews
+from tournament.ui.shell.page import Page
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import CASH_SIDE, HALF, ICON, LEAST_TABLE, SEARCH, SPACE, STEP, TEAM_LIST, theme_of
+from tournament.ui.widgets.action import Action, of_button
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.finding import folded, holds
+from tournament.ui.widgets.keys import ENTER_KEYS, on_key
+from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import prose, soft, title
+from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.cash.words import PAID_BY
+from tournament.wording.numbers import euros
+from tournament.wording.people.entrants import who_plays
+
+MOVE_KEY, COUNT_KEY, CORRECTION_KEY = "F7", "F9", "Del"
+
+
+class CashPage(Page):
+    """A number or a name and Enter: what is owed; Enter again: it is paid, and the keys are back where the next one is typed."""
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__(desk, words)
+        say = words.gettext
+        self.till = USUAL_TILL
+        self._accounts: tuple[Account, ...] = ()
+        self._entries: tuple[CashLine, ...] = ()
+        self.counters, self.unbooked = soft(""), prose("")
+        self.search = SearchLine(say("Number or name"), say("Empty the search"))
+        self.set_fee = quiet_button(say("Fee and re&ductions…"), picture="pencil")
+        self.moving = quiet_button(say("Other mo&vement…"), MOVE_KEY, "swap")
+        self.counting = quiet_button(say("Cou&nt the till…"), COUNT_KEY, "coins")
+        self.book = quiet_button(say("&Enter them"))
+        self.views, self.card, self.tills = CashViews(words), AccountCard(words), TillsCard(words)
+        self.accounts: LinesModel[Account] = LinesModel(account_columns(words, theme_of(self), ""), name=lambda one: one.team.id)
+        self.entries: LinesModel[CashLine] = LinesModel(entry_columns(words, theme_of(self)), name=lambda line: (line.number, line.is_undone))
+        self.account_table = table_view(self.accounts, say("Accounts"))
+        self.entry_table = table_view(self.entries, say("Entries of the cash"))
+        self.correct = quiet_button(say("Correct the entr&y…"), picture="pencil")
+        self.nobody = prose("")
+        self._lay_out()
+        self._connect()
+        self.show_changes(Changes(settings=True, teams=True, money=True))
+        self.setFocusProxy(self.search)
+
+    def show_changes(self, changes: Changes) -> None:
+        """Show the accounts and the tills as they are now."""
+        if changes.settings:
+            self.accounts.columns = tuple(account_columns(self._words, theme_of(self), who_plays(championship(self.hall), self._words).one))
+        if changes.settings or changes.teams or changes.money:
+            lines = accounts(self.hall)
+            self._accounts = tuple(Account(team, lines[team.id]) for team in teams(self.hall))
+            self._entries = tuple(reversed(cash_book(self.hall).entries))
+            self._show()
+
+    def _show(self) -> None:
+        self.whole.show_empty(not (championship(self.hall).fee_cents or self._entries))
+        self.tills.show_tills(tills(self.hall), self.till)
+        self.views.count(self._accounts, self._entries)
+        self._say_counts()
+        self._show_lists()
+        shown = self.card.account
+        if shown is not None:
+            self._show_account(next((one for one in self._accounts if one.team.id == shown.team.id), None))
+
+    def _say_counts(self) -> None:
+        owing = sum(one.line.owed for one in self._accounts)
+        paid = sum(one.line.is_paid for one in self._accounts if not one.line.has_left)
+        told = self._words.gettext("{paid} of {all} have paid · {amount} still to come")
+        counted = sum(not one.line.has_left for one in self._accounts)
+        self.counters.setText(told.format(paid=paid, all=counted, amount=euros(owing, self._words)))
+        ticked = sum(one.line.is_unbooked and not one.line.has_left for one in self._accounts)
+        self.unbooked.setText(
+            self._words.ngettext(
+                "{n} account is ticked as paid, and no money is entered for it.",
+                "{n} accounts are ticked as paid, and no money is entered for them.",
+                ticked,
+            ).format(n=ticked)
+        )
+        self._ticked.setVisible(bool(ticked))
+
+    def _show_lists(self) -> None:
+        """What the chosen view shows of what is looked for."""
+        here = self.chosen
+        typed = self.search.text().strip()
+        meant = {team.id for team in found_teams([one.team for one in self._accounts], typed)}
+        self.accounts.show([one for one in self._accounts if (one.team.id in meant if typed else self.views.shows(one))])
+        wanted = folded(typed).split()
+        self.entries.show([line for line in self._entries if holds(folded(f"{line.number} {line.team or ''} {line.payer} {line.note}"), wanted)])
+        is_entries = self.views.name == ENTRIES
+        self._tables.setCurrentWidget(self.entry_table if is_entries else self.account_table)
+        self.correct.setVisible(is_entries)
+        self.nobody.setText(self._say_nothing(typed))
+        self.nobody.setVisible(not (self.entries if is_entries else self.accounts).lines)
+        for index, one in enumerate(self.accounts.lines):
+            if here is not None and one.team.id == here.team.id:
+                choose_row(self.account_table, index)
+
+    def _say_nothing(self, typed: str) -> str:
+        say = self._words.gettext
+        if typed:
+            return say("Nobody is called “{words}”. Esc empties the search.").format(words=typed)
+        return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(self.views.name, say("Nobody is registered yet."))
+
+    @property
+    def chosen(self) -> Account | None:
+        """The account that is chosen in the list."""
+        rows = [index.row() for index in self.account_table.selectionModel().selectedRows()]
+        return self.accounts.lines[rows[0]] if rows and rows[0] < len(self.accounts.lines) else None
+
+    @property
+    def chosen_entry(self) -> CashLine | None:
+        """The entry that is chosen in the list."""
+        rows = [index.row() for index in self.entry_table.selectionModel().selectedRows()]
+        return self.entries.lines[rows[0]] if rows and rows[0] < len(self.entries.lines) else None
+
+    def show_team(self, team_id: int) -> None:
+        """Show the account of a team, ready to be paid."""
+        self.search.clear()
+        self.views.choose(ALL)
+        for index, one in enumerate(self.accounts.lines):
+            if one.team.id == team_id:
+                choose_row(self.account_table, index)
+                self._show_account(one)
+                self._go_to_card()
+
+    def _show_account(self, account: Account | None) -> None:
+        most = len(account.team.players) if account is not None and championship(self.hall).fee_per_player else 1
+        self.card.show_account(account, reductions(self.hall), most)
+
+    def _look_up(self) -> None:
+        """Show the account of the first one who is meant by what is typed: what is owed is seen before Enter."""
+        self._show_lists()
+        if self.search.text().strip():
+            self._show_account(self.accounts.lines[0] if self.accounts.lines else None)
+
+    def _take(self) -> None:
+        """Go on to paying with whoever is meant; whoever owes nothing leaves the line ready for the next."""
+        if not self.search.text().strip() or not self.accounts.lines:
+            return
+        self._show_account(self.accounts.lines[0])
+        if self.card.has_something_to_ask:
+            self.card.take_focus()
+        else:
+            self.search.selectAll()
+
+    def _go_to_card(self) -> None:
+        if self.card.has_something_to_ask:
+            self.card.take_focus()
+        elif self.card.account is not None:
+            self.card.amount.setFocus()
+
+    def _go_to_list(self) -> None:
+        (self.entry_table if self.views.name == ENTRIES else self.account_table).setFocus()
+
+    def pay(self, payment: Payment) -> None:
+        """Enter what is paid or given back, and be ready for the next one."""
+        how = Handover(payment.means, self.till, payment.payer, self._desk.by)
+        problems = self.submit(refund_fee if payment.is_refund else pay_fee, payment.team_id, payment.cents, how)
+        if problems:
+            self.card.complain(problems)
+            return
+        say = self._words.gettext
+        said = say("{amount} given back {means}, no. {number}.") if payment.is_refund else say("{amount} taken {means}, no. {number}.")
+        number = next((line.number for line in self._entries if line.team_id == payment.team_id), 0)
+        self.card.message.say(said.format(amount=euros(payment.cents, self._words), means=say(PAID_BY[payment.means]), number=number), tone="")
+        self.search.clear()
+        self.search.setFocus()
+
+    def submit(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
+        """Do something; what is wrong with it goes back to whoever asks."""
+        try:
+            changes = use_case(self._desk.on_sight_of(self.hall), *facts, **more)
+        except Refused as refusal:
+            return refusal.problems
+        self.changed.emit(changes)
+        return ()
+
+    def _do(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> None:
+        if problems := self.submit(use_case, *facts, **more):
+            self.refused.emit(Refused(*problems))
+
+    def ask_for_fee(self) -> None:
+        """Set the fee and the reductions."""
+        FeeDialog.ask(self, self._words, championship(self.hall), lambda: reductions(self.hall), self.submit)
+
+    def ask_for_move(self) -> None:
+        """Enter money that is about no fee."""
+
+        def attempt(move: Move) -> Sequence[Problem]:
+            return self.submit(move_money, move.kind, move.cents, Handover(move.means, self.till, move.payer, self._desk.by, move.note))
+
+        MoveDialog.ask(self, self._words, self.till, attempt)
+
+    def ask_for_count(self) -> None:
+        """Count the till of this desk."""
+        till = next((till for till in tills(self.hall) if till.name == self.till), TillLine(self.till))
+
+        def attempt(pieces: Mapping[str, int], by: str, note: str) -> Sequence[Problem]:
+            return self.submit(count_till, self.till, pieces, counted_by=by, note=note)
+
+        CountDialog.ask(self, self._words, till, by=self._desk.by, attempt=attempt)
+
+    def ask_for_correction(self) -> None:
+        """Correct the entry that is chosen."""
+        line = self.chosen_entry
+        if line is None or not line.can_be_corrected:
+            return
+
+        def attempt(cents: int, means: Means, note: str) -> Sequence[Problem]:
+            return self.submit(correct_entry, line.id, cents, means, received_by=self._desk.by, note=note)
+
+        EntryCorrectionDialog.ask(self, self._words, line, attempt)
+
+    def _choose_till(self, name: str) -> None:
+        self.till = name
+        self.tills.show_tills(tills(self.hall), name)
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done here."""
+        say = self._words.gettext
+        return (
+            Action(say("Take an entry fee"), "coins", self.search.setFocus, "Ctrl+F"),
+            *of_button(self.set_fee, "pencil", also=say("price, member, student")),
+            *of_button(self.moving, "swap", also=say("float, expense, bank, prize")),
+            *of_button(self.counting, "coins", also=say("close the till, coins and notes, difference")),
+        )
+
+    def unfinished(self) -> str:
+        """Which till is at this desk."""
+        return self.till
+
+    def carry_on(self, till: str) -> None:
+        """Go on with the same till."""
+        self._choose_till(till)
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        self.search.setAccessibleName(say("Who pays?"))
+        self.search.setToolTip("Ctrl+F")
+        self.search.setMinimumWidth(theme.slow_px(SEARCH))
+        for table in (self.account_table, self.entry_table):
+            table.setMinimumHeight(theme.px(LEAST_TABLE))
+            table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+        self._tables = QStackedWidget()
+        self._tables.addWidget(self.account_table)
+        self._tables.addWidget(self.entry_table)
+        self._ticked = QWidget()
+        ticked = row(self.unbooked, self.book, space=STEP)
+        ticked.setStretch(0, 1)
+        self._ticked.setLayout(ticked)
+        ways = row(self.views, self.correct, space=STEP)
+        ways.setStretch(0, 1)
+        chooser = QWidget()
+        chooser.setLayout(ways)
+        listed = panel(self.search, chooser, self._ticked, self.nobody, self._tables, space=HALF)
+        give_room(listed, 4)
+        side = QWidget()
+        side.setLayout(column(self.card, self.tills, None, space=SPACE))
+        side.setMinimumWidth(theme.slow_px(CASH_SIDE))
+        said, tools = QWidget(), QWidget()
+        said.setLayout(column(title(say("Till")), self.counters, space=0))
+        tools.setLayout(column(wrapping(self.moving, self.counting, self.set_fee)))
+        working = QWidget()
+        head = Beside(said, tools, 0)
+        working.setLayout(column(head, Beside(listed, side, theme.px(TEAM_LIST)), space=SPACE))
+        give_room(working, 1)
+        self.whole = EmptyOrWorking(
+            say("No entry fee is set"),
+            say("Say what an entry costs: then everybody’s account is here, and a number and Enter take the money."),
+            say("Set the entry fee…"),
+            working,
+            drawing="coins",
+        )
+        content = QWidget()
+        spread(content, self.whole)
+        self.setLayout(column(scrolled(content), space=0))
+
+    def _connect(self) -> None:
+        self.whole.first.clicked.connect(self.ask_for_fee)
+        self.set_fee.clicked.connect(self.ask_for_fee)
+        self.book.clicked.connect(lambda: self._do(book_ticked, Handover(till=self.till, received_by=self._desk.by)))
+        self.search.textChanged.connect(lambda: self._look_up())
+        self.search.returnPressed.connect(self._take)
+        self.views.chosen.connect(lambda: self._show_lists())
+        self.account_table.selectionModel().selectionChanged.connect(lambda: self._follow_list())
+        self.card.wanted.connect(self.pay)
+        self.card.left.connect(self.search.setFocus)
+        self.card.reduction_wanted.connect(lambda *wanted: self._do(grant_reduction, *wanted))
+        self.correct.clicked.connect(self.ask_for_correction)
+        self.moving.clicked.connect(self.ask_for_move)
+        self.counting.clicked.connect(self.ask_for_count)
+        self.tills.till_chosen.connect(self._choose_till)
+        for key in ENTER_KEYS:
+            on_key(self.account_table, key, self._go_to_card)
+            on_key(self.entry_table, key, self.ask_for_correction)
+        on_key(self.entry_table, CORRECTION_KEY, self.ask_for_correction)
+        on_key(self.search, "Down", self._go_to_list)
+        for widget in (self.search, self.account_table, self.entry_table):
+            on_key(widget, "Esc", self._begin_again)
+        on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, REDUCTIONS_KEY, self._go_to_reductions, where=Qt.ShortcutContext.WindowShortcut)
+
+    def _begin_again(self) -> None:
+        self.search.clear()
+        self.search.setFocus()
+
+    def _go_to_reductions(self) -> None:
+        if self.card.reductions.buttons:
+            self.card.reductions.buttons[0].setFocus()
+
+    def _follow_list(self) -> None:
+        """Show the account that is chosen in the list, as long as one walks there."""
+        if self.account_table.hasFocus() and self.chosen is not None:
+            self._show_account(self.chosen)

@@ -1,0 +1,73 @@
+"""Asks for money that is about no entry fee: the float, what goes to the bank, an expense, another income, a prize that is paid out."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.services.cash.lines import MOST_CENTS, MOVES, CashKind, Means
+from tournament.ui.cash.means_choice import MeansChoice
+from tournament.ui.dialogs.form_dialog import FormDialog
+from tournament.ui.scores.kind_choice import KindChoice
+from tournament.ui.theme.tokens import SPACE
+from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.money import MoneyField
+from tournament.ui.widgets.surfaces import row
+from tournament.wording.cash.words import KINDS, title_of_till
+
+ABREAST = 2
+
+
+@dataclass(frozen=True)
+class Move:
+    """Money that is moved: what for, how much, by what means, from or to whom, and a note."""
+
+    kind: CashKind
+    cents: int
+    means: Means
+    payer: str
+    note: str
+
+
+Attempt = Callable[[Move], Sequence[Problem]]
+
+
+class MoveDialog(FormDialog):
+    """What for, how much, by what means, from or to whom. `attempt` enters it, or answers with what is wrong."""
+
+    def __init__(self, words: Translator, till: str, attempt: Attempt, parent: QWidget | None = None) -> None:
+        say = words.gettext
+        self._attempt = attempt
+        names: dict[str, str] = {kind: say(KINDS[kind]) for kind in MOVES}
+        self.kinds = KindChoice(names, ABREAST)
+        self.kinds.press((MOVES[0],))
+        self.amount = MoneyField(say("Amo&unt"), words, most=MOST_CENTS)
+        self.means: Field[MeansChoice] = Field(say("Means"), MeansChoice(words))
+        self.payer, self.note = text_field(say("F&rom or to whom")), text_field(say("N&ote"))
+        heading = say("Money in or out, {till}").format(till=title_of_till(till, words))
+        sentence = say("Nothing is erased: what was wrong is corrected by an entry of its own.")
+        fields = (self.kinds, self.amount, self.means, row(self.payer, self.note, space=SPACE))
+        super().__init__(words, heading, sentence, say("Enter it"), fields, parent)
+        self.finished_typing.connect(self.hand_in)
+        self.kinds.taken.connect(self.amount.setFocus)
+        self.kinds.button(MOVES[0]).setFocus()
+
+    def hand_in(self) -> None:
+        """Close, unless something is wrong. From what it is for, Enter goes on to how much."""
+        if any(button.hasFocus() for button in self.kinds.buttons) and self.amount.editor.is_empty:
+            self.amount.setFocus()
+            return
+        cents = self.amount.read()
+        if cents is None:
+            self.amount.setFocus()
+            return
+        texts = (self.payer.editor.text(), self.note.editor.text())
+        problems = self._attempt(Move(CashKind(self.kinds.value), cents, Means(self.means.editor.value), *texts))
+        self.settle(problems, {"cents": self.amount, "payer": self.payer, "note": self.note})
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, till: str, attempt: Attempt) -> None:
+        """Enter money that comes in or goes out, or think better of it."""
+        cls(words, till, attempt, parent).exec()
