@@ -131,6 +131,8 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("Esc",), N_("leave a correction, or what was typed")),
             Key(("Alt+Up", "Alt+Down"), N_("move the chosen prize in the plan")),
             Key(("Del",), N_("take the chosen prize out of the plan")),
+        ),
+    ),
     "cash": PageHelp(
         N_("Who still owes what, who paid what and how, and what is in the tills. Nothing is erased: what was wrong is corrected by another entry."),
         (

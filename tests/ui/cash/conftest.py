@@ -34,7 +34,10 @@ def press(*keys):
     """Type texts and press keys wherever the keys go."""
     for key in (one for some in keys for one in (some if isinstance(some, str) else [some])):
         settle()
-        QTest.keyClick(focused(), key)
+        if isinstance(key, str):
+            QTest.keyClicks(focused(), key)
+        else:
+            QTest.keyClick(focused(), key)
     settle()
 
 

@@ -14,6 +14,7 @@ from tournament.ui.theme.tokens import ICON, KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle, unbroken
+from tournament.wording.numbers import euros
 from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
@@ -106,8 +107,8 @@ class TeamCard(QFrame):
         """Tell the licences of players from now on, or do not."""
         self._tells_licences = asked
 
-    def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine]) -> None:
-        """Show the chosen teams; `waiting` are the others that look for a partner."""
+    def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine], owed: int = 0) -> None:
+        """Show the chosen teams, which still have `owed` cents to pay; `waiting` are the others that look for a partner."""
         one = chosen[0] if len(chosen) == 1 else None
         self._show_words(chosen, one)
         expected = [team for team in chosen if is_expected(team)]
@@ -117,9 +118,7 @@ class TeamCard(QFrame):
         self.present.setText(
             self._words.gettext("Mark absent") if expected and all(team.present for team in expected) else self._words.gettext("Mark present")
         )
-        self.paid.setText(
-            self._words.gettext("Mark as not paid") if chosen and all(team.paid for team in chosen) else self._words.gettext("Mark as paid")
-        )
+        self.paid.setText(say_paying(self._words, is_paid=bool(chosen) and all(team.paid for team in chosen), owed=owed))
         status = one.status if one else None
         self.open.setEnabled(one is not None)
         self._opening.setVisible(one is None or one.number is not None)
@@ -169,6 +168,13 @@ class TeamCard(QFrame):
         self._menu.clear()
         for other in waiting:
             self._menu.addAction(other.players[0].replace("&", "&&")).triggered.connect(lambda _=False, id_=other.id: self.pairing_asked.emit(id_))
+
+
+def say_paying(words: Translator, *, is_paid: bool, owed: int) -> str:
+    """What the button of the tick “paid” does: where money is owed, it takes it."""
+    if is_paid:
+        return words.gettext("Mark as not paid")
+    return words.gettext("Take {amount}").format(amount=euros(owed, words)) if owed else words.gettext("Mark as paid")
 
 
 def _with_key(button: QPushButton, key: str) -> QWidget:

@@ -1,6 +1,6 @@
 """The columns of the list of teams."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
@@ -8,6 +8,7 @@ from tournament.ui.people.list_filter import is_expected, lacks_licence
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
+from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import Entrants
 from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
@@ -16,10 +17,12 @@ PRESENT, PAID = 3, 4
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
 
 
-def team_columns(words: Translator, theme: Theme, who: Entrants, *, licences: bool = False) -> Sequence[Column[TeamLine]]:
+def team_columns(
+    words: Translator, theme: Theme, who: Entrants, *, licences: bool = False, owed: Callable[[TeamLine], int] = lambda _: 0
+) -> Sequence[Column[TeamLine]]:
     """Number, name, players with their club and category under them, present, paid, state, and the licences where they are asked for.
 
-    A state has an icon and a word, never a colour alone.
+    `owed` is what a team still has to pay, in cents. A state has an icon and a word, never a colour alone.
     """
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
@@ -61,7 +64,7 @@ def team_columns(words: Translator, theme: Theme, who: Entrants, *, licences: bo
         ),
         Column(
             words.gettext("Paid"),
-            lambda team: yes if team.paid else no,
+            lambda team: yes if team.paid else euros(cents, words) if (cents := owed(team)) else no,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.soft,
         ),

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.services.cash.lines import Handover
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
@@ -73,11 +74,15 @@ class TeamDeeds(QObject):
     def toggle_present(self) -> None:
         """Tick the chosen teams as present, or as absent if all of them are present. Whoever has left is neither."""
         expected = tuple(filter(is_expected, self._chosen()))
-        self._tick(expected, set_present, [team.present for team in expected])
+        if expected:
+            ids = [team.id for team in expected]
+            self.do(set_present, ids, not all(team.present for team in expected))
+            self.arrived.emit(ids)
 
     def toggle_paid(self) -> None:
         """Tick the chosen teams as having paid, or as not if all of them have."""
-        self._tick(self._chosen(), set_paid, [team.paid for team in self._chosen()])
+        if chosen := self._chosen():
+            self.do(set_paid, [team.id for team in chosen], not all(team.paid for team in chosen), Handover(received_by=self._desk.by))
 
     def mark_all_present(self) -> None:
         """Tick everybody who plays as present."""
@@ -93,7 +98,7 @@ class TeamDeeds(QObject):
     def mark_all_paid(self) -> None:
         """Tick everybody who is present as having paid."""
         if unpaid := [team.id for team in self._teams() if is_expected(team) and team.present and not team.paid]:
-            self.do(set_paid, unpaid, True)
+            self.do(set_paid, unpaid, True, Handover(received_by=self._desk.by))
 
     def swap_names(self) -> None:
         """Exchange name and first name in the chosen teams."""
@@ -113,13 +118,6 @@ class TeamDeeds(QObject):
 
         if chosen:
             CategoryDialog.ask(self._over, self._words, chosen, categories(self._over.hall), attempt)
-
-    def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
-        if chosen:
-            ids = [team.id for team in chosen]
-            self.do(service, ids, not all(ticks))
-            if service is set_present:
-                self.arrived.emit(ids)
 
     def withdraw(self) -> None:
         """Let the chosen teams leave, all in one."""

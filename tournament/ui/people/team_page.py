@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.lines import Handover
+from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
@@ -20,6 +23,7 @@ from tournament.services.rounds.stories import TeamStory
 from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust_team
 from tournament.services.setup.championship import championship
+from tournament.ui.cash.team_account_card import TeamAccountCard
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import Happenings
@@ -28,7 +32,7 @@ from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.people.rounds_table import RoundsTable
 from tournament.ui.people.standing_card import StandingLines
-from tournament.ui.people.team_card import TONES
+from tournament.ui.people.team_card import TONES, say_paying
 from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.shell.page import Page, PageName
@@ -66,7 +70,7 @@ class TeamPage(Page):
         self.points = quiet_button(say("Bonus or pe&nalty…"))
         self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
-        self.wishes = WishesCard(self, desk, words)
+        self.wishes, self.account = WishesCard(self, desk, words), TeamAccountCard(words)
         self._lay_out()
         self._connect()
 
@@ -118,13 +122,15 @@ class TeamPage(Page):
         self._stands.show_story(story)
         self.happenings.show_story(story)
         self.wishes.show_team(team)
+        entries = [line for line in cash_lines(self.hall) if line.team_id == team.id]
+        self.account.show_account(accounts(self.hall)[team.id], entries)
         self._show_actions(story)
         self._show_neighbours(story)
 
     def _show_actions(self, story: TeamStory) -> None:
         say, team = self._words.gettext, story.team
         self.present.setText(say("Mark absent") if team.present else say("Mark present"))
-        self.paid.setText(say("Mark as not paid") if team.paid else say("Mark as paid"))
+        self.paid.setText(say_paying(self._words, is_paid=team.paid, owed=accounts(self.hall)[team.id].owed))
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)
@@ -223,7 +229,11 @@ class TeamPage(Page):
 
     def _toggle_paid(self) -> None:
         if self.story is not None:
-            self._do(set_paid, [self.story.team.id], not self.story.team.paid)
+            self._do(set_paid, [self.story.team.id], not self.story.team.paid, Handover(received_by=self._desk.by))
+
+    def _ask_for_payment(self) -> None:
+        if self.story is not None:
+            self.account_asked.emit(self.story.team.id)
 
     def _do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
         try:
@@ -256,7 +266,7 @@ class TeamPage(Page):
         actions = card(*often, rule(), self.points, self.bring_back, self.withdraw, self.exclude)
         main, side = QWidget(), QWidget()
         main.setLayout(column(games, self.wishes, happened, None, space=SPACE))
-        side.setLayout(column(stands, actions, None, space=SPACE))
+        side.setLayout(column(stands, self.account, actions, None, space=SPACE))
         side.setMinimumWidth(theme.slow_px(CARDS))
         page = QWidget()
         page.setLayout(column(head, Beside(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
@@ -272,6 +282,7 @@ class TeamPage(Page):
     def _connect(self) -> None:
         self.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))
         self.rounds.team_asked.connect(self.team_asked)
+        self.account.payment_asked.connect(self._ask_for_payment)
         self.wishes.changed.connect(self.changed)
         self.wishes.refused.connect(self.refused)
         self.rounds.table_asked.connect(self.table_asked)

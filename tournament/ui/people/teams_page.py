@@ -11,6 +11,7 @@ from tournament.exchange.entry_lists import EntryList, read_list
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
+from tournament.services.cash.accounts import accounts
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import NAMESAKE
@@ -69,7 +70,7 @@ class TeamsPage(Page):
         self._who = who_plays(championship(self.hall), words)
         self._title = title(self._who.many)
         self.nobody = prose("")
-        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
+        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
         self._lay_out()
         self._connect()
@@ -190,7 +191,7 @@ class TeamsPage(Page):
         settings = championship(self.hall)
         self._who = who_plays(settings, self._words)
         self._title.setText(self._who.many)
-        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who, licences=settings.licence_fields))
+        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who, licences=settings.licence_fields, owed=self._owed))
         self.model.show(self.model.lines)
         self.fields.ask_for(self._players_of_a_team(), self._who)
 
@@ -231,7 +232,13 @@ class TeamsPage(Page):
     def _show_card(self) -> None:
         chosen = self.chosen()
         ids = {team.id for team in chosen}
-        self.card.show_teams(chosen, [team for team in self.teams if team.status is TeamStatus.WAITING and team.id not in ids])
+        waiting = [team for team in self.teams if team.status is TeamStatus.WAITING and team.id not in ids]
+        self.card.show_teams(chosen, waiting, sum(map(self._owed, chosen)))
+
+    def _owed(self, team: TeamLine) -> int:
+        """What a team still has to pay, in cents; nothing where it has just been struck out."""
+        account = accounts(self.hall).get(team.id)
+        return account.owed if account is not None else 0
 
     def chosen(self) -> tuple[TeamLine, ...]:
         """The chosen teams, in the order of the list."""
