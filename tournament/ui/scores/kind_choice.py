@@ -34,6 +34,8 @@ class KindChoice(Segments):
         self._grid.setSpacing(HALF)
         for across in range(self._abreast):
             self._grid.setColumnStretch(across, 1)
+        for button in self.buttons:
+            self._grid.addWidget(button)  # shown without a parent, it would be a window of its own
         return self._grid
 
     def offer(self, names: Mapping[str, str]) -> None:
