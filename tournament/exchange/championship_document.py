@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchem
 
 from tournament.draw.phase_reading import FormatOptions
 from tournament.draw.phases import MOST_PHASES
+from tournament.exchange.cash_document import Cash
 from tournament.exchange.document_fields import (
     GREATEST,
     MOST_ENTRIES,
@@ -306,6 +307,7 @@ class ChampionshipDocument(Part):
     decisions: Annotated[list[Decision], Field(max_length=MOST_ENTRIES)] = Field([], description="What referees decided, oldest first.")
     substitutions: Annotated[list[Substitution], Field(max_length=MOST_ENTRIES)] = Field([], description="Players replaced after the first posting.")
     apart: Annotated[list[Apart], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
+    cash: Annotated[Cash | None, NotNull()] = Field(None, description="The money; absent where nothing was entered and there is no reduction.")
     standings: Annotated[list[Annotated[dict[Any, Any], Table()]], Field(max_length=MOST_TEAMS)] = Field(
         [],
         description="The standings as the facts make them, with every criterion used. May be left out; where they stand, they must be right.",

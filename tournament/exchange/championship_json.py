@@ -13,6 +13,7 @@ from typing import Any
 
 from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
+from tournament.exchange.cash_reading import written_cash
 from tournament.exchange.championship_document import FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
 from tournament.scoring.facts import SIDES, Adjustment
@@ -57,6 +58,7 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
         **_entrants(facts),
         "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
         **_lists(facts),
+        **({"cash": cash} if (cash := written_cash(facts.cash)) else {}),
         "standings": _standings(order),
     }
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
+from tournament.exchange.cash_reading import cash_in
 from tournament.exchange.championship_document import (
     FORMAT,
     MEMBERS,
@@ -37,6 +38,7 @@ from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
 from tournament.services.rounds.lines import PresenceLine
+from tournament.services.safety.cash_facts import CashFacts
 from tournament.services.safety.championship_facts import (
     ChampionshipFacts,
     GameFacts,
@@ -96,6 +98,7 @@ class Reading(Entrants):
             decisions=tuple(self._decision(decision, entry("decisions", index)) for index, decision in enumerate(part.decisions)),
             substitutions=tuple(self._substitution(one, entry("substitutions", index)) for index, one in enumerate(part.substitutions)),
             apart=pairs_apart(part.apart, self),
+            cash=cash_in(part.cash, len(part.waiting), self) if part.cash else CashFacts(),
         )
 
     # --- settings ---

@@ -239,6 +239,11 @@ class CashBook:
     accounts: tuple[AccountLine, ...] = ()
 
 
+def sign_fits(kind: CashKind, cents: int) -> bool:
+    """Whether the money of an entry goes the way that its kind does; a correction goes either way."""
+    return kind is CashKind.CORRECTION or (cents < 0) == (kind in GOING_OUT)
+
+
 def total(entries: Iterable[CashLine], *, means: Means | None = None, about: CashKind | None = None) -> int:
     """What entries come to: all of them, or those of one means, or about one thing. Undone ones are not in a till."""
     return sum(

@@ -11,6 +11,7 @@ from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
+from tournament.services.safety.cash_facts import CashFacts
 from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
 from tournament.services.setup.lines import Settings
 
@@ -135,3 +136,4 @@ class ChampionshipFacts:
     decisions: tuple[DecisionLine, ...] = ()
     substitutions: tuple[SubstitutionFacts, ...] = ()
     apart: tuple[ApartFacts, ...] = ()
+    cash: CashFacts = field(default_factory=CashFacts)

@@ -6,8 +6,6 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from sqlmodel import SQLModel
-
 from tournament.models.tables import (
     AdjustmentRow,
     ApartRow,
@@ -34,6 +32,7 @@ from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.rounds.presence import presence_counts
+from tournament.services.safety.cash_restoring import Rows, cash_facts, cash_rows
 from tournament.services.safety.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
@@ -53,9 +52,6 @@ from tournament.services.setup.championship import beginning
 from tournament.services.setup.settings import columns_of, settings_in
 from tournament.settings import values_of
 
-Rows = tuple[type[SQLModel], Sequence[Mapping[str, Any]]]
-"""A table, and the values of new rows of it."""
-
 
 def championship_facts(hall: Hall) -> ChampionshipFacts:
     """The championship as facts, phones left out. A draw that is not posted is no fact yet."""
@@ -72,6 +68,7 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
             SubstitutionFacts(numbers[row.team_id], row.after_round, row.leaving, row.entering, row.reason) for row in hall.all(Substitution)
         ),
         apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
+        cash=cash_facts(hall),
     )
 
 
@@ -137,6 +134,8 @@ def restore(
 
     def write(work: Work) -> None:
         work.details["name"] = facts.settings.name
+        if facts.cash.last_number:
+            work.details["receipt"] = facts.cash.last_number
         for table, rows in _rows(facts, clock or utc_now):
             work.add_all(table, rows)
 
@@ -196,6 +195,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield PresenceCount, [_presence_row(id_, line) for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
     yield Substitution, [_substitution_row(one, ids) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
+    yield from cash_rows(facts.cash, ids, [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None])
 
 
 def _team_row(team: TeamFacts) -> dict[str, Any]:

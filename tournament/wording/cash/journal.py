@@ -48,7 +48,7 @@ def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, 
 
 def circumstances_of_cash(what: str, details: Mapping[str, Detail], words: Translator) -> Iterator[str]:
     """What money moved with something else that was done, as its sentence does not say; then from or to whom, and the note."""
-    if "receipt" in details and what not in OF_CASH and what not in BOOKED:
+    if "means" in details and what not in OF_CASH and what not in BOOKED:
         first, last = details.get("first_receipt", details["receipt"]), details["receipt"]
         numbers = str(last) if first == last else f"{first}\u2013{last}"
         said = said_of_cash(details, words)
