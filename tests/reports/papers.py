@@ -26,7 +26,7 @@ WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster
 HALL = HallAccess(
     "http://192.168.1.20:8471", Wifi("Salle; des:fêtes", 'a"b\\c,d;1'), {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)}
 )
-LOOSE = ("name-labels", "place-cards", "team-labels", "prize-envelopes", "diplomas", "blank-diplomas")
+LOOSE = tuple(identity for identity, document in DOCUMENTS.items() if not document.is_tied)
 """What is stuck on, folded or given away: no sheet of these hangs on a wall, and none says how it is tied to the file."""
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2, "name-labels": 2, "place-cards": 4}
 """On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception;

@@ -160,5 +160,5 @@ def test_every_table_of_the_room_has_a_card_and_every_table_that_is_played_at(sn
 
 
 def test_a_size_is_said_as_its_box_says_it():
-    assert say_size(LABELS["63.5x38.1"], translator("fr")) == "63,5 × 38,1 mm, 21 par feuille"
-    assert say_size(ENVELOPES["220x110"], translator("fr")) == "Enveloppe DL, 220 × 110 mm"
+    assert say_size(LABELS["63.5x38.1"], translator("fr")) == "63,5 × 38,1 mm (21)"
+    assert say_size(ENVELOPES["220x110"], translator("fr")) == "Enveloppe DL"

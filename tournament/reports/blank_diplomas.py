@@ -22,5 +22,6 @@ DOCUMENT: Final = Document(
     N_("The same diploma without a name, to be filled in by hand: for the best lady, the oldest player, or to try the designs."),
     Moment.BEFORE,
     lay_out_blank_diplomas,
+    is_tied=False,
     options=(DESIGN,),
 )

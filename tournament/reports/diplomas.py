@@ -23,8 +23,8 @@ from tournament.wording.papers.diplomas import say_among, say_place
 from tournament.wording.prizes.prizes import say_won_for
 from tournament.wording.setup.criteria import say_counted
 
-WHOM: Final = choice("whom", N_("&For"), {"podium": N_("The first three ranks"), "prizes": N_("All who win a prize"), "everybody": N_("Everybody")})
-EACH: Final = choice("each", N_("&One for"), {"team": N_("Each team"), "player": N_("Each of its players")})
+WHOM: Final = choice("whom", N_("&For"), {"podium": N_("The podium"), "prizes": N_("Who wins a prize"), "everybody": N_("Everybody")})
+EACH: Final = choice("each", N_("&One for"), {"team": N_("Every team"), "player": N_("Every player")})
 
 
 def lay_out_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -91,5 +91,6 @@ DOCUMENT: Final = Document(
     lay_out_diplomas,
     lacking_final_ranking,
     one="team",
+    is_tied=False,
     options=(DESIGN, WHOM, EACH),
 )

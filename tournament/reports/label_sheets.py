@@ -14,7 +14,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.fonts import REGULAR
-from tournament.reports.options import Option
+from tournament.reports.options import Option, choice
 from tournament.reports.page import INK, LINE, LOCALES, Box, Drawing, Paper, Part
 from tournament.reports.text import SMALLEST, Fitted, fit, write, write_centred
 from tournament.sentences import N_
@@ -99,21 +99,16 @@ def size_option(sizes: dict[str, LabelSize], label: str = N_("Si&ze")) -> Option
 
 FIRST: Final = Option("first", N_("&First label"), most=max(size.count for size in LABELS.values()), kept=False)
 """From which label on: the first ones of a sheet that was begun are gone."""
-CUTS: Final = Option(
-    "cuts",
-    N_("C&utting lines"),
-    ("no", "yes"),
-    lambda value, words: words.gettext("Lines, for plain paper") if value == "yes" else words.gettext("None, for sheets of labels"),
-)
+CUTS: Final = choice("cuts", N_("C&utting lines"), {"no": N_("Without"), "yes": N_("For plain paper")})
 """Whether lines show where plain paper is to be cut."""
 
 
 def say_size(size: LabelSize, words: Translator) -> str:
-    """A sheet as its box names it."""
+    """A sheet as its box names it: by the size of its labels, and how many there are."""
     width, height = (format_decimal(length, locale=LOCALES[words.language]) for length in (size.width, size.height))
     if size.name:
-        return words.gettext("{envelope}, {width} × {height} mm").format(envelope=words.gettext(size.name), width=width, height=height)
-    return words.gettext("{width} × {height} mm, {count} per sheet").format(width=width, height=height, count=size.count)
+        return words.gettext(size.name)
+    return words.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
 
 
 Label = Callable[[Any, Box], None]

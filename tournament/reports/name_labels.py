@@ -46,5 +46,6 @@ DOCUMENT: Final = Document(
     lay_out_name_labels,
     lacking_players,
     one="team",
+    is_tied=False,
     options=(SIZE, FIRST, CUTS),
 )

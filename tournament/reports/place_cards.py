@@ -23,7 +23,7 @@ from tournament.services.papers.lines import Snapshot
 
 CARDS: Final = by_identity(LabelSize(105, 99, 2, 3), LabelSize(70, 99, 3, 3), LabelSize(105, 148.5, 2, 2), LabelSize(210, 148.5, 1, 2))
 """Cards before they are folded: a sheet is cut into equal parts, and nothing of it is left."""
-SIZE: Final = Option("size", N_("Si&ze"), tuple(CARDS), lambda value, words: say_folded(CARDS[value], words))
+SIZE: Final = Option("size", N_("Si&ze, folded"), tuple(CARDS), lambda value, words: say_folded(CARDS[value], words))
 WHOSE: Final = choice("whose", N_("&For"), {"player": N_("Every player"), "team": N_("Every team"), "table": N_("Every table")})
 TALLEST: Final = 120.0
 
@@ -40,7 +40,7 @@ class Card:
 def say_folded(size: LabelSize, words: Translator) -> str:
     """The size of a card that stands, and how many are cut from a sheet."""
     width, height = (format_decimal(length, locale=LOCALES[words.language]) for length in (size.width, size.height / 2))
-    return words.gettext("{width} × {height} mm folded, {count} per sheet").format(width=width, height=height, count=size.count)
+    return words.gettext("{width} × {height} mm ({count})").format(width=width, height=height, count=size.count)
 
 
 def lay_out_place_cards(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -110,5 +110,6 @@ DOCUMENT: Final = Document(
     lay_out_place_cards,
     lacking_players,
     one="team",
+    is_tied=False,
     options=(SIZE, WHOSE),
 )

@@ -19,8 +19,8 @@ from tournament.wording.prizes.prizes import in_ranking
 USUAL: Final = "99.1x57"
 SIZES: Final = {USUAL: LABELS[USUAL], **LABELS, **ENVELOPES}
 SIZE: Final = size_option(SIZES)
-NAMES: Final = choice("names", N_("&Names"), {"yes": N_("Of those who have won"), "no": N_("None, to prepare them before")})
-AMOUNT: Final = choice("amount", N_("&Amount"), {"yes": N_("On the envelope"), "no": N_("Not on the envelope")})
+NAMES: Final = choice("names", N_("&Names"), {"yes": N_("Of the winners"), "no": N_("Without")})
+AMOUNT: Final = choice("amount", N_("&Amount"), {"yes": N_("On it"), "no": N_("Without")})
 HEAD: Final = 12.0
 
 
@@ -57,5 +57,6 @@ DOCUMENT: Final = Document(
     Moment.RESULTS,
     lay_out_prize_envelopes,
     of_rows="prize",
+    is_tied=False,
     options=(SIZE, FIRST, CUTS, NAMES, AMOUNT),
 )

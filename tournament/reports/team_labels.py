@@ -47,5 +47,6 @@ DOCUMENT: Final = Document(
     lay_out_team_labels,
     lacking_players,
     one="team",
+    is_tied=False,
     options=(SIZE, FIRST, CUTS),
 )

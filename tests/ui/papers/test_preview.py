@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from tests.ui.papers.reading import text_of
 from tests.ui.settling import refresh
@@ -80,6 +81,13 @@ def test_options_are_chosen_beside_the_page_and_remembered_for_the_next_time(pre
     dialog.save.click()
     qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
     assert asked == ["concours-de-la-saint-martin-2026-11-21-name-labels.pdf"]
+
+
+def test_what_is_stuck_on_says_nothing_of_editions(preview):
+    told = "Its number and the time come onto it"
+    for identity, expected in (("standings", True), ("name-labels", False)):
+        shown = [label.text() for label in preview(identity).findChildren(QLabel) if label.isVisible()]
+        assert any(told in text for text in shown) is expected
 
 
 def test_a_label_that_no_sheet_of_that_size_has_is_said_so(preview, qtbot):

@@ -199,12 +199,16 @@ class DocumentsPage(Page):
         return [self._wanted(name) for name, document in DOCUMENTS.items() if document.goes_out and self.cards[name].is_offered]
 
     def _show_later(self) -> None:
-        """Say of every document that cannot be made why, below those that can."""
+        """Say of the documents that cannot be made why, below those that can: once for all that lack the same."""
         clear(self._later)
-        missing = [(DOCUMENTS[name].title, card) for name, card in self.cards.items() if not card.is_offered]
-        for named, missed in missing:
-            line = QWidget()
-            line.setLayout(column(strong(self._words.gettext(named)), soft(missed.lacking.text()), space=2))
+        missing: dict[str, list[str]] = {}
+        for name, offered in self.cards.items():
+            if not offered.is_offered:
+                missing.setdefault(offered.lacking.text(), []).append(self._words.gettext(DOCUMENTS[name].title))
+        for why, named in missing.items():
+            line, titles = QWidget(), strong(" · ".join(named))
+            titles.setWordWrap(True)
+            line.setLayout(column(titles, soft(why), space=2))
             self._later.addWidget(line)
         self.not_yet.setVisible(bool(missing))
 

@@ -143,6 +143,7 @@ class PreviewDialog(Dialog):
         sheets = Field(say("&Sheets"), self.one)
         sheets.setVisible(self.one.count() > 0)
         note = soft(say("Its number and the time come onto it when it is printed or saved."))
+        note.setVisible(self.wanted.document.is_tied)
         turning = row(self.before, self.number, self.after)
         turning.setStretch(1, 1)
         language = Field(say("&Language of the paper"), self.language)

@@ -108,7 +108,6 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Team slips": N_("Player slips"),
     "Team labels and envelopes": N_("Player labels and envelopes"),
     "Every team": N_("Every player"),
-    "Each team": N_("Each player"),
     "A label for every player, with the team: to stick on, or to put in a badge.": N_("A label for everybody: to stick on, or to put in a badge."),
     "By team: number, name, players and club, on sheets of labels or on envelopes.": N_(
         "By player: number, name and club, on sheets of labels or on envelopes."
