@@ -75,7 +75,7 @@ def test_files_of_earlier_versions_go_back_to_their_first_entry(name, tmp_path):
     assert seen(hall_then(desk, newest.sequence)) == seen(desk.hall)
     assert (rounds(hall_then(desk, first.sequence)), teams(hall_then(desk, first.sequence))) == ((), ())
     for game in [game for drawn in rounds(desk.hall) for game in drawn.tables]:
-        past = past_of_game(desk, game.id)
+        past = past_of_game(desk, desk.hall, game.id)
         assert past.at(len(past) - 1).sheet.score == played_sheet(desk.hall, game.id).sheet.score
     desk.close()
 
@@ -94,7 +94,7 @@ def table(desk):
 
 def told(desk, game):
     """Each step of a game's past: what was done, the totals after it, and the marks of its hands."""
-    past = past_of_game(desk, game)
+    past = past_of_game(desk, desk.hall, game)
     states = [past.at(index) for index in range(len(past))]
     return [
         (step.what, tuple(side.total for side in played.sheet.game.sides), len(played.sheet.hands))
@@ -118,7 +118,7 @@ def test_a_game_goes_back_through_corrections_and_what_was_undone(desk, table):
         ("undo", (590, 70), 2),
         ("hand-removed", (500, 0), 1),
     ]
-    past = past_of_game(desk, table)
+    past = past_of_game(desk, desk.hall, table)
     assert past.undone == {past.steps[3].sequence}
     assert past.index_at(desk.hall.sequence) == 5
     assert past.index_at(1) == 0
@@ -129,7 +129,7 @@ def test_what_each_entry_made_of_the_sheet_is_told(desk, table):
     first, second = sheet(desk.hall, table).hands
     change_hand(desk, first.id, made(100))
     remove_hand(desk, first.id)
-    past = past_of_game(desk, table)
+    past = past_of_game(desk, desk.hall, table)
     assert [past.changes(index).written for index in range(len(past))] == [frozenset(), {first.id, second.id}, {first.id}, frozenset()]
     assert [[hand.facts for hand in past.changes(index).gone] for index in range(len(past))] == [[], [], [], [made(100)]]
 
@@ -138,7 +138,7 @@ def test_other_rules_are_a_step_of_every_game(desk, table):
     record_hand(desk, table, made(90))
     change_championship(desk, name="Coupe")
     change_championship(desk, rules=resolve_rules(DEFAULT_SYSTEM, {"target": 1000}))
-    assert [step.what for step in past_of_game(desk, table).steps] == ["round-drawn", "hand-recorded", "championship-changed"]
+    assert [step.what for step in past_of_game(desk, desk.hall, table).steps] == ["round-drawn", "hand-recorded", "championship-changed"]
 
 
 def test_names_are_those_of_then(desk, table):
@@ -146,7 +146,7 @@ def test_names_are_those_of_then(desk, table):
     before = played_sheet(desk.hall, table)
     team = next(team for team in teams(desk.hall) if team.number in before.sheet.game.sides[0].teams)
     change_team(desk, team.id, TeamDraft(team.players, name="Les Anciens"))
-    assert past_of_game(desk, table).at(1) == before
+    assert past_of_game(desk, desk.hall, table).at(1) == before
     assert played_sheet(desk.hall, table).sheet.game.sides[0].name == "Les Anciens"
 
 
@@ -154,7 +154,7 @@ def test_reports_of_the_teams_are_steps_too(desk, table):
     hall = Table(desk)
     hall.tells("A")
     hall.tells("B")
-    past = past_of_game(desk, hall.id)
+    past = past_of_game(desk, desk.hall, hall.id)
     assert [[(one.letter, one.said) for one in past.at(index).approvals] for index in range(1, len(past))] == [
         [("A", Said.REPORTED)],
         [("A", Said.APPROVED), ("B", Said.APPROVED)],
@@ -167,7 +167,7 @@ def test_a_game_whose_draw_was_taken_back_was_not_there(desk):
     game = current_round(desk.hall).tables[0].id
     undo(desk)
     redo(desk)
-    past = past_of_game(desk, game)
+    past = past_of_game(desk, desk.hall, game)
     assert [past.at(index) is None for index in range(len(past))] == [False, True, False]
 
 
@@ -182,9 +182,9 @@ def test_an_imported_game_begins_with_the_import(desk, table):
 def test_the_past_is_that_of_the_hall_which_the_desk_shows(odile, paul):
     game = current_round(odile.hall).tables[0].id
     record_hand(paul, game, made(90))
-    assert [step.what for step in past_of_game(odile, game).steps] == ["round-drawn"]
+    assert [step.what for step in past_of_game(odile, odile.hall, game).steps] == ["round-drawn"]
     odile.catch_up()
-    assert [step.what for step in past_of_game(odile, game).steps] == ["round-drawn", "hand-recorded"]
+    assert [step.what for step in past_of_game(odile, odile.hall, game).steps] == ["round-drawn", "hand-recorded"]
 
 
 def test_an_entry_leads_to_its_game(desk, table):
@@ -193,7 +193,7 @@ def test_an_entry_leads_to_its_game(desk, table):
     adjust(desk, table, "A", -20, reason="Bavardage")
     Table(desk, 1).tells("A", WON)
     undo(desk)
-    entries = {entry.sequence: game_of_entry(desk, entry) for entry in desk.hall.journal}
+    entries = {entry.sequence: game_of_entry(desk, desk.hall, entry) for entry in desk.hall.journal}
     assert list(entries.values()) == [None, None, table, None, other, table, other, other]
 
 

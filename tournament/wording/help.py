@@ -97,6 +97,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("Esc",), N_("leave a correction, or go back to the tables; what is typed waits there")),
             Key(("Ctrl+Del",), N_("empty the line")),
             Key(("Ctrl+P",), N_("print the score sheet of this table")),
+            Key(("F3",), N_("the sheet after play, and what stood on it before")),
         ),
     ),
     "standings": PageHelp(
@@ -104,10 +105,17 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         (Key(("Ctrl+F",), N_("where does somebody stand?")), Key(("Return",), N_("open the page of who is chosen")), Key(("F6",), N_("the prizes"))),
     ),
     "documents": PageHelp(N_("All papers, to look at, to print or to keep as PDF.")),
-    "journal": PageHelp(N_("Everything that was done, by whom and when."), (Key(("Ctrl+F",), N_("search the journal")),)),
+    "journal": PageHelp(
+        N_("Everything that was done, by whom and when."),
+        (Key(("Ctrl+F",), N_("search the journal")), Key(("Return", "F3"), N_("the sheet as the chosen entry left it; Page up and Page down go on"))),
+    ),
     "team": PageHelp(
         N_("Everything about one entry: its games, and what was decided about it."),
-        (Key(("PgUp", "PgDown"), N_("the one before, the one after")), Key(("Return",), N_("open the score sheet of the chosen round"))),
+        (
+            Key(("PgUp", "PgDown"), N_("the one before, the one after")),
+            Key(("Return",), N_("open the score sheet of the chosen round")),
+            Key(("F3",), N_("the sheet after play, and what stood on it before")),
+        ),
     ),
     "rules": PageHelp(N_("Each rule of the game, with a hand that shows what it changes.")),
     "screen": PageHelp(
@@ -159,6 +167,7 @@ WHEN: Final = (
     (N_("Two players do not count alike"), N_("Score entry, F6: tick the cards of the smaller pile.")),
     (N_("A table has to stop"), N_("Score entry, F8 at this table.")),
     (N_("A table never brings its sheet"), N_("Score entry, “Close the round…”: who did not bring it is decided.")),
+    (N_("Somebody says that the sheet was otherwise"), N_("Score entry, F3 at this table; Page up goes back, entry by entry.")),
     (N_("A result of an earlier round was wrong"), N_("Score entry, choose that round, correct: what follows is shown first.")),
     (N_("The hall asks who plays where"), N_("Ctrl+E, F5: the screen of the hall shows it by itself, on a projector or a television.")),
     (N_("The hall needs more time, or time is up"), N_("Ctrl+T: pause, minutes for all or for one table, and how many hands are left.")),

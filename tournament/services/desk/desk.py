@@ -122,10 +122,10 @@ class Desk(OpenFile):
                 self._phones = read_phones(connection)
         return self._phones
 
-    def entries(self, since: int = 0) -> list[JournalEntry]:
-        """The journal after the entry `since`, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
+    def entries(self, since: int = 0, until: int | None = None) -> list[JournalEntry]:
+        """The journal after the entry `since`, and up to `until`, oldest first, with the rows that each entry changed: a hall has but its lines."""
         with self.reading() as connection:
-            return read_entries(connection, since)
+            return read_entries(connection, since, until)
 
     def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
         """The desk of a user who decides on sight of this hall; under a `key` that was used before, nothing is done twice."""

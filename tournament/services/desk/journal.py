@@ -64,10 +64,11 @@ def journal_head(hall: Hall) -> str:
     return hall.head
 
 
-def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
-    """The entries of the journal after that number, oldest first, with the rows that they changed."""
+def read_entries(connection: Connection, since: int, until: int | None = None) -> list[JournalEntry]:
+    """The entries of the journal after that number, and up to the other, oldest first, with the rows that they changed."""
     journal = table_of("journal")
-    newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence))
+    wanted = select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence)
+    newer = connection.execute(wanted if until is None else wanted.where(journal.c.sequence <= until))
     return [JournalEntry(**row) for row in newer.mappings()]
 
 

@@ -14,7 +14,7 @@ def hall_then(desk: Desk, sequence: int) -> Hall:
     """The hall that a desk shows as it was after the entry of this number. Raises LookupError where the journal has no such entry."""
     if all(entry.sequence != sequence for entry in desk.hall.journal):
         raise LookupError(sequence)
-    return hall_before(desk.hall, [entry for entry in desk.entries(sequence) if entry.sequence <= desk.hall.sequence])
+    return hall_before(desk.hall, desk.entries(sequence, desk.hall.sequence))
 
 
 def hall_before(hall: Hall, entries: Sequence[JournalEntry]) -> Hall:

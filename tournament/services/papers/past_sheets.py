@@ -20,16 +20,16 @@ RULES = frozenset({"rules", "options", "forfeit_marks"})
 
 
 class GamePast:
-    """The past of a game, entry by entry, as a desk has it when it is asked: what is done afterwards is not in it.
+    """The past of a game, entry by entry, up to the hall that is shown: what is done afterwards is not in it.
 
     `steps` are the entries that are about the game, oldest first: its draw, its hands, decisions and reports, and other rules for all games.
     `undone` are the numbers of those that hold no more.
     """
 
     def __init__(self, hall: Hall, entries: Sequence[JournalEntry], game_id: int) -> None:
-        """`entries` is the whole journal, oldest first, as far as the hall knows it."""
+        """`entries` is the journal as far as the hall knows it, oldest first."""
         self.game_id = game_id
-        self._entries = [entry for entry in entries if entry.sequence <= hall.sequence]
+        self._entries = entries
         mine = {entry.sequence for entry in self._entries if is_about(entry, game_id)}
         self.steps: tuple[JournalLine, ...] = tuple(line for line in hall.journal if line.sequence in mine)
         self.undone = undone_entries(hall.journal) & mine
@@ -44,8 +44,7 @@ class GamePast:
 
     def at(self, index: int) -> PlayedSheet | None:
         """The sheet as a step left it; None where the game was not there."""
-        hall = self._hall_after(self.steps[index].sequence)
-        return played_sheet(hall, self.game_id) if hall.get(Game, self.game_id) is not None else None
+        return played_sheet(self._hall_after(self.steps[index].sequence), self.game_id)
 
     def changes(self, index: int) -> SheetChanges:
         """What a step made of the sheet; of the first one, that is nothing."""
@@ -59,9 +58,9 @@ class GamePast:
         return self._halls.setdefault(sequence, hall_before(self._halls[later], between))
 
 
-def past_of_game(desk: Desk, game_id: int) -> GamePast:
-    """The past of a game as a desk has it now."""
-    return GamePast(desk.hall, desk.entries(), game_id)
+def past_of_game(desk: Desk, hall: Hall, game_id: int) -> GamePast:
+    """The past of a game up to a hall that the desk shows, or has shown."""
+    return GamePast(hall, desk.entries(until=hall.sequence), game_id)
 
 
 def is_about(entry: JournalEntry, game_id: int) -> bool:
@@ -77,15 +76,13 @@ def is_about(entry: JournalEntry, game_id: int) -> bool:
     return False
 
 
-def game_of_entry(desk: Desk, entry: JournalLine) -> int | None:
+def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
     """The game whose sheet an entry is about, first of all that at the table which it names; None where it is about none."""
-    told = next((told for told in desk.entries(entry.sequence - 1) if told.sequence == entry.sequence), None)
-    if told is None:
-        return None
+    (told,) = desk.entries(entry.sequence - 1, entry.sequence)
     images = images_of(told)
     claimed = {state["game_id"] for (table, _), both in images.items() if table == "claim" for state in both if state}
     games = sorted(games_of(images) | claimed)
-    named = (row.id for row in map(partial(desk.hall.get, Game), games) if row and row.table_number == entry.details.get("table"))
+    named = (row.id for row in map(partial(hall.get, Game), games) if row and row.table_number == entry.details.get("table"))
     return next(named, games[0] if games else None)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from tournament.models.tables import Game
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
@@ -9,10 +10,10 @@ from tournament.services.hall.claim_lines import ClaimLine
 from tournament.services.hall.claim_states import claims_of, differs
 from tournament.services.papers.lines import Approval, PlayedSheet, Said, TypedBy
 from tournament.services.rounds.lines import RoundState
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.round_lines import game_line_in, rounds
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import GameLine, ResultKind
-from tournament.services.scores.sheets import sheet, sheet_line
+from tournament.services.scores.sheets import sheet_line
 
 Table = tuple[int, int]
 """A round, and a table of it."""
@@ -22,10 +23,11 @@ WRITING = ("hand", "totals", "sheet", "sides", "claim-agreed", "claims-accepted"
 POSTED = "round-posted"
 
 
-def played_sheet(hall: Hall, game_id: int) -> PlayedSheet:
-    """The sheet of one game. Refused where there is no such game."""
-    line = sheet(hall, game_id).game
-    return played_sheet_of(hall, line, typed_at_tables(hall))
+def played_sheet(hall: Hall, game_id: int) -> PlayedSheet | None:
+    """The sheet of one game; None where the game is not there."""
+    if hall.get(Game, game_id) is None:
+        return None
+    return played_sheet_of(hall, game_line_in(hall, game_id), typed_at_tables(hall))
 
 
 def played_sheets(hall: Hall) -> tuple[PlayedSheet, ...]:

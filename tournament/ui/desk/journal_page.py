@@ -12,15 +12,17 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.desk.entries import EntryRow, entry_columns
+from tournament.ui.scores.asking_past import is_of_a_table, show_sheet_then
+from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
-from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.finding import folded, holds
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, prose, soft, title
@@ -37,6 +39,7 @@ class JournalPage(Page):
         self._rows: tuple[EntryRow, ...] = ()
         self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
+        self.then = quiet_button(words.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")
         self.counter = soft("")
         self.model: LinesModel[EntryRow] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
         self.table = table_view(self.model, words.gettext("Journal"))
@@ -45,6 +48,10 @@ class JournalPage(Page):
         self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_list)
         self.paper.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        self.then.clicked.connect(self._show_then)
+        for key in ENTER_KEYS:
+            on_key(self.table, key, self._show_then)
+        self.table.doubleClicked.connect(lambda *_: self._show_then())
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_entry())
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self.search, "Down", self._go_to_list)
@@ -61,7 +68,8 @@ class JournalPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """What can be done here."""
-        return (Action(self._words.gettext("Find in the journal"), "search", self.search.setFocus, "Ctrl+F"),)
+        find = Action(self._words.gettext("Find in the journal"), "search", self.search.setFocus, "Ctrl+F")
+        return (find, *of_button(self.then, "book", PLAYED_KEY))
 
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()
@@ -90,10 +98,17 @@ class JournalPage(Page):
         if not 0 <= row < len(self.model.lines):
             return
         line = self.model.lines[row]
+        self.then.setVisible(is_of_a_table(line.entry))
         by = self._words.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._words), name=line.entry.by)
         self._heading.setText(breakable(f"{by} · {self._words.gettext('undone')}" if line.is_undone else by))
         why = self._words.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
         self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, line.circumstances, why)))))
+
+    def _show_then(self) -> None:
+        """The sheet that the chosen entry is about, as that entry left it."""
+        row = self.table.currentIndex().row()
+        if 0 <= row < len(self.model.lines) and is_of_a_table(entry := self.model.lines[row].entry):
+            show_sheet_then(self, self._desk, self._words, entry)
 
     def _go_to_list(self) -> None:
         if self.model.lines:
@@ -103,6 +118,14 @@ class JournalPage(Page):
         """The page itself takes no keys: arrows move through the entries."""
         super().focusInEvent(event)
         self.table.setFocus()
+
+    def _told_by(self) -> QBoxLayout:
+        """When and by whom the chosen entry was made, and the way to its sheet; under each other in large text."""
+        beside: QBoxLayout = row(self._heading, self.then)
+        if theme_of(self).text_size > LARGE_TEXT:
+            return column(self._heading, row(self.then, None))
+        beside.setStretch(0, 1)
+        return beside
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
@@ -119,7 +142,7 @@ class JournalPage(Page):
             ways.setStretch(0, 1)
         self.table.setMinimumHeight(theme.px(5 * ROW))
         found = QWidget()
-        entries = column(panel(self.table), card(self._heading, self.whole_entry, space=HALF), space=SPACE)
+        entries = column(panel(self.table), card(self._told_by(), self.whole_entry, space=HALF), space=SPACE)
         entries.setStretch(0, 1)
         found.setLayout(entries)
         nothing = empty_state(

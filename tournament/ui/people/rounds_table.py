@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.services.rounds.stories import TeamRound, opponents_in, partners_in
 from tournament.services.scores.lines import ResultKind, SideLine
+from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.tables.wrapped import LINE
@@ -15,7 +16,8 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme, theme_of
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.surfaces import column
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.people.team_story import say_how, say_outcome, say_rematch, say_totals
 from tournament.wording.rounds.bracket_rounds import say_game_round
 
@@ -23,10 +25,15 @@ OPPONENT = 2
 
 
 class RoundsTable(QWidget):
-    """Enter opens the sheet of the chosen round, Shift+Enter the page of the opponent; so do the two buttons, and a click on the opponent."""
+    """Enter opens the sheet of the chosen round, Shift+Enter the page of the opponent, F3 the sheet after play; so do the buttons.
+
+    A click on the opponent opens its page too.
+    """
 
     table_asked = Signal(int, int)
     team_asked = Signal(int)
+    past_asked = Signal(int)
+    """The sheet after play of the game with this id is asked for."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -38,9 +45,10 @@ class RoundsTable(QWidget):
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sheet = quiet_button(words.gettext("Open the score sheet"), picture="pencil")
         self.opponent = quiet_button(words.gettext("Open the opponent"), picture="people")
+        self.past = quiet_button(words.gettext("The sheet after play"), PLAYED_KEY, picture="book")
         self.sheet.setToolTip(words.gettext("Enter"))
         self.opponent.setToolTip(key_name("Shift+Return"))
-        self.setLayout(column(self.view, row(self.sheet, self.opponent, None)))
+        self.setLayout(column(self.view, wrapping(self.sheet, self.opponent, self.past)))
         self._tall = QTimer(self, singleShot=True, interval=0)
         self._tall.timeout.connect(self._show_every_row)
         self._connect()
@@ -53,6 +61,7 @@ class RoundsTable(QWidget):
         self.view.clicked.connect(self._click)
         self.sheet.clicked.connect(self._open_sheet)
         self.opponent.clicked.connect(self._open_opponent)
+        self.past.clicked.connect(self._show_past)
         self.view.selectionModel().selectionChanged.connect(lambda: self._enable())
         self.view.verticalHeader().sectionResized.connect(self._tall.start)
 
@@ -87,11 +96,16 @@ class RoundsTable(QWidget):
         has_table = chosen is not None and chosen.game is not None and chosen.game.table is not None
         self.sheet.setEnabled(has_table)
         self.opponent.setEnabled(has_table)
+        self.past.setEnabled(has_table)
 
     def _open_sheet(self) -> None:
         chosen = self.chosen
         if chosen is not None and chosen.game is not None and chosen.game.table is not None:
             self.table_asked.emit(chosen.number, chosen.game.table)
+
+    def _show_past(self) -> None:
+        if self.chosen is not None and self.chosen.game is not None:
+            self.past_asked.emit(self.chosen.game.id)
 
     def _open_opponent(self) -> None:
         side = self.opponent_of(self.chosen) if self.chosen is not None else None

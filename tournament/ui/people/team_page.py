@@ -35,6 +35,7 @@ from tournament.ui.people.standing_card import StandingLines
 from tournament.ui.people.team_card import TONES, say_paying
 from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
+from tournament.ui.scores.asking_past import show_played
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
@@ -286,6 +287,7 @@ class TeamPage(Page):
         self.wishes.changed.connect(self.changed)
         self.wishes.refused.connect(self.refused)
         self.rounds.table_asked.connect(self.table_asked)
+        self.rounds.past_asked.connect(lambda game_id: show_played(self, self._desk, self._words, game_id))
         self.present.clicked.connect(self._toggle_present)
         self.paid.clicked.connect(self._toggle_paid)
         self.correct.clicked.connect(self._correct)

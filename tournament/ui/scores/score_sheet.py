@@ -98,8 +98,10 @@ class ScoreSheet(QWidget):
     paper_wanted = Signal()
     menu_opened = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, words: Translator, *, is_after_play: bool = False) -> None:
+        """`is_after_play`: it is only looked at, and what can be done with it, and what is noted beside it, stands elsewhere."""
         super().__init__()
+        self._is_after_play = is_after_play
         self._words = words
         self._form: HandForm | None = None
         self._has_held = False
@@ -122,6 +124,9 @@ class ScoreSheet(QWidget):
         self.menu.aboutToShow.connect(self.menu_opened)
         self.more.clicked.connect(lambda: self.menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
         buttons = row(self.more, self.paper, space=STEP)
+        for button in (self.more, self.paper) if is_after_play else ():
+            button.hide()
+            button.setEnabled(False)
         head = row(table, self._sides, buttons, space=WIDE)
         head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         head.setStretch(1, 1)
@@ -178,12 +183,18 @@ class ScoreSheet(QWidget):
         self._give_room_to_unplayed()
         self._keep_contracts_whole()
         self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._words))
-        self.goes_on.setVisible(bool(self.goes_on.text()))
+        self.goes_on.setVisible(bool(self.goes_on.text()) and not self._is_after_play)
         notes = sheet_notes(sheet, self._words)
         self.notes.setText("\n".join(notes[-NOTES_SHOWN:]))
         self.notes.setToolTip("\n".join(notes))
-        self.notes.setVisible(bool(notes))
+        self.notes.setVisible(bool(notes) and not self._is_after_play)
         self.point_at(correcting)
+
+    def mark_hands(self, ids: frozenset[int]) -> None:
+        """Show which deals were written or changed last."""
+        self.model.mark(ids)
+        if self.view is not None:
+            self.view.viewport().update()
 
     def keep_least(self, height: int) -> None:
         """Let the hands be no lower than this, in pixels."""

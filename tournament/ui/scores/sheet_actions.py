@@ -2,25 +2,31 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from tournament.i18n import Translator
+from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
 from tournament.ui.papers.again import show_again
 from tournament.ui.rounds.asking_why import tell_why_of
+from tournament.ui.scores.asking_past import show_played
 from tournament.ui.scores.counting import Counting
 from tournament.ui.scores.entry_controller import Command, EntryController
 from tournament.ui.scores.hand_panel import HandPanel
+from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.shell.page import Page
 from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.keys import on_key
 
+AFTER_PLAY: Final = N_("The sheet after play, and what stood on it before")
 BY_DECISION = (ResultKind.FORFEIT, ResultKind.STOPPED)
 
 
@@ -34,6 +40,7 @@ class SheetActions(QObject):
         super().__init__(over)
         self._desk, self._words, self._over, self._state, self._must_save = desk, words, over, state, must_save
         self._counting = Counting()
+        on_key(over, PLAYED_KEY, self.show_past, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     @property
     def _sheet(self) -> SheetLine | None:
@@ -43,7 +50,9 @@ class SheetActions(QObject):
         """What can be done now with the open sheet, if there is one."""
         if self._sheet is None:
             return ()
-        return (Action(self._words.gettext("Why this table?"), "search", self.tell_why), *self._corrections())
+        say = self._words.gettext
+        after_play = Action(say(AFTER_PLAY), "book", self.show_past, PLAYED_KEY, also=say("history, past, dispute"))
+        return (Action(say("Why this table?"), "search", self.tell_why), after_play, *self._corrections())
 
     def _corrections(self) -> Sequence[Action]:
         """What puts the sheet right: nothing where it is empty, or where its game was decided otherwise."""
@@ -60,6 +69,8 @@ class SheetActions(QObject):
     def fill(self, menu: QMenu) -> None:
         """Put what can be done now into a menu."""
         menu.clear()
+        menu.addAction(f"{self._words.gettext(AFTER_PLAY)}\t{PLAYED_KEY}", self.show_past)
+        menu.addSeparator()
         offered = self._corrections()
         for action in offered:
             menu.addAction(action.title, action.run)
@@ -70,6 +81,11 @@ class SheetActions(QObject):
         """Show why these sides meet at this table."""
         if self._sheet is not None:
             tell_why_of(self._over.window(), self._over.hall, self._words, [self._sheet.game], self._sheet.game)
+
+    def show_past(self) -> None:
+        """The sheet after play, and what it was before."""
+        if self._sheet is not None:
+            show_played(self._over, self._desk, self._words, self._sheet.game.id)
 
     def show_paper(self) -> None:
         """The paper sheet of the table, to print it once more."""

@@ -1,0 +1,49 @@
+"""What the sheet after play says besides its figures: which entry of the journal it is after, why a hand is marked so, who approved and wrote it."""
+
+from collections.abc import Iterator
+
+from tournament.i18n import Translator
+from tournament.services.papers.lines import PlayedSheet, SheetChanges
+from tournament.services.papers.past_sheets import GamePast
+from tournament.services.scores.lines import SheetLine
+from tournament.wording.desk.journal import say_circumstances, say_done
+from tournament.wording.moments import say_moment
+from tournament.wording.numbers import number
+from tournament.wording.papers.played import say_approval, say_typed
+from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.wording.scores.sheet_cells import say_told
+from tournament.wording.scores.sheet_notes import sheet_notes
+
+
+def say_step(past: GamePast | None, index: int, changes: SheetChanges, words: Translator) -> str:
+    """After which entry the sheet is shown, and what that entry made of it."""
+    say = words.gettext
+    if past is None:
+        return say("Page up goes back to what stood on it before, entry by entry.")
+    entry = past.steps[index]
+    counted = say("{n} of {count}").format(n=index + 1, count=len(past))
+    at = say_moment(entry.at.astimezone(), words)
+    head = say("{counted} · entry {number}, {when}, by {name}").format(counted=counted, number=number(entry.sequence, words), when=at, name=entry.by)
+    undone = say("This was undone later.") if entry.sequence in past.undone else ""
+    why = say("Reason: {reason}").format(reason=entry.why) if entry.why else ""
+    told = " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
+    gone = (say("Struck off: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, words) or say("not read")) for hand in changes.gone)
+    return "\n".join(filter(None, (head, told, why, *gone, undone)))
+
+
+def say_hand_of(sheet: SheetLine, index: int, words: Translator) -> tuple[str, str]:
+    """Which hand is explained, and how its marks came about."""
+    name = words.gettext("Hand {n}").format(n=sheet.hands[index].number)
+    return name, say_hand(sheet.score.hands[index], words)
+
+
+def say_rest(played: PlayedSheet, words: Translator) -> Iterator[str]:
+    """How the game ended or why it goes on, what was decided, what the sides say to it, and who wrote it; a line each."""
+    sheet = played.sheet
+    if told := say_ending(sheet.score, words) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, words)):
+        yield told
+    yield from sheet_notes(sheet, words)
+    for approval in played.approvals:
+        yield f"{say_approval(approval, words)}."
+    if played.typed:
+        yield words.gettext("Written by {names}.").format(names=" · ".join(say_typed(typed, words) for typed in played.typed))
