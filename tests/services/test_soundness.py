@@ -85,6 +85,11 @@ ODD = {
     "INSERT INTO clock (id, round_id, started_at, paused_seconds, added_minutes) VALUES (1, 1, 'noon', 0, 0)": "clock[1]",
     "INSERT INTO announcement (id, message, at) VALUES (1, 'La buvette ferme', 'noon')": "announcement[1]",
     f"INSERT INTO call (id, game_id, reason, at, answered_by) VALUES (1, 1, '', '{NOON}', ''), (2, 1, '', 'noon', '')": "call[2]",
+    "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, 'podium', 'last', '', 'Jambon')": "prize[1]",
+    "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, '', 'last', '', '')": "prize[1]",
+    "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, '', 'last', '', 'A'), (2, 1, '', 'last', '', 'B')": (
+        "prize[2].position"
+    ),
     f"INSERT INTO claim VALUES (1, 1, 1, 'A', '[]', '', '{NOON}', 0)": "claim[1]",
     f"INSERT INTO claim VALUES (1, 1, 1, 'F', '{{}}', '', '{NOON}', 0)": "claim[1].team_id",
 }

@@ -1,5 +1,6 @@
 """A new championship: a few cards that say what they mean, or last year's."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -10,6 +11,7 @@ from tournament.exchange.template import Template
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.lines import TeamDraft
+from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
 from tournament.ui.setup.system_dialog import SystemDialog
@@ -134,6 +136,16 @@ def test_its_teams_come_along_when_they_are_wanted(page, template, wishes):
     assert not page.with_teams.isVisibleTo(page)
     page.wish()
     assert [wish.teams for wish in wishes] == [TEAMS, ()]
+
+
+def test_its_prizes_come_along_with_its_settings(page, template, wishes):
+    prizes = (PrizeDraft(first_rank=1, last_rank=1, goods="Jambon"),)
+    page.use_template(replace(template, prizes=prizes))
+    assert "The settings and the prizes of the championship of 2025." in words_on(page)
+    page.wish()
+    choose(page, 0)
+    page.wish()
+    assert [wish.prizes for wish in wishes] == [prizes, ()]
 
 
 def test_a_template_without_teams_offers_none_and_another_one_takes_its_place(page, template):

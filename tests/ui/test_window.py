@@ -20,6 +20,8 @@ from tournament.services.desk.journal import journal
 from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
+from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog
@@ -329,9 +331,10 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     window.create_file(path, Wish(WISHED, twice))
     qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
     assert list(tmp_path.iterdir()) == []
-    window.create_file(path, Wish(WISHED, twice[:1]))
+    window.create_file(path, Wish(WISHED, twice[:1], (PrizeDraft(first_rank=1, goods="Jambon"),)))
     qtbot.waitUntil(lambda: window.evening is not None)
     assert len(teams(window.evening.desk.hall)) == 1
+    assert [line.prize.goods for line in awards(window.evening.desk.hall).prizes] == ["Jambon"]
 
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):

@@ -30,12 +30,14 @@ from tournament.exchange.document_fields import (
     moment,
 )
 from tournament.exchange.entrants_document import Player, Team, Waiting
+from tournament.exchange.prizes_document import Prize
 from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
 from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
+from tournament.services.prizes.planning import MOST_PRIZES
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.decision_kinds import Kind, Outcome
 from tournament.services.scores.lines import ResultKind, WinReason
@@ -308,6 +310,7 @@ class ChampionshipDocument(Part):
     substitutions: Annotated[list[Substitution], Field(max_length=MOST_ENTRIES)] = Field([], description="Players replaced after the first posting.")
     apart: Annotated[list[Apart], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
     cash: Annotated[Cash | None, NotNull()] = Field(None, description="The money; absent where nothing was entered and there is no reduction.")
+    prizes: Annotated[list[Prize], Field(max_length=MOST_PRIZES)] = Field([], description="What can be won, in the order in which it is announced.")
     standings: Annotated[list[Annotated[dict[Any, Any], Table()]], Field(max_length=MOST_TEAMS)] = Field(
         [],
         description="The standings as the facts make them, with every criterion used. May be left out; where they stand, they must be right.",

@@ -16,6 +16,7 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.cash_reading import written_cash
 from tournament.exchange.championship_document import FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
+from tournament.exchange.prizes_document import write_prize
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
@@ -265,6 +266,7 @@ def _lists(facts: ChampionshipFacts) -> Document:
         "decisions": [_decision(decision) for decision in facts.decisions],
         "substitutions": [_substitution(one) for one in facts.substitutions],
         "apart": [_apart(one) for one in facts.apart],
+        "prizes": [write_prize(prize) for prize in facts.prizes],
     }
     return {name: entries for name, entries in lists.items() if entries}
 

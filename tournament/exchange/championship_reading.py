@@ -28,6 +28,7 @@ from tournament.exchange.championship_document import (
 from tournament.exchange.document_fields import GREATEST
 from tournament.exchange.draw_reading import pairs_apart, sight_of
 from tournament.exchange.entrants_reading import Entrants
+from tournament.exchange.prizes_document import read_prizes
 from tournament.presets.choices import choices_of, plain_in
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
@@ -99,6 +100,7 @@ class Reading(Entrants):
             substitutions=tuple(self._substitution(one, entry("substitutions", index)) for index, one in enumerate(part.substitutions)),
             apart=pairs_apart(part.apart, self),
             cash=cash_in(part.cash, len(part.waiting), self) if part.cash else CashFacts(),
+            prizes=read_prizes(part.prizes, self._note_at),
         )
 
     # --- settings ---

@@ -12,6 +12,8 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import reachable, teams
+from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
+from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.services.setup.lines import Settings
 
@@ -21,13 +23,14 @@ AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door"
 
 @dataclass(frozen=True)
 class Template:
-    """The settings of an earlier championship, and its teams as drafts: absent, unpaid, and without the numbers they had.
+    """The settings of an earlier championship, its plan of prizes, and its teams as drafts: absent, unpaid, and without the numbers they had.
 
     A licence stays with its player; a membership is for a season, and is asked for again.
     """
 
     settings: Settings
     teams: tuple[TeamDraft, ...]
+    prizes: tuple[PrizeDraft, ...] = ()
 
 
 def read_template(path: Path) -> Template:
@@ -49,4 +52,5 @@ def read_template(path: Path) -> Template:
 
 def _template(hall: Hall, phones: Mapping[int, str]) -> Template:
     came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
-    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came))
+    prizes = tuple(draft_of_prize(row) for row in rows_in_order(hall))
+    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came), prizes)

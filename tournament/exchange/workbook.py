@@ -16,9 +16,11 @@ from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
+from tournament.services.prizes.lines import AwardLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, StandingLine, side_name
 from tournament.services.setup.entering import entering_together
+from tournament.wording.prizes.prizes import say_prize_for, say_won_for
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.scores.games import say_result
 from tournament.wording.scores.rulings import say_ruling
@@ -27,10 +29,19 @@ from tournament.wording.setup.formats import say_method
 from tournament.wording.setup.settings import TEAM_STATES
 from tournament.wording.sides import numbered
 
-Value = str | int | datetime | None
+
+@dataclass(frozen=True)
+class Money:
+    """An amount in cents; its cell is a number of euros, with which a treasurer can go on."""
+
+    cents: int
+
+
+Value = str | int | datetime | Money | None
 """The value of a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""
 
 MOMENT: Final = "yyyy-mm-dd hh:mm"
+EUROS: Final = '#,##0.00\\ "€"'
 WIDTH_OF_A_MOMENT: Final = len(MOMENT)
 MOST_EXACT: Final = 10**15 - 1  # spreadsheets keep fifteen digits of a number
 NARROWEST: Final = 7  # widths are in characters of the spreadsheet's own face
@@ -62,7 +73,8 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     """
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
     decided = (_decisions(snapshot, words),) if snapshot.ledger else ()
-    listings = (_teams(snapshot, words), _draws(snapshot, posted, words), _results(posted, words), _standings(snapshot, words), *decided)
+    won = (_prizes(snapshot, words),) if snapshot.awards.prizes else ()
+    listings = (_teams(snapshot, words), _draws(snapshot, posted, words), _results(posted, words), _standings(snapshot, words), *decided, *won)
     return _repacked(_written(listings, snapshot))
 
 
@@ -209,6 +221,26 @@ def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[
     )
 
 
+def _prizes(snapshot: Snapshot, words: Translator) -> Listing:
+    """Who wins what, then the prizes of the plan that nobody has won."""
+    say, awards, players = words.gettext, snapshot.awards, players_in(snapshot)
+    headings = (say("Prize for"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Sum"), say("In kind"), say("Shared by"))
+    won = [_award(line, players, words) for line in awards.awards]
+    nobody: tuple[Value, ...] = (None, None, *_seats((), players), None)
+    waiting = [
+        (say_prize_for(line.prize, words), *nobody, Money(line.each) if line.each else None, line.prize.goods, None)
+        for line in awards.prizes
+        if awards.not_won.get(line.id)
+    ]
+    return Listing(say("Provisional prizes") if awards.is_provisional else say("Prizes and awards"), headings, (*won, *waiting))
+
+
+def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...]:
+    won = Money(line.cents) if line.cents else None
+    shared = line.shared_by if line.shared_by > 1 else None
+    return (say_won_for(line, words), line.team, line.name, *_seats(line.players, players), line.club, won, ", ".join(line.goods), shared)
+
+
 def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
     import openpyxl  # 0.2 s, which opening an evening and every other export do without
     from openpyxl.writer.excel import ExcelWriter
@@ -252,6 +284,9 @@ def _writable(text: str) -> str:
 
 
 def _write_cell(cell: Any, value: Value) -> None:
+    if isinstance(value, Money):
+        cell.value, cell.number_format = value.cents / 100, EUROS
+        return
     if isinstance(value, int) and abs(value) > MOST_EXACT:
         value = str(value)
     if isinstance(value, str):
@@ -266,8 +301,15 @@ def _write_cell(cell: Any, value: Value) -> None:
 
 def _width(column: Iterable[Value]) -> int:
     """A width in which nearly all texts of a column are seen."""
-    longest = max(WIDTH_OF_A_MOMENT if isinstance(value, datetime) else len(str(value or "")) for value in column)
+    longest = max(map(_length, column))
     return min(max(longest + MARGIN, NARROWEST), WIDEST)
+
+
+def _length(value: Value) -> int:
+    """How many characters a cell shows, about."""
+    if isinstance(value, Money):
+        return len(f"{value.cents / 100:,.2f} €")
+    return WIDTH_OF_A_MOMENT if isinstance(value, datetime) else len(str(value or ""))
 
 
 def _repacked(content: bytes) -> bytes:

@@ -65,7 +65,7 @@ def plan_prizes(work: Work, drafts: Sequence[PrizeDraft]) -> None:
     prizes = [tidied(draft) for draft in drafts]
     check_plan(work.hall, prizes, *prizes)
     work.remove(*rows_in_order(work.hall))
-    work.add_all(PrizeRow, [{"position": position, **columns_of_prize(prize)} for position, prize in enumerate(prizes, start=1)])
+    work.add_all(PrizeRow, rows_of_plan(prizes))
     work.details["prizes"] = len(prizes)
 
 
@@ -85,6 +85,11 @@ def tidied(draft: PrizeDraft) -> PrizeDraft:
     ranks = (draft.first_rank, draft.last_rank or draft.first_rank) if draft.won_by is WonBy.RANK else (None, None)
     of_whom = tidy(draft.of_whom) if draft.won_by in (WonBy.CLUB, WonBy.CATEGORY) else ""
     return replace(draft, first_rank=ranks[0], last_rank=ranks[1], of_whom=of_whom, goods=tidy(draft.goods))
+
+
+def rows_of_plan(prizes: Sequence[PrizeDraft]) -> list[dict[str, Any]]:
+    """The values of the rows of a plan, in its order."""
+    return [{"position": position, **columns_of_prize(prize)} for position, prize in enumerate(prizes, start=1)]
 
 
 def columns_of_prize(prize: PrizeDraft) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
 from tournament.services.people.lines import TeamStatus
+from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.safety.cash_facts import CashFacts
@@ -137,3 +138,4 @@ class ChampionshipFacts:
     substitutions: tuple[SubstitutionFacts, ...] = ()
     apart: tuple[ApartFacts, ...] = ()
     cash: CashFacts = field(default_factory=CashFacts)
+    prizes: tuple[PrizeDraft, ...] = ()

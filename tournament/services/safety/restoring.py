@@ -6,6 +6,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import (
     AdjustmentRow,
     ApartRow,
@@ -28,6 +29,8 @@ from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.work import Work, utc_now
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
+from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
+from tournament.services.prizes.planning import rows_of_plan
 from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
@@ -69,6 +72,7 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
         ),
         apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
         cash=cash_facts(hall),
+        prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
     )
 
 
@@ -196,6 +200,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield Substitution, [_substitution_row(one, ids) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
     yield from cash_rows(facts.cash, ids, [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None])
+    yield PrizeRow, rows_of_plan(facts.prizes)
 
 
 def _team_row(team: TeamFacts) -> dict[str, Any]:

@@ -27,6 +27,8 @@ from tournament.models.tables import OUTSIDE
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.desk.hall import Hall, hall_of_rows
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
+from tournament.services.prizes.awarding import draft_of_prize
+from tournament.services.prizes.planning import prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.settings import phases_in, room_in, settings_in
@@ -253,6 +255,7 @@ READERS: Mapping[str, Callable[[Any], object]] = {
     "call": lambda row: _need(_is_moment(row.at), _is_moment(row.answered_at)),
     "hand": lambda row: _need(isinstance(row.facts, dict), _number(row.position, 1)),
     "team": lambda row: _need(row.number is None or _number(row.number, 1)),
+    "prize": lambda row: _need(_number(row.position, 1), not [*prize_problems(draft_of_prize(row))]),
     "adjustment": lambda row: _need(
         (row.game_id is None) != (row.team_id is None), (row.game_id is None) == (row.letter is None), _number(row.points)
     ),
@@ -276,8 +279,18 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
         named = {*present, *rested_of(row.inputs), *left_of(row.inputs)} | {number for number in row.inputs.get("roster", []) if number}
         if len(set(present)) != len(present) or phase_of(row.inputs) > phases or 0 in named:
             yield _bad("round", row.id, "inputs")
+    yield from _twice_there(rows["prize"])
     yield from _bad_games(rows)
     yield from _bad_history(rows["journal"])
+
+
+def _twice_there(prizes: Sequence[Any]) -> Iterator[Problem]:
+    """Prizes at a position of the plan that another one has."""
+    taken: set[int] = set()
+    for row in prizes:
+        if row.position in taken:
+            yield _bad("prize", row.id, "position")
+        taken.add(row.position)
 
 
 def _lone_teams(rows: Rows) -> Iterator[Problem]:

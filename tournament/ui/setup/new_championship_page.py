@@ -11,6 +11,7 @@ from tournament.i18n import Translator
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import rules_of_system
 from tournament.services.people.lines import TeamDraft
+from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.lines import Settings
 from tournament.ui.setup.feasible_dialog import FeasibleDialog
 from tournament.ui.setup.system_dialog import SystemDialog
@@ -35,10 +36,11 @@ OF_THE_TEMPLATE = len(FORMULAS)
 
 @dataclass(frozen=True)
 class Wish:
-    """The championship someone wants, and the teams it is to begin with."""
+    """The championship someone wants, and the teams and the plan of prizes it is to begin with."""
 
     settings: Settings
     teams: tuple[TeamDraft, ...] = ()
+    prizes: tuple[PrizeDraft, ...] = ()
 
 
 class NewChampionshipPage(QWidget):
@@ -54,6 +56,7 @@ class NewChampionshipPage(QWidget):
         self._system: str | None = None
         self._offered: Settings | None = None
         self._teams: tuple[TeamDraft, ...] = ()
+        self._prizes: tuple[PrizeDraft, ...] = ()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -131,10 +134,15 @@ class NewChampionshipPage(QWidget):
             self._meaning.addWidget(prose(sentence), line, 1)
         self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
 
+    @property
+    def _is_brought(self) -> bool:
+        """Whether the card is chosen that was brought from elsewhere."""
+        return self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE
+
     def _settings(self) -> Settings:
         """The settings as they are chosen now."""
         name, venue, day = self.name.editor.text().strip(), self.venue.editor.text().strip(), day_of(self.day.editor)
-        brought = self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE
+        brought = self._is_brought
         if self._offered is not None and brought:
             chosen = replace(self._offered, name=name, venue=venue, day=day)
         else:
@@ -173,8 +181,10 @@ class NewChampionshipPage(QWidget):
         self.with_teams.setText(words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count))
         self.with_teams.setChecked(False)
         name = words.gettext("Like {name}").format(name=template.settings.name)
-        sentence = words.gettext("The settings of the championship of {year}.").format(year=template.settings.day.year)
+        told = words.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
+        sentence = (told or words.gettext("The settings of the championship of {year}.")).format(year=template.settings.day.year)
         self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
+        self._prizes = template.prizes
 
     def _choose_preset(self) -> None:
         from tournament.ui.setup.presets_dialog import PresetsDialog  # it imports the services, and this page comes before they are there
@@ -190,7 +200,7 @@ class NewChampionshipPage(QWidget):
 
     def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
         """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
-        self._system, self._offered, self._teams = None, settings, teams
+        self._system, self._offered, self._teams, self._prizes = None, settings, teams, ()
         self.message.be_silent()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
             before.hide()
@@ -207,7 +217,7 @@ class NewChampionshipPage(QWidget):
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
-        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else ()))
+        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else (), self._prizes if self._is_brought else ()))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong; everything typed stays."""

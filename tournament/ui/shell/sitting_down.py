@@ -20,13 +20,16 @@ if TYPE_CHECKING:
 
 
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
-    """A new championship in a new file, with the teams that are wished for; of one that cannot be made nothing is left."""
+    """A new championship in a new file, with the teams and prizes that are wished for; of one that cannot be made nothing is left."""
     from tournament.services.people.registration import register_teams
+    from tournament.services.prizes.planning import plan_prizes
     from tournament.services.setup.championship import create_from, kept_if_done
 
     with kept_if_done(create_from(path, wish.settings, by=operator)) as desk:
         if wish.teams:
             register_teams(desk, wish.teams)
+        if wish.prizes:
+            plan_prizes(desk, wish.prizes)
     return desk
 
 
