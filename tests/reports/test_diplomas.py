@@ -77,7 +77,7 @@ def test_who_wins_a_prize_gets_one_that_says_for_what(snapshot_of):
     texts = diplomas(replace(over, awards=AwardsLine((), won)), part_of(whom="prizes"))
     assert len(texts) == 2
     assert "1re place" in texts[0]
-    assert in_order(texts[1], [last.name, "5e place", "Premier de la catégorie Dames"])
+    assert in_order(texts[1], [last.name, "Premier de la catégorie Dames", "5e place", "sur 5 équipes"])
 
 
 def test_everybody_gets_one_but_who_was_excluded(snapshot_of):

@@ -162,3 +162,8 @@ def test_every_table_of_the_room_has_a_card_and_every_table_that_is_played_at(sn
 def test_a_size_is_said_as_its_box_says_it():
     assert say_size(LABELS["63.5x38.1"], translator("fr")) == "63,5 × 38,1 mm (21)"
     assert say_size(ENVELOPES["220x110"], translator("fr")) == "Enveloppe DL"
+
+
+def test_labels_are_not_fitted_to_the_paper_by_whoever_prints_their_file(snapshot):
+    assert b"/PrintScaling /None" in DOCUMENTS["name-labels"].render(snapshot, translator("fr"))
+    assert b"/PrintScaling" not in DOCUMENTS["standings"].render(snapshot, translator("fr"))

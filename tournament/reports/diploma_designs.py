@@ -27,7 +27,7 @@ DOTS: Final = "." * 90
 
 @dataclass(frozen=True)
 class Diploma:
-    """What stands on a diploma: whose it is and who is with them, of which contest, where and when, which rank, and what else was achieved.
+    """What stands on a diploma: whose it is and who is with them, of which contest, where and when, which rank, what for, and what else was achieved.
 
     One without a name is filled in by hand.
     """
@@ -37,7 +37,7 @@ class Diploma:
     contest: str
     when: str
     rank: int = 0
-    place: str = ""
+    honour: str = ""
     told: tuple[str, ...] = ()
 
 
@@ -111,7 +111,7 @@ def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> N
     """Of which contest, to whom, and for what; dots where a blank one is filled in."""
     head = [Line(diploma.contest, BOLD, 23), Line(words.gettext("awarded to"), REGULAR, 15, SOFT)]
     if diploma.name:
-        achieved = [Line(diploma.place, BOLD, 32, BAIZE), *(Line(text, REGULAR, 15, SOFT) for text in diploma.told)]
+        achieved = [Line(diploma.honour, BOLD, 32, BAIZE), *(Line(text, REGULAR, 15, SOFT) for text in diploma.told)]
         write_lines(canvas, [*head, Line(diploma.name, BOLD, 46), Line(diploma.beneath, REGULAR, 18), *achieved], box, between=12)
     else:
         write_lines(canvas, [*head, *(Line(DOTS, REGULAR, 20, SOFT) for _ in range(3))], box, between=16)

@@ -68,9 +68,11 @@ def _of(line: StandingLine, teams: int, snapshot: Snapshot, words: Translator, *
     """The diploma of a team, or one for each of its players, with what the team has achieved."""
     titles = tuple(say_won_for(award, words) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award))
     reached = " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
-    told = (*titles, " · ".join(filter(None, (say_among(teams, words), reached))))
+    place, course = say_place(line.rank, words), " · ".join(filter(None, (say_among(teams, words), reached)))
+    # who is the best of something without being among the first is honoured for that
+    honours = (place, *titles) if line.rank <= PODIUM or not titles else (*titles, place)
     ours = Diploma(line.name, say_under(line, words), snapshot.championship.name, say_venue_and_date(snapshot, words))
-    ours = replace(ours, rank=line.rank, place=say_place(line.rank, words), told=told)
+    ours = replace(ours, rank=line.rank, honour=honours[0], told=(*honours[1:], course))
     if for_players:
         for player in line.players:
             others = tuple(other for other in line.players if other != player)

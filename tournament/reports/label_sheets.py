@@ -122,7 +122,7 @@ def labels_paper(labels: Sequence[Label], size: LabelSize, title: str, part: Par
         raise Refused(Problem("label-not-on-sheet", details={"first": before + 1, "most": size.count}))
     places = (*(None for _ in range(before)), *labels)
     sheets = [places[start : start + size.count] for start in range(0, len(places), size.count)]
-    return Paper([_sheet(sheet, size, cuts=CUTS.of(part) == "yes") for sheet in sheets], title, size.points)
+    return Paper([_sheet(sheet, size, cuts=CUTS.of(part) == "yes") for sheet in sheets], title, size.points, to_scale=True)
 
 
 def _sheet(labels: Sequence[Label | None], size: LabelSize, *, cuts: bool) -> Drawing:

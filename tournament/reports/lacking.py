@@ -13,5 +13,6 @@ def names_with_boxes(snapshot: Snapshot) -> dict[str, tuple[str, ...]]:
 
 def _names(snapshot: Snapshot) -> Iterator[str]:
     yield from (snapshot.championship.name, snapshot.championship.venue)
+    yield from (prize.prize.goods for prize in snapshot.awards.prizes)
     for team in snapshot.teams:
         yield from (team.name, *team.players, team.club)

@@ -109,11 +109,15 @@ class Heading:
 
 @dataclass(frozen=True)
 class Paper:
-    """A document laid out: its pages, still to be drawn, its title, and the size of a page in points."""
+    """A document laid out: its pages, still to be drawn, its title, and the size of a page in points.
+
+    One that is `to_scale` asks the programs that open its file not to fit it to the paper: labels are where the sheet has them.
+    """
 
     pages: Sequence[Drawing]
     title: str
     size: tuple[float, float] = A4
+    to_scale: bool = False
 
 
 def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words: Translator) -> Paper:
@@ -140,6 +144,8 @@ def to_pdf(paper: Paper, snapshot: Snapshot, words: Translator, progress: Progre
     canvas.setSubject(printable(say_venue_and_date(snapshot, words)))
     canvas.setCreator("Capot")
     canvas.setViewerPreference("DisplayDocTitle", "true")
+    if paper.to_scale:
+        canvas.setViewerPreference("PrintScaling", "None")
     for number, page in enumerate(paper.pages, start=1):
         canvas.setFillColor(INK)
         page(canvas)
