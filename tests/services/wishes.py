@@ -3,9 +3,10 @@
 import json
 from dataclasses import replace
 
-from tests.services.cash_wishes import CashWish, cash_begun
+from tests.services.cash_wishes import cash_begun
 from tests.services.conftest import made, posted
 from tests.services.hall_wishes import NAMES, TOTALS
+from tests.services.raffle_wishes import RaffleWish, raffle_begun
 from tournament.errors import Refused
 from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
@@ -53,7 +54,7 @@ def told(kind, sides=(), outcome=None, trick=None):
     return Ruled(kind, sides, outcome, trick=trick, referee=WHO["referee"], reason=WHO["reason"])
 
 
-class Wish(CashWish):
+class Wish(RaffleWish):
     """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has none."""
 
     @property
@@ -338,6 +339,7 @@ def halfway():
     keep_apart(desk, 1, 2)
     plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
     cash_begun(desk)
+    raffle_begun(desk)
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
         register_team(desk, TeamDraft(tuple(players)))
     return desk

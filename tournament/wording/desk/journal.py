@@ -14,6 +14,7 @@ from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.prizes.prizes import say_prize_told
+from tournament.wording.raffle.raffle import COUNTED_OF_RAFFLE, OF_RAFFLE
 from tournament.wording.rounds.brackets import FROM_THE_END
 from tournament.wording.scores.rulings import say_ruling
 from tournament.wording.sides import numbered, say_side
@@ -90,6 +91,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
     **OF_CASH,
+    **OF_RAFFLE,
 }
 OF_ONE_SETTING: Final[Mapping[str, str]] = {declared.column: declared.changed for declared in SETTINGS.values()}
 OF_THE_DRAW: Final[Mapping[str, str]] = {
@@ -146,6 +148,7 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "prizes-planned": ("prizes", NN_("plan of {prizes} prize", "plan of {prizes} prizes")),
     "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
     **BOOKED,
+    **COUNTED_OF_RAFFLE,
 }
 TIME_CALLED: Final = "time-called"
 """Where tables are stopped by it, that is what is said."""

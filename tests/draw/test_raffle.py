@@ -1,0 +1,37 @@
+"""Who wins in a raffle, so that anybody can draw it again."""
+
+from hashlib import sha256
+
+import pytest
+
+from tournament.draw.raffle import count_tickets, ticket_at, winning_position, without_tickets
+
+RUNS = ((41, 50), (1, 20))
+
+
+def test_the_drawing_is_the_sum_that_the_minutes_tell():
+    """As somebody does it on a telephone: SHA-256 of the figures, its first twelve signs in base sixteen, the remainder, one more."""
+    signs = "8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92"  # the SHA-256 of 123456, as every calculator has it
+    assert sha256(b"123456").hexdigest() == signs
+    assert winning_position(123456, 30) == int("8d969eef6eca", 16) % 30 + 1 == 11
+
+
+@pytest.mark.parametrize(("position", "ticket"), [(1, 1), (20, 20), (21, 41), (30, 50)])
+def test_places_are_counted_from_the_lowest_number(position, ticket):
+    assert ticket_at(RUNS, position) == ticket
+
+
+def test_there_is_no_place_beyond_the_last():
+    with pytest.raises(LookupError):
+        ticket_at(RUNS, 31)
+
+
+def test_every_ticket_wins_about_as_often():
+    won = [winning_position(seed, 10) for seed in range(2000)]
+    assert all(150 < won.count(position) < 250 for position in range(1, 11))
+
+
+def test_tickets_that_won_are_left_out_and_runs_that_touch_become_one():
+    assert without_tickets(((11, 20), (1, 10)), [1, 7, 20, 99]) == ((2, 6), (8, 19))
+    assert without_tickets([(5, 5)], [5]) == ()
+    assert count_tickets(((2, 6), (8, 19))) == 17

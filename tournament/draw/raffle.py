@@ -1,0 +1,54 @@
+"""Who wins in a raffle: a ticket drawn from a seed, so that anyone can draw it again."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from tournament.draw.lots import LOT_BYTES
+
+Run = tuple[int, int]
+"""Tickets of the raffle without a gap, from the first number to the last."""
+
+
+def count_tickets(runs: Iterable[Run]) -> int:
+    """How many tickets there are in these runs."""
+    return sum(last - first + 1 for first, last in runs)
+
+
+def drawn_number(seed: int) -> int:
+    """What is drawn for the raffle from a seed: the first twelve figures of its SHA-256, in base sixteen, as a number below 2^48.
+
+    One sum that anybody can redo on a telephone. That some positions are likelier than others by the remainder of 2^48 is beyond all measure.
+    """
+    return int(sha256(str(seed).encode("ascii")).hexdigest()[: 2 * LOT_BYTES], 16)
+
+
+def winning_position(seed: int, tickets: int) -> int:
+    """Which of so many tickets wins, counted from 1, the lowest number first: the remainder, and one more."""
+    return drawn_number(seed) % tickets + 1
+
+
+def ticket_at(runs: Iterable[Run], position: int) -> int:
+    """The number of the ticket at a position, counted from 1 in the order of the numbers."""
+    for first, last in sorted(runs):
+        if position <= last - first + 1:
+            return first + position - 1
+        position -= last - first + 1
+    raise LookupError(position)
+
+
+def without_tickets(runs: Iterable[Run], taken: Iterable[int]) -> tuple[Run, ...]:
+    """The runs in the order of their numbers, without some tickets; those that touch become one."""
+    left: list[Run] = []
+    gone = sorted(set(taken))
+    for first, last in sorted(runs):
+        for ticket in (number for number in gone if first <= number <= last):
+            left += [(first, ticket - 1)] if first < ticket else []
+            first = ticket + 1
+        left += [(first, last)] if first <= last else []
+    joined: list[Run] = []
+    for first, last in left:
+        if joined and joined[-1][1] == first - 1:
+            joined[-1] = (joined[-1][0], last)
+        else:
+            joined.append((first, last))
+    return tuple(joined)

@@ -1,0 +1,107 @@
+"""The raffle, as views see it: what can be won, the tickets that were sold, and what was drawn.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from tournament.draw.raffle import Run, count_tickets, ticket_at, winning_position
+
+HIGHEST_TICKET: Final = 99_999
+LONGEST_LOT: Final = 120
+LONGEST_BUYER: Final = 120
+MOST_LOTS: Final = 500
+
+
+@dataclass(frozen=True)
+class SaleLine:
+    """Tickets that were sold together. `team` is the number of the team that bought them, `receipt` that of the entry in the cash."""
+
+    id: int
+    first: int
+    last: int
+    buyer: str = ""
+    team: int | None = None
+    receipt: int | None = None
+    cents: int = 0
+
+    @property
+    def tickets(self) -> int:
+        """How many they are."""
+        return self.last - self.first + 1
+
+
+@dataclass(frozen=True)
+class DrawingLine:
+    """A drawing: its seed and the runs of tickets that it was made from, by which anybody can make it again. Nobody came for an `unclaimed` one."""
+
+    id: int
+    lot_id: int
+    lot: str
+    seed: int
+    runs: tuple[Run, ...]
+    at: datetime
+    unclaimed: bool = False
+    buyer: str = ""
+
+    @property
+    def tickets(self) -> int:
+        """How many tickets could win."""
+        return count_tickets(self.runs)
+
+    @property
+    def position(self) -> int:
+        """Which of them won, counted from 1."""
+        return winning_position(self.seed, self.tickets)
+
+    @property
+    def ticket(self) -> int:
+        """The number that won."""
+        return ticket_at(self.runs, self.position)
+
+
+@dataclass(frozen=True)
+class LotLine:
+    """What can be won, and the drawings for it, oldest first."""
+
+    id: int
+    position: int
+    name: str
+    drawings: tuple[DrawingLine, ...] = ()
+
+    @property
+    def won(self) -> DrawingLine | None:
+        """The drawing that counts, once there is one for which somebody came."""
+        return next((drawing for drawing in reversed(self.drawings) if not drawing.unclaimed), None)
+
+
+@dataclass(frozen=True)
+class RaffleLine:
+    """The raffle as a whole, the drawings in the order in which they were made.
+
+    `price` is that of a ticket and `taken` what all of them brought, in cents. `taken_back` is how many drawings were undone: the journal has them.
+    """
+
+    price: int = 0
+    lots: tuple[LotLine, ...] = ()
+    sales: tuple[SaleLine, ...] = ()
+    drawings: tuple[DrawingLine, ...] = ()
+    taken_back: int = 0
+    taken: int = 0
+
+    @property
+    def sold(self) -> int:
+        """How many tickets were sold."""
+        return sum(sale.tickets for sale in self.sales)
+
+    @property
+    def next_ticket(self) -> int:
+        """The number after the highest that was sold."""
+        return max((sale.last for sale in self.sales), default=0) + 1
+
+    @property
+    def is_there(self) -> bool:
+        """Whether anything of it is known yet."""
+        return bool(self.lots or self.sales)

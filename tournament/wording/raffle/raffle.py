@@ -1,0 +1,73 @@
+"""What the raffle says: in the journal, in the hall, and how anybody can draw it again."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.sentences import N_, NN_
+from tournament.services.raffle.lines import DrawingLine, RaffleLine, SaleLine
+from tournament.wording.numbers import euros, number
+
+OF_RAFFLE: Final[Mapping[str, str]] = {
+    "raffle-lot-changed": N_("raffle lot changed: {lot}"),
+    "raffle-lot-moved": N_("raffle lot moved: {lot}"),
+    "raffle-lot-removed": N_("raffle lot taken off the list: {lot}"),
+    "lot-drawn": N_("raffle, {lot}: ticket {ticket} drawn (draw no. {seed})"),
+    "lot-drawn-again": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, ticket {ticket} drawn (draw no. {seed})"),
+}
+COUNTED_OF_RAFFLE: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
+    "raffle-lots-added": ("lots", NN_("raffle lot added: {lot}", "{lots} raffle lots added, the first one: {lot}")),
+    "tickets-sold": ("tickets", NN_("{tickets} raffle ticket sold: no. {first}", "{tickets} raffle tickets sold: nos. {first} to {last}")),
+    "tickets-returned": (
+        "tickets",
+        NN_("{tickets} raffle ticket taken back: no. {first}", "{tickets} raffle tickets taken back: nos. {first} to {last}"),
+    ),
+}
+
+
+def say_tickets(sale: SaleLine) -> str:
+    """The numbers of tickets that were sold together."""
+    return str(sale.first) if sale.first == sale.last else f"{sale.first}\u2013{sale.last}"
+
+
+def say_sold(raffle: RaffleLine, words: Translator) -> str:
+    """How many tickets were sold, and what they brought."""
+    sold = words.ngettext("{n} ticket sold", "{n} tickets sold", raffle.sold).format(n=number(raffle.sold, words))
+    return f"{sold} · {euros(raffle.taken, words)}" if raffle.taken else sold
+
+
+def say_winner(drawing: DrawingLine, words: Translator) -> str:
+    """Who has the ticket that was drawn, as far as it is known."""
+    ticket = words.gettext("ticket {ticket}").format(ticket=drawing.ticket)
+    return f"{ticket} · {drawing.buyer}" if drawing.buyer else ticket
+
+
+def say_announcement(drawing: DrawingLine, words: Translator) -> str:
+    """What the hall is told of a drawing."""
+    return words.gettext("Raffle – {lot}: ticket {ticket}").format(lot=drawing.lot, ticket=drawing.ticket)
+
+
+def say_runs(drawing: DrawingLine, words: Translator) -> str:
+    """The tickets that a drawing was made from: `1–40, 61–80 (60)`."""
+    runs = ", ".join(str(first) if first == last else f"{first}\u2013{last}" for first, last in drawing.runs)
+    return words.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(runs=runs, n=number(drawing.tickets, words))
+
+
+def say_how_to_check(words: Translator) -> tuple[str, ...]:
+    """How anybody can make a drawing again, sentence by sentence."""
+    say = words.gettext
+    return (
+        say("Every drawing has a draw number, which the computer takes by chance and which stands beside it."),
+        say("Any calculator of SHA-256 (there are many on the web) makes 64 signs of the figures of that number; keep the first 12."),
+        say("Read as a number in base sixteen and divided by the number of tickets that could win, they leave a remainder."),
+        say("The remainder plus one is the place of the winning ticket among those, counted from the lowest number."),
+    )
+
+
+def say_conventions(words: Translator) -> tuple[str, ...]:
+    """What holds in this raffle, which no source settles."""
+    say = words.gettext
+    return (
+        say("Only tickets that were sold can win, and each of them once."),
+        say("When nobody comes for a lot it is drawn again, and the ticket that was called is out of the raffle."),
+    )

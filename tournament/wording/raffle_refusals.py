@@ -1,0 +1,21 @@
+"""What a refusal about the raffle says."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.sentences import N_
+
+OF_RAFFLE: Final[Mapping[str, str]] = {
+    "raffle-lot-gone": N_("This lot was taken off the list in the meantime."),
+    "raffle-lot-unnamed": N_("Say what there is to win: a ham, a basket, a voucher."),
+    "raffle-lots-too-many": N_("A raffle has up to {most} lots."),
+    "raffle-lot-drawn": N_("“{lot}” was drawn and stays on the list. Undo the drawing first."),
+    "raffle-lot-won": N_("“{lot}” is won already. If nobody comes for it, draw it again."),
+    "raffle-lot-undrawn": N_("“{lot}” was not drawn yet."),
+    "raffle-no-ticket": N_("There is no ticket left to draw from: sell tickets first."),
+    "tickets-out-of-range": N_("Tickets have numbers from 1 to {most}; type the first one, then the last one."),
+    "tickets-sold-already": N_("Tickets {first} to {last} were sold already. Check the numbers."),
+    "tickets-gone": N_("These tickets were taken back in the meantime."),
+    "tickets-drawn-from": N_("Tickets {first} to {last} were in a drawing and cannot be taken back any more."),
+    "no-raffle": N_("There is no lot to win in the raffle yet."),
+}
