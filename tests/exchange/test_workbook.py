@@ -51,6 +51,15 @@ class TestSheets:
         assert found[9] == (10, "Dix de der", "=1+1", "<b>Léon</b>", None, False, False, "registered")
         assert found[10] == (None, "Cherche partenaire", "Zoé Seule", None, None, True, False, "waiting list")
 
+    def test_what_the_referees_decided(self, evening):
+        found = rows(opened(snapshot(evening.hall, evening.clock())), "Decisions")
+        forfeit, stop, points = found[:3]
+        assert (forfeit[:2], forfeit[3:5], forfeit[8], forfeit[10:]) == ((1, 3), ("Forfeit", 1), 4, ("9 D", "Paul", "pas venus"))
+        lost = next(row for row in rows(opened(snapshot(evening.hall, evening.clock())), "Results") if row[:2] == (1, 3))
+        assert forfeit[2] in (lost[2], lost[5])
+        assert forfeit[2] != lost[8]
+        assert (stop[2:4], points[3], points[7]) == ((None, "Stopped by the clock"), "Points by decision", -100)
+
     def test_every_posted_draw_side_by_side_and_the_bye_without_a_table(self, evening):
         found = rows(opened(snapshot(evening.hall, evening.clock())), "Draws")
         assert {row[0] for row in found} == {1, 2}  # the third is drawn, but not posted
@@ -98,7 +107,7 @@ class TestSheets:
 
     def test_french(self, evening):
         book = opened(snapshot(evening.hall, evening.clock()), "fr")
-        assert book.sheetnames == ["Équipes", "Tirages", "Résultats", "Classement"]
+        assert book.sheetnames == ["Équipes", "Tirages", "Résultats", "Classement", "Décisions"]
         assert [cell.value for cell in book["Équipes"][1]][:5] == ["N°", "Équipe", "Joueur 1", "Joueur 2", "Club"]
 
     def test_headings_stay_in_sight_on_the_screen_and_on_paper(self, evening):
