@@ -166,6 +166,7 @@ def test_the_fee_and_a_reduction_are_set_by_keys(full_desk, shown, answer):
     assert (settings.fee_cents, settings.fee_per_player) == (12_50, True)
     assert [(line.name, line.cents) for line in reductions(full_desk.hall)] == [("Membres", 2_00)]
     assert not page.whole.is_empty
+    assert page.focusWidget() is page.search
 
 
 def test_a_reduction_without_an_amount_is_told_beside_it_and_the_rest_kept_once(page, answer):
@@ -205,3 +206,28 @@ def test_the_keys_are_back_at_the_line_after_the_list(page):
     assert focused() is page.account_table
     press(Qt.Key.Key_Escape)
     assert focused() is page.search
+
+
+def test_the_receipt_of_the_last_payment_is_shown_by_a_key(page, monkeypatch):
+    shown = []
+    monkeypatch.setattr("tournament.ui.cash.cash_page.show_again", lambda *wanted: shown.append(wanted[3:]))
+    pay(page, 3, 12_50)
+    pay(page, 3, 7_50)
+    pay(page, 4, 20_00)
+    press("3", Qt.Key.Key_F6)
+    assert shown == [("receipts", {"first": "2", "until": "same"})]
+    page.views.choose(ENTRIES)
+    page.search.clear()
+    page.entry_table.setFocus()
+    press(DOWN, DOWN, Qt.Key.Key_F6)
+    assert shown[1:] == [("receipts", {"first": "1", "until": "same"})]
+
+
+def test_the_receipt_that_is_asked_for_is_made(page, qtbot):
+    from tournament.ui.papers.preview_dialog import PreviewDialog
+
+    pay(page, 3, 20_00)
+    press("3", Qt.Key.Key_F6)
+    preview = page.findChild(PreviewDialog)
+    qtbot.waitUntil(lambda: preview.isVisible())
+    preview.close()

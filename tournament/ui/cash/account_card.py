@@ -72,7 +72,8 @@ class AccountCard(QFrame):
         self.payer = text_field(words.gettext("From whom"))
         self.message = MessageLine(words.gettext("Close this message"))
         self.take = primary_button("")
-        self.receipt = quiet_button(words.gettext("Receipt…"), RECEIPT_KEY, "printer")
+        self.receipt = quiet_button(words.gettext("Receipt…"), picture="printer")
+        self.receipt.setToolTip(RECEIPT_KEY)
         self.refund = quiet_button(words.gettext("Give bac&k…"))
         self._is_refund = False
         self._lay_out()
@@ -199,7 +200,6 @@ class AccountCard(QFrame):
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
-        self.setProperty("role", "card")
         head = row(self.number, self.name, self.state, space=STEP)
         head.setStretch(1, 1)
         head.setAlignment(self.state, Qt.AlignmentFlag.AlignTop)

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
-from tournament.services.cash.lines import USUAL_TILL, CashLine, Handover, Means, TillLine
+from tournament.services.cash.lines import USUAL_TILL, CashKind, CashLine, Handover, Means, TillLine
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
 from tournament.services.cash.ticks import book_ticked
 from tournament.services.cash.tills import cash_book, count_till, tills
@@ -17,7 +18,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.finding import found_teams
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import championship
-from tournament.ui.cash.account_card import REDUCTIONS_KEY, Account, AccountCard, Payment
+from tournament.ui.cash.account_card import RECEIPT_KEY, REDUCTIONS_KEY, Account, AccountCard, Payment
 from tournament.ui.cash.columns import account_columns, entry_columns
 from tournament.ui.cash.count_dialog import CountDialog
 from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
@@ -25,10 +26,11 @@ from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.move_dialog import Move, MoveDialog
 from tournament.ui.cash.tills_card import TillsCard
 from tournament.ui.cash.views import ALL, ENTRIES, OPEN, CashViews
+from tournament.ui.papers.again import show_again
 from tournament.ui.shell.page import Page
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import CASH_SIDE, HALF, ICON, LEAST_TABLE, SEARCH, SPACE, STEP, TEAM_LIST, theme_of
+from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
@@ -57,9 +59,10 @@ class CashPage(Page):
         self._entries: tuple[CashLine, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
         self.search = SearchLine(say("Number or name"), say("Empty the search"))
-        self.set_fee = quiet_button(say("Fee and re&ductions…"), picture="pencil")
-        self.moving = quiet_button(say("Other mo&vement…"), MOVE_KEY, "swap")
-        self.counting = quiet_button(say("Cou&nt the till…"), COUNT_KEY, "coins")
+        self.set_fee = quiet_button(say("&Fee…"), picture="pencil")
+        self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY, "swap")
+        self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY, "coins")
+        self.sheet = quiet_button(say("Sheet…"), picture="printer")
         self.book = quiet_button(say("&Enter them"))
         self.views, self.card, self.tills = CashViews(words), AccountCard(words), TillsCard(words)
         self.accounts: LinesModel[Account] = LinesModel(account_columns(words, theme_of(self), ""), name=lambda one: one.team.id)
@@ -71,7 +74,11 @@ class CashPage(Page):
         self._lay_out()
         self._connect()
         self.show_changes(Changes(settings=True, teams=True, money=True))
-        self.setFocusProxy(self.search)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: they go where the next one is typed."""
+        super().focusInEvent(event)
+        (self.whole.first if self.whole.is_empty else self.search).setFocus()
 
     def show_changes(self, changes: Changes) -> None:
         """Show the accounts and the tills as they are now."""
@@ -84,7 +91,10 @@ class CashPage(Page):
             self._show()
 
     def _show(self) -> None:
+        begins = self.whole.first.hasFocus()
         self.whole.show_empty(not (championship(self.hall).fee_cents or self._entries))
+        if begins and not self.whole.is_empty:
+            self.search.setFocus()
         self.tills.show_tills(tills(self.hall), self.till)
         self.views.count(self._accounts, self._entries)
         self._say_counts()
@@ -242,6 +252,21 @@ class CashPage(Page):
 
         EntryCorrectionDialog.ask(self, self._words, line, attempt)
 
+    def show_receipt(self) -> None:
+        """Show the receipt of the entry that is chosen, or of what the team that is shown paid last."""
+        line = self.chosen_entry if self.entry_table.hasFocus() else self._last_payment()
+        if line is not None:
+            show_again(self, self._desk, self._words, "receipts", {"first": str(line.number), "until": "same"})
+
+    def _last_payment(self) -> CashLine | None:
+        shown = self.card.account
+        paid = (line for line in self._entries if line.can_be_corrected and line.kind is CashKind.FEE and line.stands_at > 0)
+        return next((line for line in paid if shown is not None and line.team_id == shown.team.id), None)
+
+    def show_sheet(self) -> None:
+        """Show the sheet of the cash for the treasurer."""
+        show_again(self, self._desk, self._words, "cash-sheet")
+
     def _choose_till(self, name: str) -> None:
         self.till = name
         self.tills.show_tills(tills(self.hall), name)
@@ -251,8 +276,9 @@ class CashPage(Page):
         say = self._words.gettext
         return (
             Action(say("Take an entry fee"), "coins", self.search.setFocus, "Ctrl+F"),
-            *of_button(self.set_fee, "pencil", also=say("price, member, student")),
+            *of_button(self.set_fee, "pencil", also=say("entry fee, reductions, price, member, student")),
             *of_button(self.moving, "swap", also=say("float, expense, bank, prize")),
+            *of_button(self.sheet, "printer", also=say("treasurer, paper")),
             *of_button(self.counting, "coins", also=say("close the till, coins and notes, difference")),
         )
 
@@ -283,17 +309,14 @@ class CashPage(Page):
         ways.setStretch(0, 1)
         chooser = QWidget()
         chooser.setLayout(ways)
-        listed = panel(self.search, chooser, self._ticked, self.nobody, self._tables, space=HALF)
-        give_room(listed, 4)
+        listed = panel(chooser, self._ticked, self.nobody, self._tables, space=HALF)
+        give_room(listed, 3)
         side = QWidget()
         side.setLayout(column(self.card, self.tills, None, space=SPACE))
         side.setMinimumWidth(theme.slow_px(CASH_SIDE))
-        said, tools = QWidget(), QWidget()
-        said.setLayout(column(title(say("Till")), self.counters, space=0))
-        tools.setLayout(column(wrapping(self.moving, self.counting, self.set_fee)))
         working = QWidget()
-        head = Beside(said, tools, 0)
-        working.setLayout(column(head, Beside(listed, side, theme.px(TEAM_LIST)), space=SPACE))
+        lists = Beside(listed, side, theme.px(CASH_LIST), side_first=True)
+        working.setLayout(column(self._head(), lists, space=SPACE))
         give_room(working, 1)
         self.whole = EmptyOrWorking(
             say("No entry fee is set"),
@@ -306,6 +329,15 @@ class CashPage(Page):
         spread(content, self.whole)
         self.setLayout(column(scrolled(content), space=0))
 
+    def _head(self) -> QWidget:
+        """Where one is, who pays, and what is done less often."""
+        said, tools = QWidget(), QWidget()
+        said.setLayout(column(title(self._words.gettext("Till")), self.counters, space=0))
+        buttons = wrapping(self.moving, self.counting, self.sheet, self.set_fee)
+        tools.setLayout(column(self.search, buttons) if theme_of(self).text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
+        said.setMinimumWidth(theme_of(self).slow_px(SIDE))
+        return Beside(said, tools, 0)
+
     def _connect(self) -> None:
         self.whole.first.clicked.connect(self.ask_for_fee)
         self.set_fee.clicked.connect(self.ask_for_fee)
@@ -317,6 +349,8 @@ class CashPage(Page):
         self.card.wanted.connect(self.pay)
         self.card.left.connect(self.search.setFocus)
         self.card.reduction_wanted.connect(lambda *wanted: self._do(grant_reduction, *wanted))
+        self.card.receipt_asked.connect(self.show_receipt)
+        self.sheet.clicked.connect(self.show_sheet)
         self.correct.clicked.connect(self.ask_for_correction)
         self.moving.clicked.connect(self.ask_for_move)
         self.counting.clicked.connect(self.ask_for_count)
@@ -329,6 +363,7 @@ class CashPage(Page):
         for widget in (self.search, self.account_table, self.entry_table):
             on_key(widget, "Esc", self._begin_again)
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, RECEIPT_KEY, self.show_receipt, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, REDUCTIONS_KEY, self._go_to_reductions, where=Qt.ShortcutContext.WindowShortcut)
 
     def _begin_again(self) -> None:

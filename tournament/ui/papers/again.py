@@ -1,6 +1,8 @@
 """A document from wherever one is, or one sheet of it once more: the score sheet of a table, the slip of a team."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -12,9 +14,14 @@ from tournament.services.rounds.round_lines import rounds
 if TYPE_CHECKING:
     from tournament.ui.shell.page import Page
 
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
-def show_again(page: "Page", desk: Desk, words: Translator, document: str, **part: int) -> None:
-    """Show it over a page, ready to be printed; `part` names the `round`, `table` or `team` of one sheet. Refused where it cannot be made yet."""
+
+def show_again(page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int) -> None:
+    """Show it over a page, ready to be printed; `part` names the `round`, `table` or `team` of one sheet. Refused where it cannot be made yet.
+
+    `options` are chosen for this time; the others are as they were chosen last.
+    """
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
     from tournament.reports.documents import DOCUMENTS
     from tournament.reports.page import Part
@@ -25,4 +32,6 @@ def show_again(page: "Page", desk: Desk, words: Translator, document: str, **par
     if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access(), filled(page.hall)):
         page.refused.emit(Refused(lacking))
     else:
-        show_preview(page, desk, words, Wanted(document, words.language, Part(**part, options=kept_options(document)))).changed.connect(page.changed)
+        show_preview(
+            page, desk, words, Wanted(document, words.language, Part(**part, options={**kept_options(document), **options}))
+        ).changed.connect(page.changed)

@@ -68,8 +68,8 @@ HELP_COLUMN = 420
 LEAST_LINES = 5
 """Rows of a table in a dialog that stay in sight, its head included, before the dialog scrolls."""
 SEARCH = 296
-CASH_SIDE = 400
-"""The account that is being paid, and the tills under it."""
+CASH_SIDE, CASH_LIST = 368, 500
+"""The account that is being paid with the tills under it, and what the lists beside them need."""
 NUMBER_COLUMN = 56
 MOMENT_COLUMN = 124
 PERSON_COLUMN = 136

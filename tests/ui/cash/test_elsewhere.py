@@ -1,0 +1,123 @@
+"""Paying from the page of teams, the account on the page of one team, and the way from there to the till."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.cash.conftest import ENTER, press
+from tests.ui.settling import settle
+from tournament.i18n import translator
+from tournament.register.register import Register
+from tournament.services.cash.accounts import add_reduction, grant_reduction, reductions
+from tournament.services.cash.payments import pay_fee
+from tournament.services.cash.tills import cash_book
+from tournament.services.people.registration import teams
+from tournament.services.setup.championship import change_championship
+from tournament.ui.people.team_columns import PAID
+from tournament.ui.people.team_page import TeamPage
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import cash_page
+
+
+@pytest.fixture
+def listed(fee_desk, shown, tmp_path):
+    page = shown(TeamsPage(fee_desk, translator("fr"), Register(tmp_path / "register.json")))
+    page.table.setFocus()
+    settle()
+    return page
+
+
+@pytest.fixture
+def one(fee_desk, shown):
+    page = shown(TeamPage(fee_desk, translator("fr")))
+    page.show_team(3)
+    settle()
+    return page
+
+
+def id_of(desk, number):
+    return next(team.id for team in teams(desk.hall) if team.number == number)
+
+
+def entries(desk):
+    return [(line.team, line.cents, line.received_by) for line in cash_book(desk.hall).entries]
+
+
+def paid_column(page):
+    return [page.model.columns[PAID].text(team) for team in page.model.lines]
+
+
+def test_the_list_tells_what_is_owed(listed, fee_desk):
+    listed.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 1), 12_50))
+    listed.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 2), 20_00))
+    assert paid_column(listed)[:3] == ["7,50\u00a0€", "oui", "20\u00a0€"]
+
+
+def test_p_pays_what_is_left_at_once(listed, fee_desk):
+    listed.choose(id_of(fee_desk, 3))
+    assert listed.card.paid.text() == "Encaisser 20\u00a0€"
+    press("p")
+    assert entries(fee_desk) == [(3, 20_00, fee_desk.by)]
+    assert listed.card.paid.text() == "Marquer non payée"
+
+
+def test_p_once_more_takes_it_back_by_an_entry(listed, fee_desk):
+    listed.choose(id_of(fee_desk, 3))
+    press("p", "p")
+    assert [cents for _, cents, _ in entries(fee_desk)] == [20_00, -20_00]
+    assert paid_column(listed)[2] == "20\u00a0€"
+
+
+def test_several_teams_pay_at_once(listed, fee_desk):
+    QTest.keyClick(listed.table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert listed.card.paid.text() == "Encaisser 120\u00a0€"
+    press("p")
+    assert [(team, cents) for team, cents, _ in entries(fee_desk)] == [(number, 20_00) for number in range(1, 7)]
+
+
+def test_without_a_fee_the_tick_is_a_tick(listed, fee_desk):
+    listed.changed.emit(change_championship(fee_desk, fee_cents=0))
+    listed.choose(id_of(fee_desk, 3))
+    assert listed.card.paid.text() == "Marquer payée"
+    press("p")
+    assert (paid_column(listed)[2], entries(fee_desk)) == ("oui", [])
+
+
+def test_the_page_of_a_team_shows_its_account(one, fee_desk):
+    one.changed.emit(add_reduction(fee_desk, "Membres", 2_00))
+    one.changed.emit(grant_reduction(fee_desk, id_of(fee_desk, 3), reductions(fee_desk.hall)[0].id))
+    one.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 3), 10_00))
+    assert one.account.amounts.shown == (("Droit d’inscription", "20\u00a0€"), ("Membres", "−2\u00a0€"), ("Payé", "10\u00a0€"))
+    assert one.account.state.text() == "reste 8\u00a0€"
+    line = one.account.entries.text()
+    assert line.startswith("N°\u00a01\u00a0: ")
+    assert line.endswith("Droit d’inscription · 10\u00a0€ en espèces")
+    assert one.paid.text() == "Encaisser 8\u00a0€"
+
+
+def test_without_a_fee_there_is_no_account(one, fee_desk):
+    assert one.account.isVisible()
+    one.changed.emit(change_championship(fee_desk, fee_cents=0))
+    assert not one.account.isVisible()
+
+
+def test_from_the_page_of_a_team_the_till_is_ready_for_it(fee_desk, front):
+    evening = front(Evening(fee_desk, translator("fr"), PageName.TEAMS))
+    evening.show_team(3)
+    settle()
+    evening.pages[PageName.TEAM].account.pay.click()
+    settle()
+    assert evening.here is PageName.CASH
+    assert evening.pages.of(cash_page).card.number.text() == "3"
+    press(ENTER)
+    assert [(team, cents) for team, cents, _ in entries(fee_desk)] == [(3, 20_00)]
+
+
+def test_the_till_of_the_desk_outlives_another_language(fee_desk, front):
+    evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
+    evening.pages.of(cash_page).tills.till_chosen.emit("Bar")
+    again = front(Evening(fee_desk, translator("en"), None))
+    again.carry_on(evening.unfinished())
+    assert again.pages.of(cash_page).till == "Bar"
