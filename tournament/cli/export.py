@@ -1,4 +1,4 @@
-"""`capot export`: a championship as one JSON document or as a workbook, its rules as a preset, or one of its documents as PDF."""
+"""`capot export`: a championship as one JSON document or as a workbook, its rules as a preset, its cash as CSV, or one of its documents as PDF."""
 
 import argparse
 import sys
@@ -9,6 +9,7 @@ from functools import partial
 from tournament.cli.parsers import FORMATS
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
+from tournament.exchange.cash_listing import cash_csv
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
@@ -26,7 +27,7 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.wording.papers.documents import say_boxes
 
-JSON, XLSX, RULES = FORMATS
+JSON, XLSX, RULES, CASH = FORMATS
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
@@ -40,6 +41,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         JSON: as_json,
         XLSX: partial(as_workbook, taken_at=taken_at, words=words),
         RULES: as_preset,
+        CASH: partial(as_csv, taken_at=taken_at, words=words),
     }
     content = write[args.format](hall) if args.document is None else rendered(snapshot(hall, taken_at, emblem=picture), args.document, words, part)
     if args.out is None:
@@ -58,6 +60,11 @@ def as_json(hall: Hall) -> bytes:
 def as_workbook(hall: Hall, taken_at: datetime, words: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
     return workbook(snapshot(hall, taken_at), words)
+
+
+def as_csv(hall: Hall, taken_at: datetime, words: Translator) -> bytes:
+    """The entries of the cash, for the treasurer's spreadsheet."""
+    return cash_csv(snapshot(hall, taken_at), words)
 
 
 def as_preset(hall: Hall) -> bytes:

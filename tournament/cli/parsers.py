@@ -26,7 +26,7 @@ class Command:
     module: str
 
 
-FORMATS: Final = ("json", "xlsx", "rules")
+FORMATS: Final = ("json", "xlsx", "rules", "cash")
 ROLES: Final = ("desk", "door", "referee", "screen")
 PORT: Final = 8471
 DOCUMENT_IDS: Final = tuple(TITLES)
@@ -59,7 +59,9 @@ def of_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
     wanted = parser.add_mutually_exclusive_group(required=True)
     wanted.add_argument(
-        "--format", choices=FORMATS, help=N_("the whole championship, in this format; `rules`: how it is played, as a preset for others")
+        "--format",
+        choices=FORMATS,
+        help=N_("the whole championship, in this format; `rules`: how it is played, as a preset for others; `cash`: the cash, as CSV"),
     )
     wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name; they are listed below"))
     parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from tournament.exchange.cash_listing import headings_of_accounts, headings_of_entries, rows_of_accounts, rows_of_entries
+from tournament.exchange.cells import Money, Value
 from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
 from tournament.services.papers.lines import Snapshot
@@ -28,17 +30,6 @@ from tournament.wording.setup.criteria import say_criterion
 from tournament.wording.setup.formats import say_method
 from tournament.wording.setup.settings import TEAM_STATES
 from tournament.wording.sides import numbered
-
-
-@dataclass(frozen=True)
-class Money:
-    """An amount in cents; its cell is a number of euros, with which a treasurer can go on."""
-
-    cents: int
-
-
-Value = str | int | datetime | Money | None
-"""The value of a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""
 
 MOMENT: Final = "yyyy-mm-dd hh:mm"
 EUROS: Final = '#,##0.00\\ "€"'
@@ -74,7 +65,15 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
     decided = (_decisions(snapshot, words),) if snapshot.ledger else ()
     won = (_prizes(snapshot, words),) if snapshot.awards.prizes else ()
-    listings = (_teams(snapshot, words), _draws(snapshot, posted, words), _results(posted, words), _standings(snapshot, words), *decided, *won)
+    listings = (
+        _teams(snapshot, words),
+        _draws(snapshot, posted, words),
+        _results(posted, words),
+        _standings(snapshot, words),
+        *decided,
+        *won,
+        *_cash(snapshot, words),
+    )
     return _repacked(_written(listings, snapshot))
 
 
@@ -239,6 +238,14 @@ def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...
     won = Money(line.cents) if line.cents else None
     shared = line.shared_by if line.shared_by > 1 else None
     return (say_won_for(line, words), line.team, line.name, *_seats(line.players, players), line.club, won, ", ".join(line.goods), shared)
+
+
+def _cash(snapshot: Snapshot, words: Translator) -> Iterator[Listing]:
+    """The entries of the cash, where there are any, and what each team has to pay, where anything is."""
+    if snapshot.cash.entries:
+        yield Listing(words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words)))
+    if any(account.fee for account in snapshot.cash.accounts):
+        yield Listing(words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words)))
 
 
 def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
