@@ -14,10 +14,12 @@ from tournament.ui.shell.evening import Evening
 
 
 def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
-    """A draw before it is printed, the sheet of one table, and the question for a printer where there are two and where there is none."""
+    """A draw before it is printed, the sheet of one table, papers with options, and the question for a printer where there are two and where there is none."""
     for name, wanted in (
         ("draw", Wanted("draw-by-team", words.language)),
         ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
+        ("labels", Wanted("name-labels", words.language, Part(options={"first": "4"}))),
+        ("diploma", Wanted("blank-diplomas", words.language, Part(options={"design": "carded"}))),
     ):
         preview = PreviewDialog(evening.desk, evening.hall, words, wanted, evening)
         while preview.paper.work.is_running:
