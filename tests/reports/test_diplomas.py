@@ -70,6 +70,17 @@ def test_each_player_gets_one_that_names_the_team_and_the_partner(snapshot_of):
     assert in_order(texts[1], ["décerné à", "Firmin Marie", "Les Inséparables 1 · avec João Faure", "1re place"])
 
 
+def test_a_team_that_goes_by_its_players_is_named_by_them_in_full(snapshot_of):
+    over = ranked(snapshot_of(2), 1, 2)
+    first, second = over.standings.lines
+    plain = replace(first, name="Léger / Faure", players=("Hélène Léger", "João Faure"))
+    over = replace(over, standings=replace(over.standings, lines=(plain, second)))
+    (text, _) = diplomas(over)
+    assert in_order(text, ["décerné à", "Hélène Léger et João Faure", "1re place"])
+    assert "Léger / Faure" not in text
+    assert in_order(diplomas(over, part_of(each="player"))[0], ["Hélène Léger", "avec João Faure", "1re place"])
+
+
 def test_who_wins_a_prize_gets_one_that_says_for_what(snapshot_of):
     over = ranked(snapshot_of(5), 1, 2, 3, 4, 5)
     first, *_, last = over.standings.lines

@@ -11,10 +11,11 @@ from tournament.i18n import Translator
 from tournament.reports.diploma_designs import DESIGN, PAINTERS, Diploma
 from tournament.reports.document import Document, Moment
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
-from tournament.reports.names import say_players, say_under
+from tournament.reports.names import say_players
 from tournament.reports.options import choice
 from tournament.reports.page import Drawing, Paper, Part, say_venue_and_date
 from tournament.reports.pictures import picture_of
+from tournament.reports.registered import own_name
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamStatus
@@ -71,13 +72,15 @@ def _of(line: StandingLine, teams: int, snapshot: Snapshot, words: Translator, *
     place, course = say_place(line.rank, words), " · ".join(filter(None, (say_among(teams, words), reached)))
     # who is the best of something without being among the first is honoured for that
     honours = (place, *titles) if line.rank <= PODIUM or not titles else (*titles, place)
-    ours = Diploma(line.name, say_under(line, words), snapshot.championship.name, say_venue_and_date(snapshot, words))
+    called, players = own_name(line), say_players(line.players, words)
+    named = (called, players) if called else (players, "")
+    ours = Diploma(*named, snapshot.championship.name, say_venue_and_date(snapshot, words))
     ours = replace(ours, rank=line.rank, honour=honours[0], told=(*honours[1:], course))
     if for_players:
         for player in line.players:
             others = tuple(other for other in line.players if other != player)
             partner = words.gettext("with {partner}").format(partner=say_players(others, words)) if others else ""
-            yield replace(ours, name=player, beneath=" · ".join(filter(None, (line.name, partner))))
+            yield replace(ours, name=player, beneath=" · ".join(filter(None, (called, partner))))
     else:
         yield ours
 
