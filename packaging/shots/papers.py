@@ -14,7 +14,7 @@ from tournament.ui.shell.evening import Evening
 
 
 def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
-    """A draw before it is printed, the sheet of one table, papers with options, and the question for a printer where there are two and where there is none."""
+    """A draw before it is printed, the sheet of one table, papers with options, and the question for a printer, where there are some and none."""
     for name, wanted in (
         ("draw", Wanted("draw-by-team", words.language)),
         ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
