@@ -14,6 +14,7 @@ from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry, plain_rows
 from tournament.services.people.registration import register_team, teams
+from tournament.services.prizes.awarding import awards
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
@@ -45,7 +46,7 @@ def seen(desk):
 def shown(hall):
     """What is computed from a hall, and its rows."""
     games = [(replace(game, hands=()), [hand.facts for hand in game.hands]) for game in games_in(hall).values()]
-    return rounds(hall), games, teams(hall), sorted(plain_rows(hall), key=itemgetter(0, 1)), standings(hall)
+    return rounds(hall), games, teams(hall), sorted(plain_rows(hall), key=itemgetter(0, 1)), standings(hall), awards(hall)
 
 
 def someone(user):

@@ -142,6 +142,21 @@ def test_a_prize_is_moved_and_taken_out(planned):
     assert not planned.remove.isEnabled()
 
 
+def test_what_is_being_typed_goes_along_to_a_page_in_another_language(planned, full_desk, shown):
+    assert planned.unfinished() is None
+    QTest.keyClick(planned.plan, Qt.Key.Key_Return)
+    QTest.keyClicks(planned.form.worth.editor, "7")
+    other = shown(PrizesPage(full_desk, translator("fr")))
+    other.carry_on(planned.unfinished())
+    assert (other.form.whom.editor.text(), other.form.worth.editor.text(), other.form.correcting) == ("1", "7", planned.form.correcting)
+
+
+def test_the_conventions_say_what_is_done_with_shared_ranks(planned, full_desk):
+    assert "share the money" in planned.conventions.text()
+    refresh(planned, change_championship(full_desk, ties_parted=True))
+    assert planned.conventions.text().endswith("Lots order those of a shared rank.")
+
+
 def test_who_wins_what_stands_beside_the_plan(played, shown):
     plan_prizes(played, [*TWO, PrizeDraft(WonBy.CATEGORY, of_whom="Ladies", goods="Flowers")])
     page = shown(PrizesPage(played, translator("en")))

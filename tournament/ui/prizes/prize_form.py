@@ -99,6 +99,21 @@ class PrizeForm(QWidget):
         self.take.setText(self._words.gettext("Add"))
         self._show(PrizeDraft(self.kind, self.ranking.editor.currentData() or "", first_rank=rank))
 
+    @property
+    def typed_so_far(self) -> tuple[PrizeLine | None, WonBy, str, tuple[str, ...]] | None:
+        """What is corrected, and what is typed; None where nothing is."""
+        texts = tuple(editor.text() for editor in self.editors)
+        return (self.correcting, self.kind, self.ranking.editor.currentData() or "", texts) if any(texts[1:]) else None
+
+    def go_on(self, typed: tuple[PrizeLine | None, WonBy, str, tuple[str, ...]]) -> None:
+        """Show again what was typed on a form that was there before."""
+        correcting, kind, ranking, texts = typed
+        if correcting is not None:
+            self.correct(correcting)
+        self._show(PrizeDraft(kind, ranking))
+        for editor, text in zip(self.editors, texts, strict=True):
+            editor.setText(text)
+
     def correct(self, line: PrizeLine) -> None:
         """Show a prize of the plan, to be corrected."""
         self.correcting = line

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
@@ -34,7 +34,7 @@ from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.wording.people.entrants import who_plays
-from tournament.wording.prizes.funds import say_notes
+from tournament.wording.prizes.funds import say_conventions, say_notes
 
 Line = TypeVar("Line")
 UP_KEY: Final = "Alt+Up"
@@ -59,6 +59,7 @@ class PrizesPage(Page):
         self.remove = icon_button("cross", say("Take the prize out of the plan"))
         self.no_plan = soft(say("No prize yet. Type the first one under this, or have a plan proposed: everything in it can be changed."))
         self.no_awards = soft(say("Who wins what is shown here as soon as a result is in."))
+        self.conventions = soft("")
         self._notes: QVBoxLayout = column(space=2)
         self._plan = LinesModel[PrizeLine](plan_columns(words), (), self, name=lambda line: line.id)
         who = who_plays(championship(self.hall), words)
@@ -80,16 +81,10 @@ class PrizesPage(Page):
         give_room(plan, LIST, 100)
         told = QWidget()
         told.setLayout(self._notes)
-        rules = soft(
-            say(
-                "Convention of this contest: a prize is won for what it says, so one entry may win several; who left wins nothing; "
-                "equal ranks share the money of their prizes, and lots decide about what cannot be shared."
-            )
-        )
         won = panel(subtitle(say("Who wins what")), self.no_awards, self.awards, told, None, space=STEP)
         give_room(won, LIST, 100)
         side = QWidget()
-        both = column(won, card(self.funds, rules), space=SPACE)
+        both = column(won, card(self.funds, self.conventions), space=SPACE)
         both.setStretch(0, 1)
         side.setLayout(both)
         head = row(self.headline, self.state, None, self.propose, self.papers, space=STEP)
@@ -125,6 +120,14 @@ class PrizesPage(Page):
         say = self._words.gettext
         return Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus), *of_button(self.propose, "list")
 
+    def unfinished(self) -> Any:
+        """The prize that is being typed."""
+        return self.form.typed_so_far
+
+    def carry_on(self, unfinished: Any) -> None:
+        """Go on typing it."""
+        self.form.go_on(unfinished)
+
     def show_changes(self, changes: Changes) -> None:
         """Show the plan, and who wins what by the results that are in."""
         if not (changes.money or changes.standings):
@@ -139,6 +142,7 @@ class PrizesPage(Page):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
         self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
+        self.conventions.setText(say_conventions(self._words, parted=contents.ties_parted))
         self._show_state(line)
         clear(self._notes)
         for note in say_notes(line, contents.prize_percent, self._words):

@@ -20,6 +20,18 @@ def say_funds(line: AwardsLine, percent: int | None, words: Translator) -> Itera
         yield (say("Left for the club") if funds.left >= 0 else say("To be found elsewhere")), euros(abs(funds.left), words)
 
 
+def say_conventions(words: Translator, *, parted: bool) -> str:
+    """How prizes are won in this contest: no rules of play say it. `parted` is whether lots decide about the prizes of a shared rank."""
+    say = words.gettext
+    shared = (
+        say("Lots order those of a shared rank.")
+        if parted
+        else say("Those of a shared rank share the money of their prizes; what cannot be shared goes by lot.")
+    )
+    won = say("Convention of this contest: a prize is won for what it says, and one may win several. Who left wins nothing.")
+    return f"{won} {shared}"
+
+
 def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Iterator[str]:
     """What somebody should know before the prizes are handed out."""
     say = words.gettext
