@@ -90,6 +90,11 @@ ODD = {
     "INSERT INTO prize (id, position, ranking, kind, of_whom, goods) VALUES (1, 1, '', 'last', '', 'A'), (2, 1, '', 'last', '', 'B')": (
         "prize[2].position"
     ),
+    "INSERT INTO cash VALUES (1, 1, 'noon', '1', 'fee', 100, 'cash', 1, '', '', '', NULL)": "cash[1]",
+    f"INSERT INTO cash VALUES (1, 1, '{NOON}', '1', 'expense', 100, 'cash', 1, '', '', '', NULL)": "cash[1]",
+    f"INSERT INTO cash VALUES (1, 1, '{NOON}', '1', 'correction', 100, 'cash', 1, '', '', '', NULL)": "cash[1]",
+    f"INSERT INTO cash VALUES (1, 1, '{NOON}', '1', 'correction', 9, 'cash', 1, '', '', '', 1)": "cash[1].corrects",
+    f"INSERT INTO till_count VALUES (1, '1', '{NOON}', 0, 300, '{{\"300\": 1}}', '', '')": "till_count[1]",
     f"INSERT INTO claim VALUES (1, 1, 1, 'A', '[]', '', '{NOON}', 0)": "claim[1]",
     f"INSERT INTO claim VALUES (1, 1, 1, 'F', '{{}}', '', '{NOON}', 0)": "claim[1].team_id",
 }
