@@ -40,14 +40,13 @@ class KindChoice(Segments):
 
     def offer(self, names: Mapping[str, str]) -> None:
         """Offer these kinds, under these names, in this order."""
-        for button in self.buttons:
+        for kind, button in self._buttons.items():
             self._grid.removeWidget(button)
+            button.setVisible(kind in names)
         for position, (kind, name) in enumerate(names.items()):
             button = self.button(kind)
             button.setText(f"{self._letters[kind]}   {name}")
             self._grid.addWidget(button, *divmod(position, self._abreast))
-        for value, button in self._buttons.items():
-            button.setVisible(value in names)  # only now: outside the grid it would be a window of its own, and take the keys
 
     def neighbour(self, key: int) -> QPushButton | None:
         """Above and below are those of the other rows; there is nothing beyond the first row and the last."""
