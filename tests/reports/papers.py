@@ -21,7 +21,9 @@ from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, 
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import HandLine, SheetLine
 
-WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas", "podium")
+WITHOUT_NAMES = (
+    "rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas", "podium", "decisions",
+)  # fmt: skip
 """Papers that name nobody, or only the first ones."""
 HALL = HallAccess(
     "http://192.168.1.20:8471", Wifi("Salle; des:fêtes", 'a"b\\c,d;1'), {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)}

@@ -189,6 +189,7 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "prize-envelopes": "no-prize",
         "receipts": "nothing-in-cash",
         "cash-sheet": "nothing-in-cash",
+        "decisions": None,
         "journal": None,
     }
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)

@@ -18,7 +18,7 @@ from tournament.services.scores.sheets import sheet_line
 Table = tuple[int, int]
 """A round, and a table of it."""
 
-WRITING = ("hand", "totals", "sheet", "sides", "claim-agreed", "claims-accepted")
+WRITING = ("hand", "totals", "sheet", "sides", "deal-voided", "award-recorded", "claim-agreed", "claims-accepted")
 """So begin the codes of what writes on a sheet, or strikes from it."""
 POSTED = "round-posted"
 

@@ -34,6 +34,7 @@ TITLES: Final[Mapping[str, str]] = {
     "cash-sheet": N_("Cash sheet"),
     "podium": N_("Podium"),
     "diplomas": N_("Diplomas"),
+    "decisions": N_("Referees’ decisions"),
     "journal": N_("Journal"),
 }
 

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.rounds.stories import PointsLine
 from tournament.services.scores.decision_kinds import Kind, Outcome
-from tournament.services.scores.lines import DecisionLine, Repeated
+from tournament.services.scores.lines import DecisionLine, LedgerLine, Repeated
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
@@ -68,9 +68,25 @@ def say_ruling(kind: str, outcome: str, words: Translator) -> str:
 
 def say_decision(line: DecisionLine, words: Translator) -> str:
     """A decision with where it fell and its article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
-    article = words.gettext("art. {article}").format(article=line.article) if line.article else ""
-    told = (say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words), *say_more(line, words), article)
-    return " · ".join(part for part in told if part)
+    ruling, where = say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words)
+    return " · ".join(part for part in (ruling, where, *say_more(line, words), say_article(line, words)) if part)
+
+
+def say_ruled(line: DecisionLine, words: Translator) -> str:
+    """The same where its round and table are told beside it."""
+    return " · ".join(part for part in (say_ruling(line.kind, line.outcome, words), *say_more(line, words), say_article(line, words)) if part)
+
+
+def say_article(line: DecisionLine, words: Translator) -> str:
+    """The article that a decision goes by; empty where the rules know no such decision."""
+    return words.gettext("art. {article}").format(article=line.article) if line.article else ""
+
+
+def say_count(line: LedgerLine, words: Translator) -> str:
+    """Which time it is for a team that was at fault in this way before; empty for the first."""
+    if line.count < 2 or line.decision.kind not in COUNTED:
+        return ""
+    return say_repeated(Repeated(line.decision.kind, line.concerned[0], 0, line.count), words)
 
 
 def say_more(line: DecisionLine, words: Translator) -> Iterator[str]:
