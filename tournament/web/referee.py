@@ -8,10 +8,9 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game
-from tournament.scoring.facts import Annulment
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.use_cases import Role, intent_of
-from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Subject
+from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Subject
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import SheetLine
@@ -20,7 +19,8 @@ from tournament.web.forms import do, done, field, key_of, new_key, number_in, se
 from tournament.web.own_deeds import own_deeds, take_back
 from tournament.web.phones.parts import in_pages, paged
 from tournament.web.phones.shown import asked_words, shown
-from tournament.web.referee_sight import TableRow, decision_form, may_decide, referee_sight, sheet_sight
+from tournament.web.referee_form import answers_of, decision_form, lacking, may_decide
+from tournament.web.referee_sight import TableRow, referee_sight, sheet_sight
 from tournament.wording.refusals import say_problems
 
 ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
@@ -189,8 +189,9 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), status: i
         return away
     words = asked_words(request)
     name, subject = subject_of(request, None)
-    form = decision_form(request.state.hall, name, subject, words)
-    typed = dict(request.state.form) if problems else {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
+    usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
+    typed = dict(request.state.form) if problems else usual
+    form = decision_form(request.state.hall, name, subject, words, typed)
     row = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role).row
     return shown(
         request, "referee_decision.html", status=status, form=form, row=row, typed=typed, key=new_key(), sentences=said_of(request, problems)
@@ -203,9 +204,9 @@ def decide(request: Request) -> Response:
         return away
     try:
         name, subject = subject_of(request, number_in(request, "hand", least=1))
-        form = decision_form(request.state.hall, name, subject, asked_words(request))
-        answers = answers_of(request, subject)
-        if problems := lacking(form.asks, answers, needs_reason=form.needs_reason):
+        form = decision_form(request.state.hall, name, subject, asked_words(request), request.state.form)
+        answers = answers_of(request.state.form, subject, INCIDENTS[name])
+        if problems := lacking(form, answers):
             raise Refused(*problems)
         asked = asked_by(lambda desk: INCIDENTS[name].decide(desk, subject, answers))
         request.app.state.host.do(request.state.visitor, intent_of(asked, key=key_of(request), seen=seen_in(request)))
@@ -214,35 +215,6 @@ def decide(request: Request) -> Response:
             raise
         return ask_decision(request, refused.problems, 409)
     return done(f"/arbitre/table/{subject.sheet.game.id}")
-
-
-def answers_of(request: Request, subject: Subject) -> Answers:
-    """What the form answers; what it does not ask for stays as it is."""
-    letters = [side.letter for side in subject.sheet.game.sides]
-    cause = field(request, "cause")
-    points = number_in(request, "points") or 0
-    return Answers(
-        cause=Annulment(cause) if cause in [each.value for each in Annulment] else Annulment.IRREGULAR_DEAL,
-        dealer=next((letter for letter in letters if field(request, "dealer") == letter), None),
-        sides=tuple(letter for letter in letters if field(request, f"side-{letter}") or field(request, "side") == letter),
-        points=-points if field(request, "way") == "take" else points,
-        more=number_in(request, "more", most=MOST_HANDS_LEFT) or 0,
-        referee=field(request, "referee"),
-        reason=field(request, "reason"),
-        absent=bool(field(request, "absent")),
-    )
-
-
-def lacking(asks: tuple[str, ...], answers: Answers, *, needs_reason: bool) -> tuple[Problem, ...]:
-    """What a form still asks for; what else is wrong the desk says."""
-    lacks = []
-    if "sides" in asks and not answers.sides:
-        lacks.append(Problem("referee-side", "sides"))
-    if "points" in asks and not answers.points:
-        lacks.append(Problem("referee-points", "points"))
-    if needs_reason and not (answers.referee and answers.reason):
-        lacks.append(Problem("referee-who-and-why", "reason"))
-    return tuple(lacks)
 
 
 ROUTES = [

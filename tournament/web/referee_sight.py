@@ -1,40 +1,30 @@
 """What a referee's tablet shows: who calls, what is contested, which tables are still out, and the sheet of a table. Pure: of a hall and a moment."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import Annulment, HandFacts, Side
-from tournament.scoring.systems import form_of
-from tournament.services.desk.asking import asked_by
+from tournament.scoring.facts import HandFacts
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import USE_CASES, Role
+from tournament.services.desk.use_cases import Role
 from tournament.services.hall.at_tables import said_at_tables
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import ClaimState, SaidLine
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import GameLine, ResultKind, SheetLine
-from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.scores.lines import GameLine, SheetLine
 from tournament.web.phones.parts import posted
+from tournament.web.referee_form import choices
 from tournament.wording.hall.claims import say_call, say_claim, say_claims, say_waiting
 from tournament.wording.numbers import number
 from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
 from tournament.wording.scores.games import say_result
-from tournament.wording.scores.hands import ANNULMENTS, say_beside, say_contract, say_unplayed
-from tournament.wording.scores.incidents import WORDS
+from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
 from tournament.wording.scores.rulings import say_decision, say_reason
 from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.wording.scores.sheet_notes import sheet_notes
 from tournament.wording.sides import say_side
-
-ANYTHING: Final = Answers(sides=("A",), points=1)
-"""Answers to ask what a choice would do, before anything is answered."""
 
 
 @dataclass(frozen=True)
@@ -205,59 +195,3 @@ def claim_rows(said: SaidLine | None, words: Translator) -> tuple[ClaimRow, ...]
         return ()
     open_ = [claim for claim in said.claims.claims if not claim.settled]
     return tuple(ClaimRow(claim.id, say_claim(claim, words), claim.report is not None and claim.report.is_over) for claim in open_)
-
-
-def choices(sheet: SheetLine, role: Role, words: Translator) -> Mapping[str, str]:
-    """What somebody in this role can decide at a table now, by name."""
-    subject = Subject(sheet, None)
-    return {name: said(WORDS[name].name, subject, words) for name, known in INCIDENTS.items() if may_decide(known, subject, role)}
-
-
-def may_decide(incident: Incident, subject: Subject, role: Role) -> bool:
-    """Whether something is offered at a table, and somebody in this role may do it."""
-    if not incident.is_offered(subject):
-        return False
-    asked = asked_by(lambda desk: incident.decide(desk, subject, ANYTHING))
-    return role in USE_CASES[asked.name].roles
-
-
-def said(sentence: str, subject: Subject, words: Translator) -> str:
-    """A sentence of a choice with the numbers of the hands that it names."""
-    return words.gettext(sentence).format_map(subject.numbers)
-
-
-@dataclass(frozen=True)
-class DecisionForm:
-    """The form of a decision: what it asks for, with its sides, causes and hands, and what it does."""
-
-    title: str
-    action: str
-    consequence: str
-    asks: tuple[str, ...]
-    several: bool
-    sides: tuple[tuple[Side, str], ...]
-    causes: tuple[tuple[str, str], ...]
-    hands: tuple[tuple[int, str], ...]
-    referees: tuple[str, ...]
-    needs_reason: bool
-
-
-def decision_form(hall: Hall, name: str, subject: Subject, words: Translator) -> DecisionForm:
-    """The form of a choice at a table."""
-    incident, sheet, settings = INCIDENTS[name], subject.sheet, championship(hall)
-    asks = tuple(asked for asked in incident.asks if asked != "absent" or tells_who_is_absent(subject))
-    causes: Sequence[Annulment] = form_of(sheet.rules).annulments
-    is_open = sheet.game.kind is ResultKind.PENDING
-    coming = [(0, words.gettext("the deal that comes next"))] if is_open else []
-    return DecisionForm(
-        title=said(WORDS[name].name, subject, words),
-        action=said(WORDS[name].action, subject, words),
-        consequence=said(WORDS[name].consequence, subject, words),
-        asks=asks,
-        several=incident.several,
-        sides=tuple((side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides),
-        causes=tuple((cause.value, words.gettext(ANNULMENTS[cause])) for cause in causes),
-        hands=(*coming, *((hand.id, words.gettext("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))) if name == "annul" else (),
-        referees=referees_of(settings),
-        needs_reason="referee" in asks and not (incident.by_clock and settings.game_minutes is not None),
-    )

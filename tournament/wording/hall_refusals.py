@@ -20,6 +20,7 @@ OF_HALL: Final[Mapping[str, str]] = {
     "referee-side": N_("Say which side."),
     "referee-points": N_("Say how many points are given or taken."),
     "referee-who-and-why": N_("Say who decided it, and why: both stand in the journal."),
+    "referee-minutes-of-table": N_("How many minutes are given to this table, or taken?"),
     "referee-minutes": N_("1 to {most} minutes are given at once."),
     "referee-hands-left": N_("Say how many hands are left: 0 to {most}."),
     "referee-not-offered": N_("This cannot be decided at table {table} now: something there has changed. Look at its sheet again."),

@@ -1,0 +1,182 @@
+"""What a referee can decide at a table from a tablet: what is offered there, the form of a decision, and what it answers. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.scoring.facts import Annulment, HandFacts, Side
+from tournament.scoring.systems import form_of
+from tournament.scoring.wrong_card import can_be_awarded
+from tournament.services.desk.asking import asked_by
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import USE_CASES, Role
+from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, tells_who_is_absent
+from tournament.services.scores.decision_kinds import Outcome
+from tournament.services.scores.lines import ResultKind, SheetLine
+from tournament.services.scores.repetition import BRINGS, repeated
+from tournament.services.setup.championship import championship
+from tournament.services.setup.terms import referees_of
+from tournament.web.forms import number_of
+from tournament.web.phones.hand_form import Field, HandFields, hand_of
+from tournament.wording.scores.hands import ANNULMENTS
+from tournament.wording.scores.incidents import WORDS
+from tournament.wording.scores.rulings import OUTCOMES, say_repeated
+from tournament.wording.sides import say_side
+
+ANYTHING: Final = Answers(sides=("A",), points=1, minutes=1)
+"""Answers to ask what a choice would do, before anything is answered."""
+OF_A_CONTRACT: Final = ("declarer", "contract", "trump", "doubling", "belote")
+"""The fields of a hand that are known when it is stopped at a wrong card."""
+Typed = Mapping[str, str]
+
+
+def choices(sheet: SheetLine, role: Role, words: Translator) -> Mapping[str, str]:
+    """What somebody in this role can decide at a table now, by name."""
+    subject = Subject(sheet, None)
+    return {name: said(WORDS[name].name, subject, words) for name, known in INCIDENTS.items() if may_decide(known, subject, role)}
+
+
+def may_decide(incident: Incident, subject: Subject, role: Role) -> bool:
+    """Whether something is offered at a table, and somebody in this role may do it."""
+    if not incident.is_offered(subject):
+        return False
+    asked = asked_by(lambda desk: incident.decide(desk, subject, ANYTHING))
+    return role in USE_CASES[asked.name].roles
+
+
+def said(sentence: str, subject: Subject, words: Translator) -> str:
+    """A sentence of a choice with the numbers of the hands that it names."""
+    return words.gettext(sentence).format_map(subject.numbers)
+
+
+@dataclass(frozen=True)
+class DecisionForm:
+    """The form of a decision: what it asks for, with its sides, causes, outcomes and hands, and what it does.
+
+    `fields` are those of a hand that is awarded, and `tricks` how many it has. `repeated` says which time it would be for each side, and what that
+    brings.
+    """
+
+    title: str
+    action: str
+    consequence: str
+    asks: tuple[str, ...]
+    several: bool
+    sides: tuple[tuple[Side, str], ...]
+    causes: tuple[tuple[str, str], ...]
+    outcomes: tuple[tuple[str, str], ...]
+    hands: tuple[tuple[int, str], ...]
+    tricks: int
+    fields: tuple[Field, ...]
+    repeated: tuple[str, ...]
+    referees: tuple[str, ...]
+    needs_reason: bool
+
+
+def decision_form(hall: Hall, name: str, subject: Subject, words: Translator, typed: Typed) -> DecisionForm:
+    """The form of a choice at a table, with what was `typed` into it."""
+    incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(hall), words.gettext
+    asks = tuple(asked for asked in all_asked(incident) if asked != "absent" or tells_who_is_absent(subject))
+    is_open = sheet.game.kind is ResultKind.PENDING
+    coming = [(0, say("the deal that comes next"))] if is_open else []
+    written = ((hand.id, say("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))
+    return DecisionForm(
+        title=said(WORDS[name].name, subject, words),
+        action=said(WORDS[name].action, subject, words),
+        consequence=said(WORDS[name].consequence, subject, words),
+        asks=asks,
+        several=incident.several,
+        sides=tuple((side.letter, f"{say_side(side.letter, words)} · {side.numbered_name}") for side in sheet.game.sides),
+        causes=tuple((cause.value, say(ANNULMENTS[cause])) for cause in form_of(sheet.rules, subject.letters).annulments),
+        outcomes=outcomes_of(incident, words),
+        hands=(*coming, *written) if is_about_a_deal(incident) else (),
+        tricks=form_of(sheet.rules, subject.letters).tricks,
+        fields=tuple(fields_of_award(subject, words, typed)) if "hand" in asks else (),
+        repeated=repetitions(hall, incident, sheet, words),
+        referees=referees_of(settings),
+        needs_reason=incident.must_tell(settings),
+    )
+
+
+def all_asked(incident: Incident) -> tuple[str, ...]:
+    """Everything that a choice may ask, whatever follows: a form without a program in it shows all of it at once."""
+    return (*incident.asks, *(asked for also in incident.also.values() for asked in also))
+
+
+def outcomes_of(incident: Incident, words: Translator) -> tuple[tuple[str, str], ...]:
+    """What may follow, for a choice that asks it."""
+    if incident.ruling is None or "outcome" not in incident.asks:
+        return ()
+    return tuple((outcome.value, words.gettext(OUTCOMES[incident.ruling.kind, outcome])) for outcome in incident.ruling.outcomes)
+
+
+def is_about_a_deal(incident: Incident) -> bool:
+    """Whether a choice is about one deal: the one that comes next, or one that was written."""
+    return "cause" in incident.asks or (incident.ruling is not None and incident.ruling.void is not None)
+
+
+def repetitions(hall: Hall, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
+    """For each team at the table which time it would be, and what that brings, where being at fault once more brings something."""
+    if incident.ruling is None or incident.ruling.kind not in BRINGS:
+        return ()
+    kind = incident.ruling.kind
+    return tuple(say_repeated(repeated(hall, kind, team, sheet.game.id), words) for side in sheet.game.sides for team in side.teams)
+
+
+def fields_of_award(subject: Subject, words: Translator, typed: Typed) -> list[Field]:
+    """The fields of the hand that is awarded: its contract and belote, or all of it where the award does not follow from them."""
+    form = form_of(subject.sheet.rules, subject.letters)
+    called = {letter: say_side(letter, words) for letter in subject.letters}
+    fields = HandFields(form, called, words, typed).fields
+    return [field for field in fields if field.name in OF_A_CONTRACT] if can_be_awarded(subject.sheet.rules, subject.letters) else list(fields)
+
+
+def answers_of(form: Typed, subject: Subject, incident: Incident) -> Answers:
+    """What a form answers; what it does not ask for stays as it is."""
+    letters = [side.letter for side in subject.sheet.game.sides]
+    cause, outcome = form.get("cause", ""), form.get("outcome", "")
+    followed = Outcome(outcome) if outcome in [each.value for each in Outcome] else None
+    points, minutes = numbers_of(form, "points"), numbers_of(form, "minutes")
+    return Answers(
+        cause=Annulment(cause) if cause in [each.value for each in Annulment] else Annulment.IRREGULAR_DEAL,
+        dealer=next((letter for letter in letters if form.get("dealer") == letter), None),
+        sides=tuple(letter for letter in letters if form.get(f"side-{letter}") or form.get("side") == letter),
+        points=-points if form.get("way") == "take" else points,
+        more=number_of(form.get("more", ""), most=MOST_HANDS_LEFT) or 0,
+        referee=form.get("referee", "").strip(),
+        reason=form.get("reason", "").strip(),
+        absent=bool(form.get("absent")),
+        outcome=followed,
+        trick=numbers_of(form, "trick"),
+        held=numbers_of(form, "held"),
+        has_trick=bool(form.get("has_trick")) or numbers_of(form, "held") > 0,
+        hand=hand_answered(form, subject) if followed is Outcome.AWARDED and "hand" in all_asked(incident) else None,
+        minutes=-minutes if form.get("way") == "take" else minutes,
+    )
+
+
+def hand_answered(form: Typed, subject: Subject) -> HandFacts | None:
+    """The hand that is typed; None where nothing of it is, and the one on the sheet holds."""
+    hand_form = form_of(subject.sheet.rules, subject.letters)
+    return hand_of(form, hand_form) if form.get("declarer") else None
+
+
+def numbers_of(form: Typed, name: str) -> int:
+    """A number that is typed, 0 where none is."""
+    return number_of(form.get(name, "").strip()) or 0
+
+
+def lacking(form: DecisionForm, answers: Answers) -> tuple[Problem, ...]:
+    """What a form still asks for; what else is wrong the desk says."""
+    awarded = answers.outcome is Outcome.AWARDED
+    lacks = (
+        (Problem("referee-side", "sides"), "sides" in form.asks and not answers.sides),
+        (Problem("referee-points", "points"), "points" in form.asks and not answers.points),
+        (Problem("referee-minutes-of-table", "minutes"), "minutes" in form.asks and not answers.minutes),
+        (Problem("ruling-not-noted", "outcome"), bool(form.outcomes) and answers.outcome is None),
+        (Problem("award-without-trick", "trick"), awarded and not answers.trick),
+        (Problem("referee-who-and-why", "reason"), form.needs_reason and not (answers.referee and answers.reason)),
+    )
+    return tuple(problem for problem, is_lacking in lacks if is_lacking)
