@@ -5,7 +5,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from tests.reports.papers import pages
+from tests.reports.papers import in_order, pages
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
@@ -71,6 +71,14 @@ def test_every_player_has_a_label_by_the_number_of_the_team(snapshot_of):
     assert sum(text.count("Concours de la Saint-Martin") for text in texts) == 126
     assert "Équipe 1 · Les Inséparables 1" in texts[0]
     assert "Équipe 63" in texts[-1]
+
+
+def test_the_referees_have_labels_after_the_players(snapshot_of):
+    snapshot = snapshot_of(2)
+    snapshot = replace(snapshot, championship=replace(snapshot.championship, referees="Odile Quesnel, Zoé Vincent"))
+    (text,) = sheets("name-labels", snapshot)
+    assert in_order(text, [snapshot.teams[1].players[1], "Odile Quesnel", "Arbitre", "Zoé Vincent", "Arbitre"])
+    assert "Arbitre" not in sheets("name-labels", snapshot, part_of(team=1))[0]
 
 
 def test_a_sheet_that_was_begun_goes_on_at_the_label_that_is_left(snapshot_of):

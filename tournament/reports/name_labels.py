@@ -13,28 +13,36 @@ from tournament.reports.registered import lacking_players, own_name, wanted_team
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
+from tournament.services.setup.terms import referees_of
 
 SIZE: Final = size_option(LABELS)
 HEAD: Final = 12.0
 
 
 def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A label for every player by the numbers of their teams, or for those of one team alone."""
-    labels = [_label(player, team, snapshot, words) for team in wanted_teams(snapshot.teams, part) for player in team.players]
+    """A label for every player by the numbers of their teams, then for the referees; or for the players of one team alone."""
+    contest = snapshot.championship
+    labels = [_label(contest.name, player, *_say_team(team, words)) for team in wanted_teams(snapshot.teams, part) for player in team.players]
+    if part.team is None:
+        labels += [_label(contest.name, referee, words.gettext("Referee")) for referee in referees_of(contest)]
     return labels_paper(labels, LABELS[SIZE.of(part)], words.gettext("Name labels"), part)
 
 
-def _label(player: str, team: TeamLine, snapshot: Snapshot, words: Translator) -> Label:
-    """The championship above a line, the name as large as there is room, and the team beneath."""
+def _say_team(team: TeamLine, words: Translator) -> tuple[str, str]:
+    """What stands under the name of a player: the team, and its club."""
     number = words.gettext("Team {number}").format(number=team.number)
-    under = " · ".join(filter(None, (number, own_name(team))))
+    return " · ".join(filter(None, (number, own_name(team)))), team.club
+
+
+def _label(contest: str, name: str, *beneath: str) -> Label:
+    """The championship above a line, the name as large as there is room, and beneath it who that is."""
 
     def draw(canvas: Any, box: Box) -> None:
         head = Box(box.left, box.top - HEAD, box.width, HEAD)
-        write_lines(canvas, [Line(snapshot.championship.name, size=8, colour=SOFT)], head)
+        write_lines(canvas, [Line(contest, size=8, colour=SOFT)], head)
         rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
         small = max(box.height * 0.08, 9)
-        lines = [Line(player, BOLD, box.height * 0.24), Line(under, size=small, colour=SOFT), Line(team.club, size=small, colour=SOFT)]
+        lines = [Line(name, BOLD, box.height * 0.24), *(Line(text, size=small, colour=SOFT) for text in beneath)]
         write_lines(canvas, lines, Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom))
 
     return draw
