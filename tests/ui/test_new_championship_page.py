@@ -138,14 +138,14 @@ def test_its_teams_come_along_when_they_are_wanted(page, template, wishes):
     assert [wish.teams for wish in wishes] == [TEAMS, ()]
 
 
-def test_its_prizes_come_along_with_its_settings(page, template, wishes):
+def test_its_prizes_and_its_picture_come_along_with_its_settings(page, template, wishes):
     prizes = (PrizeDraft(first_rank=1, last_rank=1, goods="Jambon"),)
-    page.use_template(replace(template, prizes=prizes))
+    page.use_template(replace(template, prizes=prizes, emblem=b"picture"))
     assert "The settings and the prizes of the championship of 2025." in words_on(page)
     page.wish()
     choose(page, 0)
     page.wish()
-    assert [wish.prizes for wish in wishes] == [prizes, ()]
+    assert [(wish.prizes, wish.emblem) for wish in wishes] == [(prizes, b"picture"), ((), None)]
 
 
 def test_a_template_without_teams_offers_none_and_another_one_takes_its_place(page, template):

@@ -17,6 +17,7 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences, write_preferences
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
+from tournament.services.papers.emblem import emblem
 from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
@@ -322,6 +323,7 @@ def test_a_form_being_filled_in_survives_another_text_size(window, qtbot):
     assert window.centralWidget().name.editor.text() == "Concours"
 
 
+PNG = b"\x89PNG\r\n\x1a\n"
 WISHED = FORMULAS[0].settings("Concours", "", date(2026, 11, 21))
 
 
@@ -331,10 +333,11 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     window.create_file(path, Wish(WISHED, twice))
     qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
     assert list(tmp_path.iterdir()) == []
-    window.create_file(path, Wish(WISHED, twice[:1], (PrizeDraft(first_rank=1, goods="Jambon"),)))
+    window.create_file(path, Wish(WISHED, twice[:1], (PrizeDraft(first_rank=1, goods="Jambon"),), PNG))
     qtbot.waitUntil(lambda: window.evening is not None)
     assert len(teams(window.evening.desk.hall)) == 1
     assert [line.prize.goods for line in awards(window.evening.desk.hall).prizes] == ["Jambon"]
+    assert emblem(window.evening.desk) == PNG
 
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):

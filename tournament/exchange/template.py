@@ -9,6 +9,7 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
 from tournament.services.desk.hall import Hall
+from tournament.services.papers.emblem import emblem
 from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import reachable, teams
@@ -25,19 +26,21 @@ AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door"
 class Template:
     """The settings of an earlier championship, its plan of prizes, and its teams as drafts: absent, unpaid, and without the numbers they had.
 
-    A licence stays with its player; a membership is for a season, and is asked for again.
+    `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is for a season, and is asked
+    for again.
     """
 
     settings: Settings
     teams: tuple[TeamDraft, ...]
     prizes: tuple[PrizeDraft, ...] = ()
+    emblem: bytes | None = None
 
 
 def read_template(path: Path) -> Template:
     """The template that a championship file or an export makes; neither is changed. Refuses, with one problem, what is no championship."""
     if path.suffix.lower() != ".json":
         with reading_championship(path, by=READER) as desk:
-            return _template(desk.hall, desk.phones)
+            return replace(_template(desk.hall, desk.phones), emblem=emblem(desk) or None)
     with path.open("rb") as file:
         raw = file.read(LARGEST_DOCUMENT + 1)
     try:

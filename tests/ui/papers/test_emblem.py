@@ -6,12 +6,15 @@ from io import BytesIO
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
+from sqlalchemy import insert
 
 from tests.ui.papers.reading import text_of
 from tournament.errors import Refused
+from tournament.exchange.template import read_template
 from tournament.i18n import translator
+from tournament.models.engine import writing
 from tournament.services.desk.journal import journal
-from tournament.services.papers.emblem import MOST_BYTES, emblem, keep_emblem, remove_emblem
+from tournament.services.papers.emblem import EMBLEM, MOST_BYTES, emblem, keep_emblem, remove_emblem
 from tournament.services.setup.championship import create_championship, open_championship
 from tournament.ui.papers import emblem_card
 from tournament.ui.papers.documents_page import DocumentsPage
@@ -116,10 +119,20 @@ def test_the_picture_is_in_the_file_whoever_opens_it_next(tmp_path):
     keep_emblem(desk, picture)
     keep_emblem(desk, picture)
     desk.close()
+    assert read_template(file).emblem == picture
     again = open_championship(file, by="Zoé")
     assert emblem(again) == picture
     remove_emblem(again)
     again.close()
+
+
+def test_what_was_changed_outside_the_program_is_no_picture_and_can_be_removed(full_desk, shown):
+    with writing(full_desk.engine) as connection:
+        connection.execute(insert(EMBLEM), [{"id": 1, "picture": "n’est pas du base64"}])
+    page = shown(DocumentsPage(full_desk, translator("en")))
+    assert page.emblem.picture.isHidden()
+    page.emblem.remove.click()
+    assert emblem(full_desk) is None
 
 
 def test_a_blank_diploma_is_saved_with_it(full_desk, shown, asked, tmp_path, qtbot):

@@ -36,11 +36,12 @@ OF_THE_TEMPLATE = len(FORMULAS)
 
 @dataclass(frozen=True)
 class Wish:
-    """The championship someone wants, and the teams and the plan of prizes it is to begin with."""
+    """The championship someone wants, and the teams, the plan of prizes and the club's picture it is to begin with."""
 
     settings: Settings
     teams: tuple[TeamDraft, ...] = ()
     prizes: tuple[PrizeDraft, ...] = ()
+    emblem: bytes | None = None
 
 
 class NewChampionshipPage(QWidget):
@@ -57,6 +58,7 @@ class NewChampionshipPage(QWidget):
         self._offered: Settings | None = None
         self._teams: tuple[TeamDraft, ...] = ()
         self._prizes: tuple[PrizeDraft, ...] = ()
+        self._emblem: bytes | None = None
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -184,7 +186,7 @@ class NewChampionshipPage(QWidget):
         told = words.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
         sentence = (told or words.gettext("The settings of the championship of {year}.")).format(year=template.settings.day.year)
         self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
-        self._prizes = template.prizes
+        self._prizes, self._emblem = template.prizes, template.emblem
 
     def _choose_preset(self) -> None:
         from tournament.ui.setup.presets_dialog import PresetsDialog  # it imports the services, and this page comes before they are there
@@ -200,7 +202,7 @@ class NewChampionshipPage(QWidget):
 
     def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
         """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
-        self._system, self._offered, self._teams, self._prizes = None, settings, teams, ()
+        self._system, self._offered, self._teams, self._prizes, self._emblem = None, settings, teams, (), None
         self.message.be_silent()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
             before.hide()
@@ -217,7 +219,8 @@ class NewChampionshipPage(QWidget):
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
-        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else (), self._prizes if self._is_brought else ()))
+        prizes, emblem = (self._prizes, self._emblem) if self._is_brought else ((), None)
+        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else (), prizes, emblem))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong; everything typed stays."""

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
-    """A new championship in a new file, with the teams and prizes that are wished for; of one that cannot be made nothing is left."""
+    """A new championship in a new file, with the teams, prizes and picture that are wished for; of one that cannot be made nothing is left."""
+    from tournament.services.papers.emblem import keep_emblem
     from tournament.services.people.registration import register_teams
     from tournament.services.prizes.planning import plan_prizes
     from tournament.services.setup.championship import create_from, kept_if_done
@@ -30,6 +31,8 @@ def created(path: Path, wish: "Wish", operator: str) -> "Desk":
             register_teams(desk, wish.teams)
         if wish.prizes:
             plan_prizes(desk, wish.prizes)
+        if wish.emblem:
+            keep_emblem(desk, wish.emblem)
     return desk
 
 
