@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, Granted, Reduction
 from tournament.models.tables import Player, Team
-from tournament.services.cash.lines import LONGEST_REDUCTION, MOST_CENTS, OF_ENTRIES, AccountLine, FeeTakings, GrantedLine, ReductionLine
+from tournament.services.cash.lines import LONGEST_REDUCTION, MOST_CENTS, OF_ENTRIES, AccountLine, GrantedLine, ReductionLine
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
@@ -59,13 +59,6 @@ def fees_paid(hall: Hall) -> dict[int, int]:
 def about(hall: Hall, row: CashEntry) -> str:
     """What an entry is about: a correction is about the same as the entry that it corrects."""
     return row.kind if row.corrects is None else hall.one(CashEntry, row.corrects).kind
-
-
-def fee_takings(hall: Hall) -> FeeTakings:
-    """The entry fees as a whole, from which the prizes may follow."""
-    lines = accounts(hall).values()
-    due = sum(line.due for line in lines if not line.has_left)
-    return FeeTakings(due, sum(line.fee - line.reduced if line.is_unbooked else line.paid for line in lines))
 
 
 @kept("granted", "reduction")

@@ -185,14 +185,6 @@ class AccountLine:
 
 
 @dataclass(frozen=True)
-class FeeTakings:
-    """The entry fees as a whole: `due` of those who play or wait, `paid` by everybody. A tick without an entry counts as its fee."""
-
-    due: int
-    paid: int
-
-
-@dataclass(frozen=True)
 class CountLine:
     """What was counted in a till: `cents`, where `expected` should have been. `pieces` are how many of each coin and note, by its cents."""
 
