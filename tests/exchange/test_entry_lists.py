@@ -93,7 +93,7 @@ class TestSampleSpreadsheet:
 
     def test_first_name_before_surname_and_no_team_name(self):
         assert self.lines[0].line_number == 4
-        assert self.lines[0].draft == TeamDraft(("Théo Gillet", "Benoît Lefèvre"), phone="07 28 68 95 81", present=True, paid=True)
+        assert self.lines[0].draft == TeamDraft(("Théo Gillet", "Benoît Lefèvre"), phone="07 28 68 95 81", present=True, paid=True, paid_cents=1000)
 
     @pytest.mark.parametrize(
         ("line", "present", "paid"), [(4, True, True), (5, False, True), (6, True, False), (10, False, False), (12, False, False), (15, False, True)]
@@ -157,6 +157,14 @@ def test_headings_repeated_on_a_second_page_are_skipped(tmp_path):
 def test_ways_of_saying_paid(tmp_path, cell, paid):
     (line,) = lines_of(tmp_path, f"Joueur 1;Joueur 2;Réglé\nAda Aubry;Bo Blot;{cell}")
     assert (line.draft.paid, line.warnings) == (paid, ())
+
+
+@pytest.mark.parametrize(
+    ("cell", "cents"), [("10", 1000), ("10,5 €", 1050), ("7.25", 725), ("1", 0), ("1,00", 100), ("oui", 0), ("0", 0), ("99999999999", 100_000_000)]
+)
+def test_an_amount_says_how_much_was_paid_and_a_1_only_that_it_was(tmp_path, cell, cents):
+    (line,) = lines_of(tmp_path, f"Joueur 1;Joueur 2;Réglé\nAda Aubry;Bo Blot;{cell}")
+    assert line.draft.paid_cents == cents
 
 
 def test_an_unclear_answer_is_a_no_with_a_warning(tmp_path):

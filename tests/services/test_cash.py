@@ -175,6 +175,13 @@ def test_a_team_registered_as_having_paid_is_entered(till):
     assert paid(till) == [6, 7]
 
 
+def test_a_list_that_says_how_much_was_paid_enters_that(till):
+    register_teams(till, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True, paid_cents=1500)])
+    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [(6, 1500, Means.TRANSFER)]
+    assert (owed(till)[6], paid(till)) == (500, [])
+    refused("amount-out-of-range", register_teams, till, [TeamDraft(("Eva Est", "Flo Fort"), paid=True, paid_cents=-1)])
+
+
 def test_no_more_is_given_back_than_was_paid(till):
     pay_fee(till, 1, 2500)
     assert accounts(till.hall)[1].overpaid == 500

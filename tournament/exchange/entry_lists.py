@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
 from tournament.exchange.list_columns import SECOND_OF, WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
+from tournament.services.cash.lines import MOST_CENTS
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
 from tournament.services.people.drafts import tidied
@@ -25,6 +27,9 @@ AMOUNT = re.compile(r"(\d+)(?:[.,](\d{1,2}))?\s*(?:€|eur|euros?)?", re.IGNOREC
 TOTALS = re.compile(r"(sous )?(total|totaux|nombre d equipes|grand total|sum|somme)\b")
 YES = frozenset({"o", "oui", "x", "y", "yes", "v", "vrai", "true", "ok", "present", "presente", "paye", "regle", "paid"})
 NO = frozenset({"n", "non", "no", "faux", "false", "absent", "absente"})
+ONE: Final = ("1",)
+"""A yes that looks like an amount."""
+LONGEST_AMOUNT: Final = 20
 TICKS, NO_TICKS = frozenset("✓✔☑✗✘☒"), frozenset("-–—☐")
 NAMES = (
     Column.TEAM,
@@ -137,18 +142,19 @@ def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
     if uncalculated:
         return ListLine(row.number, Verdict.REFUSED, problems=tuple(uncalculated))
     warnings: list[Warned] = []
-    seats = _players(names)
+    seats, paid = _players(names), _answer(cells, columns, Column.PAID, "paid-unclear", warnings)
     typed = TeamDraft(
         players=seats,
         name=names.get(Column.TEAM, ""),
         club=names.get(Column.CLUB, ""),
         phone=_text(cells, Column.PHONE),
         present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings) if Column.PRESENT in columns else True,
-        paid=_answer(cells, columns, Column.PAID, "paid-unclear", warnings),
+        paid=paid,
         number=_number(cells.get(Column.NUMBER, ""), warnings) if sum(map(bool, seats)) == wanted else None,
         category=_text(cells, Column.CATEGORY),
         licences=_of_players(cells, columns, Column.LICENCE_1, len(seats)),
         memberships=_of_players(cells, columns, Column.MEMBERSHIP_1, len(seats)),
+        paid_cents=_cents(cells.get(Column.PAID, "")) if paid else 0,
     )
     draft = tidied(typed)
     players = draft.players
@@ -209,8 +215,17 @@ def _answer(cells: dict[Column, str], columns: Columns, column: Column, unclear:
     words = plain_words(text)
     if words in YES or text in TICKS:
         return True
-    if amount := AMOUNT.fullmatch(text):
+    if (amount := AMOUNT.fullmatch(text)) and len(text) <= LONGEST_AMOUNT:
         return any(int(part) for part in amount.groups() if part)
     if text and words not in NO and text not in NO_TICKS:
         warnings.append(Warned(unclear, {"text": "=" if text == UNCALCULATED else text}))
     return False
+
+
+def _cents(text: str) -> int:
+    """How much a cell says was paid, in cents; 0 where it only says that it was, as a 1 does."""
+    amount = AMOUNT.fullmatch(text)
+    if amount is None or text in ONE:
+        return 0
+    euros, cents = amount.groups()
+    return min(int(euros) * 100 + int((cents or "0").ljust(2, "0")), MOST_CENTS)

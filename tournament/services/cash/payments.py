@@ -21,6 +21,7 @@ from tournament.services.cash.lines import (
     CashKind,
     Handover,
     Means,
+    sign_fits,
 )
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.texts import text_problems, tidy
@@ -71,9 +72,6 @@ def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, 
 
 def enter(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> CashEntry:
     """One entry within a command, whose journal entry tells of it. `cents` is how much, whichever way it goes. Refuses what cannot be kept."""
-    problems = amount_problems(cents)
-    if problems:
-        raise Refused(*problems)
     (row,) = enter_all(work, [{**asdict(how), "kind": kind, "cents": -cents if kind in GOING_OUT else cents, "team_id": team_id}])
     return row
 
@@ -82,6 +80,9 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
     """Entries as they will be kept, each under the next number; the journal entry tells of all of them."""
     if not entries:
         return []
+    for entry in entries:
+        if problems := amount_problems(abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0):
+            raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     first = last_number(work.hall) + 1
     rows = [{**entry, **kept_texts(entry), "at": at, "number": number} for number, entry in enumerate(entries, start=first)]

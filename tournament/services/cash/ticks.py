@@ -1,6 +1,6 @@
 """The tick “paid”, with which one key enters the whole of what a team owes, or corrects what was entered."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
 from tournament.errors import Problem, Refused
@@ -17,18 +17,19 @@ def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN
     """Make the tick “paid” of teams what it should be, and their accounts with it."""
     ids = list(dict.fromkeys(team_ids))
     if paid:
-        pay_in_full(work, ids, how)
+        pay_in_full(work, dict.fromkeys(ids, 0), how)
     else:
         take_payments_back(work, ids, how)
     for team_id in ids:
         work.change(work.row(Team, team_id, "team-gone"), paid=paid)
 
 
-def pay_in_full(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH) -> None:
-    """Enter what these teams still owe, as one tick says that it is paid. Who owes nothing has no entry."""
+def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) -> None:
+    """Enter what these teams still owe, as one tick says that it is paid, or as much as is said of them, in cents. Who owes nothing has no entry."""
     known = accounts(work.hall)
-    owing = [known[id_] for id_ in dict.fromkeys(team_ids) if known[id_].balance > 0 and not known[id_].has_left]
-    enter_all(work, [{**asdict(how), "kind": CashKind.FEE, "team_id": line.team_id, "cents": line.balance} for line in owing])
+    owing = [known[id_] for id_ in paying if known[id_].balance > 0 and not known[id_].has_left]
+    entry = {**asdict(how), "kind": CashKind.FEE}
+    enter_all(work, [{**entry, "team_id": line.team_id, "cents": paying[line.team_id] or line.balance} for line in owing])
 
 
 def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH) -> None:
@@ -45,5 +46,5 @@ def book_ticked(work: Work, how: Handover = IN_CASH) -> None:
     unbooked = [line.team_id for line in accounts(work.hall).values() if line.is_unbooked and not line.has_left]
     if not unbooked:
         raise Refused(Problem("nothing-to-book"))
-    pay_in_full(work, unbooked, how)
+    pay_in_full(work, dict.fromkeys(unbooked, 0), how)
     work.details["teams"] = len(unbooked)

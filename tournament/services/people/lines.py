@@ -62,7 +62,8 @@ def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
 class TeamDraft:
     """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names.
 
-    `licences` and `memberships` are those of the players, in their order; they may be fewer.
+    `licences` and `memberships` are those of the players, in their order; they may be fewer. `paid_cents` is how much a list says was paid,
+    0 the whole fee.
     """
 
     players: tuple[str, ...]
@@ -76,6 +77,7 @@ class TeamDraft:
     category: str = ""
     licences: tuple[str, ...] = ()
     memberships: tuple[str, ...] = ()
+    paid_cents: int = 0
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,7 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
         raise Refused(*problems)
     rows = write_teams(work, numbered)
     # who stands in a list as having paid has sent the money before: it is in no drawer
-    pay_in_full(work, [row.id for row, draft in zip(rows, numbered, strict=True) if draft.paid], Handover(Means.TRANSFER))
+    pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, Handover(Means.TRANSFER))
 
 
 def seat_in_list(work: Work, draft: TeamDraft) -> None:
@@ -127,7 +127,7 @@ def seat_in_list(work: Work, draft: TeamDraft) -> None:
     (row,) = write_teams(work, [draft])
     name_team(work, row)
     if draft.paid:
-        pay_in_full(work, [row.id])
+        pay_in_full(work, {row.id: draft.paid_cents})
 
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
