@@ -44,7 +44,7 @@ CONTREE = "contree-championship"
 WANTED = (
     *({"rules": resolve_rules(CONTREE, options)} for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})),
     {"bye_wins": False}, {"criteria": ("points", "against", "lot")}, {"room": ((2, 3), (9, 9))}, {"room": ()}, {"game_minutes": 45},
-    {"fee_cents": 1000}, {"fee_cents": 500, "fee_per_player": True},
+    {"fee_cents": 1000, "prize_percent": 60}, {"fee_cents": 500, "fee_per_player": True}, {"ties_parted": True},
 )  # fmt: skip
 WHO = {"referee": "Odile", "reason": "Une heure"}
 

@@ -163,7 +163,10 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
     (first, last) = awards(played.hall).awards
     assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
     assert [line[1].split("\n")[0] for line in cells(page.awards)] == [f"{first.team} · {first.name}", f"{last.team} · {last.name}"]
-    assert (page.state.text(), notes(page)) == ("every table is in", ["Not won: Best of the category Ladies (1 prize)."])
+    assert amounts(page)[1:3] == [("Prizes of the plan", "€100"), ("Left for the club", "€20")]
+    assert (page.state.text(), notes(page)) == ("after round 1", ["Not won: Best of the category Ladies (1 prize)."])
+    refresh(page, change_championship(played, planned_rounds=1))
+    assert page.state.text() == "final"
     asked = []
     page.team_asked.connect(asked.append)
     page.awards.setFocus()
@@ -175,6 +178,13 @@ def amounts(page):
     layout = page.funds._amounts  # noqa: SLF001
     labels = [layout.itemAt(index).widget().text() for index in range(layout.count())]
     return list(zip(labels[::2], labels[1::2], strict=True))
+
+
+def test_what_is_not_won_is_told_with_its_money(played, shown):
+    plan_prizes(played, [TWO[0], PrizeDraft(first_rank=7, cents=10_00)])
+    page = shown(PrizesPage(played, translator("en")))
+    assert amounts(page)[1:3] == [("Prizes of the plan", "€110"), ("Of which won", "€100")]
+    assert notes(page) == ["Not won: 7th (1 prize)."]
 
 
 def test_the_prizes_follow_the_entries(played, shown):

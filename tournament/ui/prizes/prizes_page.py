@@ -19,6 +19,8 @@ from tournament.services.prizes.planning import add_prize, change_prize, move_pr
 from tournament.services.prizes.rankings import rankings_offered
 from tournament.services.prizes.suggesting import suggested_plan
 from tournament.services.prizes.takings import takings
+from tournament.services.rounds.course import course
+from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
@@ -150,10 +152,13 @@ class PrizesPage(Page):
         self._show_tools()
 
     def _show_state(self, line: AwardsLine) -> None:
-        say = self._words.gettext
+        say, is_over = self._words.gettext, course(self.hall).is_over
         self.state.setVisible(bool(line.awards))
-        self.state.setText(say("provisional") if line.is_provisional else say("every table is in"))
-        change_role(self.state, tone="alert" if line.is_provisional else "done")
+        if line.is_provisional:
+            self.state.setText(say("provisional"))
+        else:
+            self.state.setText(say("final") if is_over else say("after round {n}").format(n=standings(self.hall).round))
+        change_role(self.state, tone="done" if is_over and not line.is_provisional else "alert")
 
     @property
     def chosen(self) -> PrizeLine | None:

@@ -16,6 +16,8 @@ def say_funds(line: AwardsLine, percent: int | None, words: Translator) -> Itera
     if funds.for_prizes is not None:
         yield say("For prizes ({n} %)").format(n=percent), euros(funds.for_prizes, words)
     yield say("Prizes of the plan"), euros(funds.planned, words)
+    if line.awards and funds.won != funds.planned:
+        yield say("Won so far") if line.is_provisional else say("Of which won"), euros(funds.won, words)
     if funds.takings:
         yield (say("Left for the club") if funds.left >= 0 else say("To be found elsewhere")), euros(abs(funds.left), words)
 
