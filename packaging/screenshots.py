@@ -27,6 +27,7 @@ from shots.evenings import Shot
 from shots.licences import licensed_club
 from shots.people import end_of_the_evening
 from shots.prizes import prizes
+from shots.raffle import raffle_evening
 from shots.reported import reported_evening
 from shots.rounds import drawn_evening, repairs
 from shots.safety import copies
@@ -72,6 +73,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from end_of_the_evening(words)
     yield from licensed_club(words)
     yield from prizes(words)
+    yield from raffle_evening(words)
     yield from copies(words)
     yield from hall_screen(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")

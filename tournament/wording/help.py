@@ -141,6 +141,17 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("Del",), N_("take the chosen prize out of the plan")),
         ),
     ),
+    "raffle": PageHelp(
+        N_("The lots, the tickets that are sold, and the drawing. The number of each drawing is on the minutes, so that anybody can make it again."),
+        (
+            Key(("Return",), N_("sell the tickets that are typed; add the lot that is typed")),
+            Key(("F5",), N_("draw the chosen lot")),
+            Key(("F6",), N_("nobody came: draw it again")),
+            Key(("F7",), N_("tell the hall the number")),
+            Key(("Alt+Up", "Alt+Down"), N_("move the chosen lot in the list")),
+            Key(("Del",), N_("take the chosen lot off the list, or the chosen tickets back")),
+        ),
+    ),
     "cash": PageHelp(
         N_("Who still owes what, who paid what and how, and what is in the tills. Nothing is erased: what was wrong is corrected by another entry."),
         (

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -27,7 +27,7 @@ from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
-from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
@@ -38,7 +38,6 @@ from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.prizes.funds import say_conventions, say_notes
 
-Line = TypeVar("Line")
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
 LIST: Final = 2
@@ -240,9 +239,3 @@ class PrizesPage(Page):
             self.show_changes(Changes(money=True))
         else:
             self.changed.emit(changes)
-
-
-def chosen_in(view: QTableView, model: LinesModel[Line]) -> Line | None:
-    """The line that is chosen in a table."""
-    rows = [index.row() for index in view.selectionModel().selectedRows()]
-    return model.lines[rows[0]] if rows and rows[0] < len(model.lines) else None

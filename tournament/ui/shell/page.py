@@ -40,6 +40,7 @@ class PageName(StrEnum):
     PRIZES = "prizes"
     PHASES = "phases"
     CASH = "cash"
+    RAFFLE = "raffle"
 
 
 class Showing(Protocol):

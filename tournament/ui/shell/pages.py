@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tournament.ui.people.team_page import TeamPage
     from tournament.ui.people.teams_page import TeamsPage
     from tournament.ui.prizes.prizes_page import PrizesPage
+    from tournament.ui.raffle.raffle_page import RafflePage
     from tournament.ui.rounds.draw_page import DrawPage
     from tournament.ui.scores.entry_page import EntryPage
     from tournament.ui.screen.screen_page import ScreenPage
@@ -147,6 +148,13 @@ def prizes_page() -> "type[PrizesPage]":
     return PrizesPage
 
 
+def raffle_page() -> "type[RafflePage]":
+    """The page of the raffle."""
+    from tournament.ui.raffle.raffle_page import RafflePage
+
+    return RafflePage
+
+
 @dataclass(frozen=True)
 class PageSpec:
     """What is known of a page before it is made: its name, its icon, its title (English, to be translated), and what imports its class."""
@@ -178,6 +186,7 @@ OFF_THE_RAIL: Final = (
     PageSpec(PageName.PHASES, "shuffle", N_("Plan of the rounds"), phases_page),
     PageSpec(PageName.SCREEN, "screen", N_("Screen of the hall"), screen_page),
     PageSpec(PageName.PRIZES, "trophy", N_("Prizes and awards"), prizes_page),
+    PageSpec(PageName.RAFFLE, "shuffle", N_("Raffle"), raffle_page),
 )
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 

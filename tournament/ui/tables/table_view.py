@@ -1,6 +1,7 @@
 """The view every table is shown in, set up once."""
 
 from collections.abc import Hashable, Mapping
+from typing import TypeVar
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -12,6 +13,8 @@ from tournament.ui.tables.wrapped import Fit
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.text import change_role
+
+Line = TypeVar("Line")
 
 
 class Table(QTableView):
@@ -151,3 +154,9 @@ def choose_row(view: QTableView, row: int) -> None:
     index = model.index(row, max(view.currentIndex().column(), 0))
     view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows)
     view.scrollTo(index)
+
+
+def chosen_in(view: QTableView, model: LinesModel[Line]) -> Line | None:
+    """The line that is chosen in a table."""
+    rows = [index.row() for index in view.selectionModel().selectedRows()]
+    return model.lines[rows[0]] if rows and rows[0] < len(model.lines) else None

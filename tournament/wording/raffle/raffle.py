@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
-from tournament.services.raffle.lines import DrawingLine, RaffleLine, SaleLine
+from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 from tournament.wording.numbers import euros, number
 
 OF_RAFFLE: Final[Mapping[str, str]] = {
@@ -40,6 +40,26 @@ def say_winner(drawing: DrawingLine, words: Translator) -> str:
     """Who has the ticket that was drawn, as far as it is known."""
     ticket = words.gettext("ticket {ticket}").format(ticket=drawing.ticket)
     return f"{ticket} · {drawing.buyer}" if drawing.buyer else ticket
+
+
+def say_absent(lot: LotLine, words: Translator) -> str:
+    """The tickets for which nobody came, of a lot."""
+    absent = [str(drawing.ticket) for drawing in lot.drawings if drawing.unclaimed]
+    return words.gettext("nobody came for {tickets}").format(tickets=", ".join(absent)) if absent else ""
+
+
+def say_buyer(sale: SaleLine, words: Translator) -> str:
+    """Who has tickets: the team by its number and name, or the name that was told."""
+    if sale.team is not None:
+        return words.gettext("team {number}, {name}").format(number=sale.team, name=sale.buyer)
+    return sale.buyer or "–"
+
+
+def say_drawn(drawing: DrawingLine, words: Translator) -> str:
+    """A drawing in a line: the lot, who has the ticket, and by which number it was drawn among how many."""
+    drawn = words.ngettext("draw no. {seed}, among {n} ticket", "draw no. {seed}, among {n} tickets", drawing.tickets)
+    parts = (drawing.lot, drawing.buyer, drawn.format(seed=drawing.seed, n=number(drawing.tickets, words)))
+    return " · ".join(part for part in parts if part)
 
 
 def say_announcement(drawing: DrawingLine, words: Translator) -> str:

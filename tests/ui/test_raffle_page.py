@@ -1,0 +1,121 @@
+"""The page of the raffle: tickets are sold and lots drawn with the keys, and the number stands there to be read aloud."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.settling import focused, refresh
+from tournament.i18n import translator
+from tournament.services.cash.tills import cash_lines
+from tournament.services.hall.announcements import announcements
+from tournament.services.raffle.raffle import raffle
+from tournament.services.setup.championship import change_championship
+from tournament.ui.raffle.raffle_page import RafflePage
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def page(full_desk, shown):
+    return shown(RafflePage(full_desk, translator("en")))
+
+
+@pytest.fixture
+def sold(full_desk, shown):
+    """Two euros a ticket, a ham to win, 5 tickets sold."""
+    page = shown(RafflePage(full_desk, translator("en")))
+    refresh(page, change_championship(full_desk, ticket_cents=200))
+    type_lot(page, "Ham")
+    sell(page, "5", "Odile")
+    return page
+
+
+def type_lot(page, name):
+    page.lot.setFocus()
+    QTest.keyClicks(page.lot.editor, name)
+    QTest.keyClick(page.lot.editor, KEY.Key_Return)
+
+
+def sell(page, count, buyer):
+    page.form.count.setFocus()
+    QTest.keyClicks(page.form.count.editor, count)
+    QTest.keyClicks(page.form.buyer.editor, buyer)
+    QTest.keyClick(page.form.buyer.editor, KEY.Key_Return)
+
+
+def cells(view):
+    model = view.model()
+    return [tuple(model.index(line, section).data() for section in range(model.columnCount())) for line in range(model.rowCount())]
+
+
+def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):
+    page.price.editor.setFocus()
+    QTest.keyClicks(page.price.editor, "2")
+    QTest.keyClick(page.price.editor, KEY.Key_Return)
+    sell(page, "5", "Odile")
+    assert page.form.first.editor.value() == 6, "the next number stands there"
+    sell(page, "3", "2")
+    assert [(sale.first, sale.last, sale.buyer, sale.team) for sale in raffle(full_desk.hall).sales] == [
+        (1, 5, "Odile", None),
+        (6, 8, "Colin / Dupuy", 2),
+    ]
+    assert cells(page.sales)[0] == ("6–8", "3", "team 2, Colin / Dupuy", "€6")
+    assert page.counters.text() == "8 tickets sold · €16"
+    assert [line.cents for line in cash_lines(full_desk.hall)] == [1000, 600]
+
+
+def test_numbers_that_were_sold_are_refused_beside_their_field(sold, full_desk):
+    sold.form.first.editor.setValue(4)
+    sell(sold, "1", "Zoe")
+    assert "were sold already" in sold.form.first.trouble.text()
+    assert (raffle(full_desk.hall).sold, sold.form.buyer.editor.text()) == (5, "Zoe")
+
+
+def test_a_lot_without_a_name_is_refused_beside_its_field(page):
+    type_lot(page, "")
+    assert page.lot.trouble.text().startswith("Say what there is to win")
+
+
+def test_one_key_draws_and_the_number_stands_there_in_large(sold, full_desk):
+    type_lot(sold, "Basket")
+    QTest.keyClick(focused(), KEY.Key_F5)
+    (drawing,) = raffle(full_desk.hall).drawings
+    assert (sold.ticket.text(), drawing.lot) == (str(drawing.ticket), "Ham")
+    assert sold.drawn.text() == f"Ham · Odile · draw no. {drawing.seed}, among 5 tickets"
+    QTest.keyClick(focused(), KEY.Key_F5)
+    assert [drawing.lot for drawing in raffle(full_desk.hall).drawings] == ["Ham", "Basket"]
+    assert not sold.draw.isEnabled(), "everything is won"
+
+
+def test_nobody_came_and_it_is_drawn_again(sold, full_desk):
+    QTest.keyClick(focused(), KEY.Key_F5)
+    absent = raffle(full_desk.hall).drawings[0].ticket
+    QTest.keyClick(focused(), KEY.Key_F6)
+    won = raffle(full_desk.hall).lots[0].won
+    assert cells(sold.lots) == [("1", "Ham", f"ticket {won.ticket} · Odile\nnobody came for {absent}")]
+
+
+def test_the_hall_is_told_the_number(sold, full_desk):
+    QTest.keyClick(focused(), KEY.Key_F5)
+    QTest.keyClick(focused(), KEY.Key_F7)
+    assert announcements(full_desk.hall)[0].message == f"Raffle – Ham: ticket {sold.ticket.text()}"
+
+
+def test_nothing_to_draw_from_is_said(page):
+    heard = []
+    page.refused.connect(lambda refusal: heard.extend(problem.code for problem in refusal.problems))
+    type_lot(page, "Ham")
+    QTest.keyClick(focused(), KEY.Key_F5)
+    assert heard == ["raffle-no-ticket"]
+    assert page.ticket.text() == "–"
+
+
+def test_tickets_and_lots_are_taken_back_with_a_key(sold, full_desk):
+    sold.sales.selectRow(0)
+    sold.sales.setFocus()
+    QTest.keyClick(sold.sales, KEY.Key_Delete)
+    sold.lots.selectRow(0)
+    sold.lots.setFocus()
+    QTest.keyClick(sold.lots, KEY.Key_Delete)
+    assert (raffle(full_desk.hall).sales, raffle(full_desk.hall).lots, raffle(full_desk.hall).taken) == ((), (), 0)
+    assert not sold.no_lots.isHidden()

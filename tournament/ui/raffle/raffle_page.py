@@ -1,0 +1,278 @@
+"""The raffle: what can be won and who won it, and beside it the tickets that are sold."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.cash.lines import Handover
+from tournament.services.desk.asking import Correction
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.hall.announcements import announce
+from tournament.services.people.registration import teams
+from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
+from tournament.services.raffle.lot_drawing import draw_again, draw_lot
+from tournament.services.raffle.raffle import add_lots, move_lot, raffle, remove_lot
+from tournament.services.raffle.tickets import return_tickets, sell_tickets
+from tournament.services.setup.championship import change_championship
+from tournament.settings import MOST_CENTS
+from tournament.ui.raffle.columns import lot_columns, sale_columns
+from tournament.ui.raffle.sale_form import Sale, SaleForm
+from tournament.ui.shell.page import Page, PageName
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
+from tournament.ui.theme.tokens import LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.widgets.action import Action, of_button
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_button, small_button
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.keys import ENTER_KEYS, on_key
+from tournament.ui.widgets.money import MoneyField
+from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import breakable, figure, soft, subtitle, title
+from tournament.wording.numbers import read_number
+from tournament.wording.raffle.raffle import say_announcement, say_drawn, say_sold
+from tournament.wording.refusals import say_problem
+
+DRAW_KEY: Final = "F5"
+AGAIN_KEY: Final = "F6"
+TELL_KEY: Final = "F7"
+UP_KEY: Final = "Alt+Up"
+DOWN_KEY: Final = "Alt+Down"
+
+
+class RafflePage(Page):
+    """Tickets are sold by the numbers that are on them; one key draws the chosen lot, and the number stands there to be read aloud."""
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__(desk, words)
+        say = words.gettext
+        self.headline, self.counters = title(say("Raffle")), soft("")
+        self.price = MoneyField(say("&Price of a ticket"), words, least=0, most=MOST_CENTS, empty=0)
+        self.papers = quiet_button(say("Documents"), picture="printer")
+        self.form = SaleForm(words)
+        self.lot = text_field(say("&New lot"), placeholder=say("ham, basket, voucher…"))
+        self.add = small_button(say("Add the lot"))
+        self.draw = primary_button(say("Draw the lot"), DRAW_KEY)
+        self.again = quiet_button(say("Nobody came: draw again"), AGAIN_KEY)
+        self.tell = quiet_button(say("Tell the hall"), TELL_KEY)
+        self.ticket, self.drawn = figure(""), soft("")
+        self.up = icon_button("up", say("Earlier in the list"), UP_KEY)
+        self.down = icon_button("down", say("Later in the list"), DOWN_KEY)
+        self.remove = icon_button("cross", say("Take the lot off the list"))
+        self.take_back = icon_button("cross", say("Take the tickets back"))
+        self.no_lots = soft(say("No lot yet. Type the first one under this."))
+        self.no_sales = soft(say("No ticket was sold yet. Tickets to cut out are among the documents; those of a roll do as well."))
+        self._lots = LinesModel[LotLine](lot_columns(words), (), self, name=lambda line: line.id)
+        self._sales = LinesModel[SaleLine](sale_columns(words), (), self, name=lambda line: line.id)
+        self.lots = table_view(self._lots, say("Lots of the raffle"))
+        self.sales = table_view(self._sales, say("Tickets sold"))
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.form)
+        self.show_changes(Changes(settings=True, money=True))
+        self.form.begin(raffle(self.hall).next_ticket)
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        for view in (self.lots, self.sales):
+            view.setMinimumHeight(LEAST_STANDINGS // 2)
+        tools = row(subtitle(say("Lots")), None, self.up, self.down, self.remove)
+        typing = row(self.lot, self.add, space=STEP)
+        typing.setStretch(0, 1)
+        typing.setAlignment(self.add, Qt.AlignmentFlag.AlignBottom)
+        lots = panel(tools, self.no_lots, self.lots, typing, None, space=STEP)
+        give_room(lots, 2, 100)
+        told = row(self.ticket, self.drawn, space=SPACE)
+        told.setStretch(1, 1)
+        drawing = card(row(self.draw, self.again, self.tell, None, space=STEP), told)
+        main = QWidget()
+        both = column(drawing, lots, space=SPACE)
+        both.setStretch(1, 1)
+        main.setLayout(both)
+        sold = panel(row(subtitle(say("Tickets")), None, self.take_back), self.form, self.no_sales, self.sales, None, space=STEP)
+        give_room(sold, 3, 100)
+        named = column(self.headline, self.counters, space=0)
+        head = row(named, None, self.price, self.papers, space=SPACE)
+        head.setAlignment(self.papers, Qt.AlignmentFlag.AlignBottom)
+        page = QWidget()
+        whole = column(head, Beside(main, sold, theme.px(2 * TEAM_COLUMN), share=1), space=SPACE)
+        whole.setStretch(1, 1)
+        page.setLayout(whole)
+        spread(self, scrolled(page))
+
+    def _connect(self) -> None:
+        self.form.typed.connect(self._sell)
+        self.add.clicked.connect(self._add_lot)
+        self.draw.clicked.connect(self._draw)
+        self.again.clicked.connect(self._draw_again)
+        self.tell.clicked.connect(self._tell)
+        self.up.clicked.connect(partial(self._move, -1))
+        self.down.clicked.connect(partial(self._move, 1))
+        self.remove.clicked.connect(self._remove)
+        self.take_back.clicked.connect(self._take_back)
+        self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        self.price.editor.editingFinished.connect(self._set_price)
+        self.lots.selectionModel().selectionChanged.connect(self._show_tools)
+        self.sales.selectionModel().selectionChanged.connect(self._show_tools)
+        for key in ENTER_KEYS:
+            on_key(self.lot.editor, key, self._add_lot)
+        on_key(self.lots, "Del", self.remove.click)
+        on_key(self.sales, "Del", self.take_back.click)
+
+    def offers(self) -> Sequence[Action]:
+        """Selling, adding a lot, and drawing."""
+        say = self._words.gettext
+        return (
+            Action(say("Sell tickets"), "plus", self.form.setFocus),
+            Action(say("Add a lot"), "plus", self.lot.setFocus),
+            *of_button(self.draw, "shuffle", DRAW_KEY),
+        )
+
+    def show_changes(self, changes: Changes) -> None:
+        """Show the lots, the tickets, and what was drawn last."""
+        if not (changes.money or changes.settings or changes.teams):
+            return
+        line = raffle(self.hall)
+        chosen, sale = self.chosen, chosen_in(self.sales, self._sales)
+        self._lots.show(line.lots)
+        self._sales.show(tuple(reversed(line.sales)))
+        self._choose(chosen.id if chosen else _next_lot(line))
+        for index, one in enumerate(self._sales.lines):
+            if sale is not None and one.id == sale.id:
+                choose_row(self.sales, index)
+        for view, nothing, there in ((self.lots, self.no_lots, line.lots), (self.sales, self.no_sales, line.sales)):
+            view.setVisible(bool(there))
+            nothing.setVisible(not there)
+        self.counters.setText(say_sold(line, self._words))
+        if not self.price.editor.hasFocus():
+            self.price.show_cents(line.price or None)
+        self.form.show_price(line.price)
+        self._show_tools()
+
+    def _choose(self, lot_id: int | None) -> None:
+        for index, lot in enumerate(self._lots.lines):
+            if lot.id == lot_id:
+                choose_row(self.lots, index)
+
+    @property
+    def chosen(self) -> LotLine | None:
+        """The lot that is chosen."""
+        return chosen_in(self.lots, self._lots)
+
+    @property
+    def shown(self) -> DrawingLine | None:
+        """The drawing whose ticket is to be read aloud: that of the chosen lot."""
+        return self.chosen.won if self.chosen is not None else None
+
+    def _show_tools(self) -> None:
+        """Only what can be done with what is chosen can be pressed, and its ticket stands there in large."""
+        chosen, drawing = self.chosen, self.shown
+        self.draw.setEnabled(any(lot.won is None for lot in self._lots.lines))
+        for button in (self.again, self.tell):
+            button.setEnabled(drawing is not None)
+        self.remove.setEnabled(chosen is not None and not chosen.drawings)
+        self.up.setEnabled(chosen is not None and chosen != self._lots.lines[0])
+        self.down.setEnabled(chosen is not None and chosen != self._lots.lines[-1])
+        self.take_back.setEnabled(chosen_in(self.sales, self._sales) is not None)
+        self.ticket.setText(str(drawing.ticket) if drawing else "–")
+        self.drawn.setText(breakable(self._say_drawn(chosen, drawing)))
+
+    def _say_drawn(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:
+        if drawing is not None:
+            return say_drawn(drawing, self._words)
+        say = self._words.gettext
+        return say("{lot}: not drawn yet.").format(lot=chosen.name) if chosen else say("Choose a lot to draw it.")
+
+    def _sell(self, sale: Sale) -> None:
+        """Sell what was typed; a number alone is a team's where there is such a team."""
+        number = read_number(sale.buyer)
+        team = next((line for line in teams(self.hall) if number is not None and line.number == number), None)
+        buyer = "" if team else sale.buyer
+        try:
+            changes = sell_tickets(
+                self._desk.on_sight_of(self.hall),
+                sale.first,
+                sale.last,
+                buyer=buyer,
+                team_id=team.id if team else None,
+                how=Handover(means=sale.means, received_by=self._desk.by),
+            )
+        except Refused as refusal:
+            if elsewhere := self.form.complain(refusal.problems):
+                self.refused.emit(Refused(*elsewhere))
+            return
+        self.changed.emit(changes)
+        self.form.begin(sale.last + 1)
+        self.form.setFocus()
+
+    def _add_lot(self) -> None:
+        try:
+            changes = add_lots(self._desk.on_sight_of(self.hall), [self.lot.editor.text()])
+        except Refused as refusal:
+            self.lot.complain(self.say_all(refusal))
+            self.lot.setFocus()
+            return
+        self.lot.editor.clear()
+        self.changed.emit(changes)
+        self.lot.setFocus()
+
+    def say_all(self, refusal: Refused) -> str:
+        """What a refusal says, in one."""
+        return " ".join(say_problem(problem, self._words) for problem in refusal.problems)
+
+    def _set_price(self) -> None:
+        cents = self.price.read()
+        if cents is not None and cents != raffle(self.hall).price:
+            self._do(lambda desk: change_championship(desk, ticket_cents=cents))
+
+    def _draw(self) -> None:
+        """Draw the chosen lot; where it is won, the next one of the list that is not."""
+        lot = self.chosen.id if self.chosen is not None and self.chosen.won is None else _next_lot(raffle(self.hall))
+        if lot is not None:
+            self._choose(lot)
+            self._do(lambda desk: draw_lot(desk, lot))
+
+    def _draw_again(self) -> None:
+        if self.chosen is not None:
+            lot = self.chosen.id
+            self._do(lambda desk: draw_again(desk, lot))
+
+    def _tell(self) -> None:
+        """Put the number on the screens and telephones of the hall."""
+        if self.shown is not None:
+            message = say_announcement(self.shown, self._words)
+            self._do(lambda desk: announce(desk, message))
+
+    def _move(self, by: int) -> None:
+        chosen = self.chosen
+        if chosen is not None:
+            self._do(lambda desk: move_lot(desk, chosen.id, chosen.position + by))
+
+    def _remove(self) -> None:
+        chosen = self.chosen
+        if chosen is not None:
+            self._do(lambda desk: remove_lot(desk, chosen.id))
+
+    def _take_back(self) -> None:
+        sale = chosen_in(self.sales, self._sales)
+        if sale is not None:
+            self._do(lambda desk: return_tickets(desk, sale.id))
+
+    def _do(self, correction: Correction) -> None:
+        try:
+            changes = correction(self._desk.on_sight_of(self.hall))
+        except Refused as refusal:
+            self.refused.emit(refusal)
+        else:
+            self.changed.emit(changes)
+
+
+def _next_lot(line: RaffleLine) -> int | None:
+    """The lot to draw next, in the order of the list."""
+    return next((lot.id for lot in line.lots if lot.won is None), None)
