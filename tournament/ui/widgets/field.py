@@ -5,7 +5,7 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QDate, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QValidator
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tournament.ui.theme.tokens import HALF, STEP
@@ -111,6 +111,12 @@ class NumberEditor(QSpinBox):
             return super().validate(text, position)
         is_within = self.minimum() <= number <= self.maximum()
         return QValidator.State.Acceptable if is_within else QValidator.State.Intermediate, text, position
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What is typed replaces the number, not only after Tab: a form that gives itself the keys stands there to be typed in."""
+        super().focusInEvent(event)
+        if event.reason() is Qt.FocusReason.OtherFocusReason:
+            self.selectAll()
 
     def valueFromText(self, text: str) -> int:
         """The number in the editor."""
