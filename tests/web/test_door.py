@@ -8,8 +8,11 @@ from tests.desks import copy_of
 from tests.web.conftest import PHONE, opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, every_part, read, two_hundred_teams, weight, words_of
 from tournament.hall.passes import Access
+from tournament.services.cash.lines import Means
+from tournament.services.cash.tills import cash_lines
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
+from tournament.services.setup.championship import change_championship
 
 
 @pytest.fixture
@@ -137,3 +140,18 @@ def test_no_page_of_the_door_is_too_heavy_or_tells_a_telephone_number():
         assert {part for part in every_part(tablet, path) if weight(tablet, part) > MOST_BYTES} == set()
     few = opened(copy_of(sixteen_teams))
     assert PHONE not in few.paired(Access.DOOR).get("/porte").text
+
+
+def test_where_a_fee_is_set_the_page_says_what_is_to_pay_and_enters_it_at_the_till_of_the_tablet():
+    desk = copy_of(sixteen_teams)
+    change_championship(desk, fee_cents=2050)
+    hall = opened(desk)
+    tablet, path = hall.paired(Access.DOOR), f"/porte/{team(hall, 3).id}"
+    assert "not paid · €20.50 to pay" in read(tablet, path)
+    assert "€20.50 in cash by card by cheque" in read(tablet, path)
+    assert press(tablet, path, tick="paid-cheque").status_code == 303
+    (entry,) = cash_lines(hall.host.hall)
+    assert (entry.team, entry.cents, entry.means, entry.till) == (3, 2050, Means.CHEQUE, hall.host.hall.journal[-1].by[:40])
+    assert press(hall.paired(Access.DOOR), f"/porte/{team(hall, 4).id}", tick="paid").status_code == 303
+    assert cash_lines(hall.host.hall)[-1].means is Means.CASH
+    assert "paid Not here after all Not paid after all" in read(tablet, path)

@@ -13,6 +13,8 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.lines import LONGEST_TILL, Means
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Role
 from tournament.services.people.finding import found_teams
@@ -22,6 +24,7 @@ from tournament.web.forms import do, done, field, new_key
 from tournament.web.own_deeds import own_deeds, take_back
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
+from tournament.wording.numbers import euros
 from tournament.wording.refusals import say_problems
 
 ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
@@ -31,14 +34,18 @@ TICKS: Final[Mapping[str, tuple[str, Mapping[str, bool]]]] = {
     "present": ("set_present", {"present": True}),
     "absent": ("set_present", {"present": False}),
     "paid": ("set_paid", {"paid": True}),
+    "paid-card": ("set_paid", {"paid": True}),
+    "paid-cheque": ("set_paid", {"paid": True}),
     "unpaid": ("set_paid", {"paid": False}),
 }
 """What a button of a team's page does, by its value."""
+MEANS: Final[Mapping[str, Means]] = {"paid-card": Means.CARD, "paid-cheque": Means.CHEQUE}
+"""The buttons that say how the fee is paid; the plain one says in cash."""
 
 
 @dataclass(frozen=True)
 class AtTheDoor:
-    """A team, or somebody who waits for a partner, as the door sees it: by the id, for who waits has no number."""
+    """A team, or somebody who waits for a partner, as the door sees it: by the id, for who waits has no number. `owed` is what is asked for."""
 
     id: int
     team: Who
@@ -46,6 +53,7 @@ class AtTheDoor:
     is_present: bool
     is_paid: bool
     note: str = ""
+    owed: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,10 +65,10 @@ class Count:
     n: int
 
 
-def at_the_door(team: TeamLine, words: Translator) -> AtTheDoor:
-    """A team as a row of the list."""
+def at_the_door(team: TeamLine, owed: int, words: Translator) -> AtTheDoor:
+    """A team as a row of the list; `owed` is what is left of its fee, in cents."""
     note = words.gettext("on the waiting list") if team.status is TeamStatus.WAITING else ""
-    return AtTheDoor(team.id, who(team.number or 0, team, words), team.club, team.present, team.paid, note)
+    return AtTheDoor(team.id, who(team.number or 0, team, words), team.club, team.present, team.paid, note, euros(owed, words) if owed else "")
 
 
 def expected(hall: Hall) -> list[TeamLine]:
@@ -98,8 +106,8 @@ def door(request: Request, problems: tuple[Problem, ...] = (), status: int = 200
         return away
     hall, words, asked = request.state.hall, asked_words(request), request.query_params
     which, wanted = asked.get("voir", ""), asked.get("q", "").strip()[:LONGEST]
-    lines = expected(hall)
-    rows = [at_the_door(team, words) for team in chosen(lines, which, wanted)]
+    lines, known = expected(hall), accounts(hall)
+    rows = [at_the_door(team, known[team.id].owed, words) for team in chosen(lines, which, wanted)]
     page, paging = paged(in_pages(rows, texts), asked.get("page", ""), lambda row: row.team.number)
     return shown(
         request,
@@ -135,7 +143,8 @@ def one(request: Request, problems: tuple[Problem, ...] = (), status: int = 200)
     if team is None:
         raise Refused(Problem("team-gone"))
     sentences = say_problems(problems, words, at="{sentence}")
-    return shown(request, "door_team.html", status=status, row=at_the_door(team, words), key=new_key(), sentences=sentences)
+    row = at_the_door(team, accounts(request.state.hall)[team.id].owed, words)
+    return shown(request, "door_team.html", status=status, row=row, key=new_key(), sentences=sentences)
 
 
 def tick(request: Request) -> Response:
@@ -146,12 +155,18 @@ def tick(request: Request) -> Response:
     try:
         if team is None:
             raise Refused(Problem("team-gone"))
-        use_case, boxes = TICKS.get(field(request, "tick"), ("", {}))
+        ticked = field(request, "tick")
+        use_case, boxes = TICKS.get(ticked, ("", {}))
         if use_case:
-            do(request, use_case, team_ids=[team.id], **boxes)
+            do(request, use_case, team_ids=[team.id], **boxes, **({"how": handed(request, ticked)} if "paid" in boxes else {}))
     except Refused as refused:
         return one(request, refused.problems, 409) if team is not None else door(request, refused.problems, 409)
     return done(f"/porte/{team.id}" if boxes.get("present") and not team.paid else "/porte")
+
+
+def handed(request: Request, ticked: str) -> dict[str, str]:
+    """How the money was given: whoever holds the tablet has a till of their own, by its name."""
+    return {"means": MEANS.get(ticked, Means.CASH).value, "till": request.state.visitor.name[:LONGEST_TILL]}
 
 
 def take_back_tick(request: Request) -> Response:
