@@ -15,7 +15,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.fonts import REGULAR
 from tournament.reports.options import Option, choice
-from tournament.reports.page import INK, LINE, LOCALES, Box, Drawing, Paper, Part
+from tournament.reports.page import BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Paper, Part, rule
 from tournament.reports.text import SMALLEST, Fitted, fit, write, write_centred
 from tournament.sentences import N_
 
@@ -24,6 +24,7 @@ WHITE_EDGE: Final = 5 * mm  # printers leave so much of a page white
 PADDING: Final = 3 * mm
 SHRINK: Final = tuple(1 - step * 0.05 for step in range(17))  # how far the lines of a label shrink together where it is too low for them
 BETWEEN: Final = 2.0
+HEAD: Final = 12.0
 ABOVE_BASELINE: Final = 0.8
 CUT: Final = 0.4
 
@@ -176,6 +177,14 @@ def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool =
             write(canvas, fitted, box.left, baseline)
         y -= fitted.height + between
     canvas.setFillColor(INK)
+
+
+def write_head(canvas: Any, contest: str, box: Box) -> Box:
+    """The name of the championship at the top of a label, above a line; what of the label is left."""
+    head = Box(box.left, box.top - HEAD, box.width, HEAD)
+    write_lines(canvas, [Line(contest, size=8, colour=SOFT)], head)
+    rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
+    return Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom)
 
 
 def _fitted(lines: Sequence[Line], width: float, part: float) -> list[Fitted]:

@@ -2,13 +2,11 @@
 
 from typing import Any, Final
 
-from reportlab.lib.units import mm
-
 from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, FIRST, LABELS, Label, Line, labels_paper, size_option, write_lines
-from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part, rule
+from tournament.reports.label_sheets import CUTS, FIRST, LABELS, Label, Line, labels_paper, size_option, write_head, write_lines
+from tournament.reports.page import SOFT, Box, Paper, Part
 from tournament.reports.registered import lacking_players, own_name, wanted_teams
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -16,7 +14,6 @@ from tournament.services.people.lines import TeamLine
 from tournament.services.setup.terms import referees_of
 
 SIZE: Final = size_option(LABELS)
-HEAD: Final = 12.0
 
 
 def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -38,12 +35,9 @@ def _label(contest: str, name: str, *beneath: str) -> Label:
     """The championship above a line, the name as large as there is room, and beneath it who that is."""
 
     def draw(canvas: Any, box: Box) -> None:
-        head = Box(box.left, box.top - HEAD, box.width, HEAD)
-        write_lines(canvas, [Line(contest, size=8, colour=SOFT)], head)
-        rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
         small = max(box.height * 0.08, 9)
         lines = [Line(name, BOLD, box.height * 0.24), *(Line(text, size=small, colour=SOFT) for text in beneath)]
-        write_lines(canvas, lines, Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom))
+        write_lines(canvas, lines, write_head(canvas, contest, box))
 
     return draw
 

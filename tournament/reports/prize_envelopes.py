@@ -2,15 +2,13 @@
 
 from typing import Any, Final
 
-from reportlab.lib.units import mm
-
 from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, Line, labels_paper, size_option, write_lines
+from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, Line, labels_paper, size_option, write_head, write_lines
 from tournament.reports.names import say_under
 from tournament.reports.options import choice
-from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part, rule
+from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.reports.winnings import Winning, planned, winnings
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -21,7 +19,6 @@ SIZES: Final = {USUAL: LABELS[USUAL], **LABELS, **ENVELOPES}
 SIZE: Final = size_option(SIZES)
 NAMES: Final = choice("names", N_("&Names"), {"yes": N_("Of the winners"), "no": N_("Without")})
 AMOUNT: Final = choice("amount", N_("&Amount"), {"yes": N_("On it"), "no": N_("Without")})
-HEAD: Final = 12.0
 
 
 def lay_out_prize_envelopes(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -36,9 +33,6 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
     won_for, what = in_ranking(winning.ranking, winning.won_for, words), winning.what if with_amount else ""
 
     def draw(canvas: Any, box: Box) -> None:
-        head = Box(box.left, box.top - HEAD, box.width, HEAD)
-        write_lines(canvas, [Line(snapshot.championship.name, size=8, colour=SOFT)], head)
-        rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
         size = min(max(box.height * 0.14, 12), 30)
         lines = [Line(won_for, BOLD, size, BAIZE), Line(what, BOLD, size)]
         if winning.winner is not None:
@@ -47,7 +41,7 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
                 Line(f"{team} · {winning.winner.name}", BOLD, size * 0.65),
                 Line(say_under(winning.winner, words), size=size * 0.55, colour=SOFT),
             ]
-        write_lines(canvas, lines, Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom))
+        write_lines(canvas, lines, write_head(canvas, snapshot.championship.name, box))
 
     return draw
 

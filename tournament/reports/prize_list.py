@@ -10,6 +10,7 @@ from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.reports.rows import draw_rows
 from tournament.reports.text import Fitted, fit, write, write_right
 from tournament.reports.winnings import Winning, by_ranking, winnings
 from tournament.sentences import N_
@@ -75,17 +76,7 @@ def _fit_for(winning: Winning) -> Fitted:
 def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_labels(canvas, who, words)
-        top = AREA.top - HEAD
-        for row, height in rows:
-            top -= height
-            cell = Box(AREA.left, top, AREA.width, height)
-            if isinstance(row, str):
-                canvas.setFillColor(BAIZE)
-                write(canvas, fit(row, BOLD, 12, cell.width, least=8), cell.left, cell.bottom + 3 * mm)
-                canvas.setFillColor(INK)
-            else:
-                _draw_winning(canvas, row, cell, words)
-            rule(canvas, cell.bottom, LINE, 0.5)
+        draw_rows(canvas, rows, AREA.top - HEAD, lambda winning, cell: _draw_winning(canvas, winning, cell, words))
 
     return draw
 
