@@ -86,9 +86,8 @@ def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
         if seated[team].hands or seated[team].typed_totals:
             raise Refused(Problem("presence-has-played", "missing", {"team": team, "table": seated[team].table or 0}))
     work.depends_on(drawn, *(work.one(Game, game.id) for game in tables if set(game.teams) & set(missing)))
-    now = work.clock()
-    minutes = minutes_played(work.hall, drawn, None, now)
-    work.add(PresenceCount, round_id=drawn.id, at=in_file(now), minutes=minutes, seated=len(seated), missing=sorted(set(missing)))
+    minutes = minutes_played(work.hall, drawn, None, work.moment)
+    work.add(PresenceCount, round_id=drawn.id, at=in_file(work.moment), minutes=minutes, seated=len(seated), missing=sorted(set(missing)))
     work.details.update({"round": drawn.number, "seated": len(seated), "missing": len(set(missing))})
     if missing:
         work.details["numbers"] = ", ".join(map(str, sorted(set(missing))))

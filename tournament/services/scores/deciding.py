@@ -22,7 +22,7 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
     """
     check_texts(referee=referee)
     note_decision(work, referee, ruling.article)
-    game_id, now = columns.get("game_id"), work.clock()
+    game_id, now = columns.get("game_id"), work.moment
     of_round = work.one(Round, work.one(Game, game_id).round_id) if game_id is not None else drawn
     minutes = minutes_played(work.before, of_round, game_id, now) if of_round is not None and is_played(work, of_round, game_id) else None
     if minutes is not None:

@@ -61,7 +61,7 @@ def concerned_by(hall: Hall, row: Decision, members: Mapping[Side, tuple[int, ..
 def is_noted(row: Decision) -> bool:
     """Whether a decision changed nothing but the ledger."""
     ruling = RULINGS.get(cast(Kind, row.kind))
-    return row.hand_id is None and ruling is not None and (row.outcome or None) in ruling.noted
+    return row.hand_id is None and ruling is not None and bool(ruling.noted)
 
 
 def points_alone(hall: Hall) -> Iterator[LedgerLine]:

@@ -63,8 +63,8 @@ def keep_ruling(work: Work, ruled: Ruled, **columns: Any) -> None:
 def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = None) -> None:
     """Have a deal void by a ruling, and dealt again by the same player (article 9): that of `hand_id`, or the one that comes next.
 
-    An irregular deal of a game that is over, or whose totals alone are typed, is written down and counted all the same: there is no line of a sheet
-    to make void.
+    On a sheet without a hand, and where the game is over, it is written down alone: nothing is marked for a void deal, and a line by itself would
+    stand in the way of the totals that a table brings.
     """
     work.because(ruled.reason)
     ruling = ruled.ruling
@@ -75,8 +75,8 @@ def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = N
     record = seated_game(work, game_id, ruled)
     work.details["ruling"] = ruled.kind
     dealer = ruled.sides[0] if ruled.kind is Kind.IRREGULAR_DEAL else None
-    if dealer and hand_id is None and not takes_lines(work, record):
-        keep_ruling(work, ruled, game_id=game_id)
+    if hand_id is None and not (record.hands and record.kind is ResultKind.PENDING):
+        keep_ruling(work, ruled, game_id=game_id, deal=len(record.hands) + 1)
         return
     hand = void_next(work, game_id, ruling.void, dealer) if hand_id is None else void_hand(work, hand_of(record, hand_id), ruling.void, dealer)
     keep_ruling(work, ruled, game_id=game_id, hand_id=hand.id, deal=work.details["hand"])
@@ -152,13 +152,6 @@ def seated_game(work: Work, game_id: int, ruled: Ruled) -> GameRecord:
     if ruled.outcome is Outcome.NO_EFFECT and (ruled.trick is None or not is_last_but_one(ruled.trick, rules, letters)):
         raise Refused(Problem("no-effect-trick", "trick", {"trick": most - 1}))
     return record
-
-
-def takes_lines(work: Work, record: GameRecord) -> bool:
-    """Whether a deal can be written onto a sheet: the game goes on, and is not one of which only the totals are typed."""
-    if record.kind is not ResultKind.PENDING:
-        return False
-    return bool(record.hands) or not (record.typed_totals or work.hall.contents.totals_first)
 
 
 def hand_of(record: GameRecord, hand_id: int) -> int:

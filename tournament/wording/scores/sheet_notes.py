@@ -73,6 +73,7 @@ def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
 def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
     """How often each side dealt wrongly: from the second time on the others may call a referee (article 9 A)."""
     counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
+    counted |= Counter(side for line in sheet.decisions if line.kind == Kind.IRREGULAR_DEAL for side in line.sides)
     if counted:
         told = ", ".join(f"{say_side(side, words)} ×{count}" for side, count in sorted(counted.items()))
         yield words.gettext("Irregular deals: {told}.").format(told=told)

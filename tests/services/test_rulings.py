@@ -1,0 +1,268 @@
+"""What referees rule at a table and about teams (article 9): what stands on the sheet, in the ledger and in the journal, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from tests.services.conftest import made
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship
+from tournament.exchange.championship_reading import read_facts
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts, Stopped, Trump
+from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.undo import undo
+from tournament.services.people.registration import teams
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Subject
+from tournament.services.repairs.leaving import exclude_sides, withdraw_teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.clock import add_minutes, call_time, start_clock
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.safety.restoring import championship_facts, restore
+from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
+from tournament.services.scores.decisions import adjust, adjust_team, forfeit
+from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.entry import change_hand, record_hand, record_totals, remove_hand
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.rulings import record_award, record_ruling, strike_out_ruling, void_deal
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides
+from tournament.services.scores.sheets import sheet
+from tournament.services.setup.championship import change_championship
+from tournament.wording.desk.journal import say_circumstances, say_entry
+from tournament.wording.scores.rulings import say_decision
+from tournament.wording.scores.sheet_notes import sheet_notes
+
+ENGLISH = translator("en")
+WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}
+HEARTS = HandFacts(declarer="A", contract=100, trump=Trump.HEARTS)
+
+
+def ruled(kind, sides=("A",), outcome=None, **more):
+    return Ruled(kind, sides, outcome, **{**WHO, **more})
+
+
+@pytest.fixture
+def table(odile):
+    """The first table of round 1."""
+    return current_round(odile.hall).tables[0]
+
+
+def codes(refused):
+    return [problem.code for problem in refused.value.problems]
+
+
+def kept(desk):
+    return [(line.decision.kind, line.decision.outcome, line.decision.deal, line.concerned) for line in decisions(desk.hall)]
+
+
+def side_of(table, letter):
+    return next(side.teams for side in table.sides if side.letter == letter)
+
+
+class TestAtATable:
+    def test_a_warning_changes_nothing_but_the_ledger_and_says_when_it_was(self, odile, table):
+        record_ruling(odile, ruled(Kind.WARNING, ("B",)), game_id=table.id)
+
+        (line,) = decisions(odile.hall)
+        assert (line.concerned, line.seated, line.count) == (side_of(table, "B"), (*side_of(table, "A"), *side_of(table, "B")), 1)
+        assert line.decision.minutes is not None
+        assert line.can_be_struck_out
+        assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
+        assert say_decision(line.decision, ENGLISH) == f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes"
+        entry = newest_entry(odile.hall)
+        assert say_entry(entry, ENGLISH) == "table 1: Warning"
+        assert say_circumstances(entry, ENGLISH) == f"Round 1 · side 2 · after {line.decision.minutes} minutes · decided by Odile"
+
+    def test_an_irregular_deal_is_void_and_stands_on_the_sheet(self, odile, table):
+        record_hand(odile, table.id, made(100))
+        void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL, ("B",)))
+        assert [hand.facts.irregular_deal for hand in sheet(odile.hall, table.id).hands] == [(), ("B",)]
+        assert kept(odile) == [("irregular-deal", "", 2, side_of(table, "B"))]
+        assert sheet_notes(sheet(odile.hall, table.id), ENGLISH) == ("Irregular deals: side 2 ×1.", "Odile: vu par tous")
+
+    def test_on_a_sheet_without_a_hand_it_is_counted_and_no_line_stands_in_the_way_of_totals(self, odile, table):
+        void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
+        void_deal(odile, table.id, ruled(Kind.WRONG_CARD, outcome=Outcome.ANNULLED, trick=2))
+        assert sheet_notes(sheet(odile.hall, table.id), ENGLISH)[0] == "Irregular deals: side 1 ×1."
+        record_totals(odile, table.id, {"A": 2000, "B": 10})
+        assert current_round(odile.hall).tables[0].kind is ResultKind.PLAYED
+        assert kept(odile) == [("irregular-deal", "", 1, side_of(table, "A")), ("wrong-card", "annulled", 1, side_of(table, "A"))]
+
+    def test_an_irregular_bid_leaves_its_side_to_pass_or_the_other_to_annul(self, odile, table):
+        record_ruling(odile, ruled(Kind.IRREGULAR_BID, outcome=Outcome.PASS, deal=1), game_id=table.id)
+        record_hand(odile, table.id, made(100))
+        void_deal(odile, table.id, ruled(Kind.IRREGULAR_BID, outcome=Outcome.ANNULLED))
+        assert kept(odile) == [("irregular-bid", "pass", 1, side_of(table, "A")), ("irregular-bid", "annulled", 2, side_of(table, "A"))]
+        assert [line.decision.article for line in decisions(odile.hall)] == ["9 B", "9 B"]
+        assert [hand.facts.annulled for hand in sheet(odile.hall, table.id).hands] == [None, "irregular-bid"]
+
+    def test_a_wrong_card_is_awarded_with_what_its_side_had(self, odile, table):
+        answers = Answers(sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO)
+        INCIDENTS["wrong-card"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
+
+        shown = sheet(odile.hall, table.id)
+        assert (shown.score.totals, shown.hands[0].facts.stopped) == ({"A": 140, "B": 20}, Stopped(5, "B"))
+        (line,) = decisions(odile.hall)
+        assert (line.decision.trick, line.decision.points, line.decision.article, line.concerned) == (5, 24, "9 C", side_of(table, "B"))
+        assert say_entry(newest_entry(odile.hall), ENGLISH) == "table 1, hand 1 awarded: Wrong card"
+        assert "side 2 · from 0 – 0 to 140 – 20 · trick 5" in say_circumstances(newest_entry(odile.hall), ENGLISH)
+        undo(odile)
+        assert (decisions(odile.hall), sheet(odile.hall, table.id).hands) == ((), ())
+
+    def test_a_hand_that_was_written_is_awarded_in_its_place(self, odile, table):
+        record_hand(odile, table.id, made(82, contract=80))
+        subject = Subject(sheet(odile.hall, table.id), sheet(odile.hall, table.id).hands[0])
+        answers = Answers(sides=("A",), outcome=Outcome.AWARDED, trick=4, held=35, has_trick=True, **WHO)
+        INCIDENTS["wrong-card"].decide(odile, subject, answers)
+        assert sheet(odile.hall, table.id).score.totals == {"A": 0, "B": 160}
+
+    def test_it_is_covered_annulled_by_agreement_or_without_effect(self, odile, table):
+        record_hand(odile, table.id, made(100))
+        record_ruling(odile, ruled(Kind.WRONG_CARD, outcome=Outcome.COVERED, trick=3, deal=1), game_id=table.id)
+        record_ruling(odile, ruled(Kind.WRONG_CARD, outcome=Outcome.NO_EFFECT, trick=7, deal=1), game_id=table.id)
+        void_deal(odile, table.id, ruled(Kind.WRONG_CARD, outcome=Outcome.ANNULLED, trick=2))
+        assert [outcome for _, outcome, _, _ in kept(odile)] == ["covered", "no-effect", "annulled"]
+        assert [hand.facts.annulled for hand in sheet(odile.hall, table.id).hands] == [None, "agreed"]
+
+    def test_what_sides_settle_needs_no_referee(self, odile, table):
+        record_ruling(odile, Ruled(Kind.SETTLED, outcome=Outcome.COVERED), game_id=table.id)
+        void_deal(odile, table.id, Ruled(Kind.SETTLED, outcome=Outcome.ANNULLED))
+        assert [line.decision.article for line in decisions(odile.hall)] == ["9", "9"]
+
+    def test_points_say_who_gave_them(self, odile, table):
+        adjust(odile, table.id, "B", 160, reason="carte vue", referee="Odile")
+        adjust_team(odile, teams(odile.hall)[0].id, -50, reason="retard", referee="Paul")
+        given, taken = decisions(odile.hall)
+        assert (given.decision.points, given.decision.referee, given.concerned) == (160, "Odile", side_of(table, "B"))
+        assert (taken.decision.points, taken.decision.table, taken.concerned) == (-50, None, (1,))
+
+    def test_the_clock_of_a_table_and_of_all(self, odile, table):
+        start_clock(odile)
+        add_minutes(odile, 5, table.id, **WHO)
+        call_time(odile, more=2, **WHO)
+        assert [(line.decision.outcome, line.decision.points, line.decision.table) for line in decisions(odile.hall)] == [
+            ("minutes", 5, 1),
+            ("hands", 2, None),
+        ]
+
+    def test_who_is_excluded_at_a_table_loses_that_game(self, odile, table):
+        exclude_sides(odile, table.id, ("A",), **WHO)
+        (line,) = decisions(odile.hall)
+        assert (line.decision.kind, line.decision.round, line.concerned) == ("excluded", 1, side_of(table, "A"))
+        assert current_round(odile.hall).tables[0].kind is ResultKind.FORFEIT
+
+
+class TestWhatIsRefused:
+    def test_a_decision_without_who_and_why_unless_they_are_kept_brief(self, odile, table):
+        for lacking, code in (({"referee": ""}, "decision-needs-referee"), ({"reason": " "}, "decision-needs-reason")):
+            with pytest.raises(Refused) as refused:
+                record_ruling(odile, ruled(Kind.LATE, **lacking), game_id=table.id)
+            assert codes(refused) == [code]
+        change_championship(odile, brief_decisions=True)
+        record_ruling(odile, Ruled(Kind.LATE, ("A",)), game_id=table.id)
+        assert len(decisions(odile.hall)) == 1
+
+    @pytest.mark.parametrize(
+        ("told", "code"),
+        [
+            (ruled(Kind.WARNING, ()), "ruling-about-nobody"),
+            (ruled(Kind.WARNING, ("C",)), "side-not-seated"),
+            (ruled(Kind.FORFEIT), "ruling-not-noted"),
+            (ruled(Kind.IRREGULAR_BID), "ruling-not-noted"),
+            (ruled(Kind.IRREGULAR_BID, outcome=Outcome.AWARDED), "ruling-not-noted"),
+            (ruled(Kind.WRONG_CARD, outcome=Outcome.NO_EFFECT, trick=6), "no-effect-trick"),
+            (ruled(Kind.WRONG_CARD, outcome=Outcome.COVERED, trick=9), "stopped-trick"),
+            (ruled(Kind.IRREGULAR_BID, outcome=Outcome.PASS, deal=3), "ruling-deal"),
+        ],
+    )
+    def test_what_cannot_be(self, odile, table, told, code):
+        with pytest.raises(Refused) as refused:
+            record_ruling(odile, told, game_id=table.id)
+        assert codes(refused) == [code]
+
+    def test_an_award_without_a_hand_or_without_its_trick(self, odile, table):
+        answers = Answers(sides=("B",), outcome=Outcome.AWARDED, trick=5, **WHO)
+        with pytest.raises(Refused) as refused:
+            INCIDENTS["wrong-card"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
+        assert codes(refused) == ["award-without-hand"]
+        with pytest.raises(Refused) as refused:
+            record_award(odile, table.id, made(100), **WHO)
+        assert codes(refused) == ["award-without-trick"]
+
+    def test_a_round_as_a_whole_is_nobody(self, odile):
+        with pytest.raises(Refused) as refused:
+            record_ruling(odile, ruled(Kind.WARNING, ()), number=1)
+        assert codes(refused) == ["ruling-about-nobody"]
+        with pytest.raises(Refused) as refused:
+            record_ruling(odile, ruled(Kind.WARNING, ()), number=2)
+        assert codes(refused) == ["round-not-posted"]
+
+    def test_only_what_changed_nothing_else_is_struck_out(self, odile, table):
+        record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
+        forfeit(odile, table.id, ("B",), **WHO)
+        warning, lost = decisions(odile.hall)
+        strike_out_ruling(odile, warning.id, reason="autre équipe")
+        with pytest.raises(Refused) as refused:
+            strike_out_ruling(odile, lost.id)
+        assert codes(refused) == ["ruling-stands-on-sheet"]
+        assert [line.decision.kind for line in decisions(odile.hall)] == ["forfeit"]
+
+
+class TestWhenTheSheetChanges:
+    def test_an_award_stands_while_its_hand_is_one_and_goes_with_it(self, odile, table):
+        record_award(odile, table.id, made(138, stopped=Stopped(5, "B")), held=24, **WHO)
+        hand = sheet(odile.hall, table.id).hands[0].id
+        change_hand(odile, hand, made(138, belote=("A",), stopped=Stopped(5, "B")))
+        assert kept(odile)
+        change_hand(odile, hand, made(138))
+        assert not kept(odile)
+
+    def test_the_deal_it_names_is_where_it_stands_now(self, odile, table):
+        record_hand(odile, table.id, made(100))
+        void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
+        remove_hand(odile, sheet(odile.hall, table.id).hands[0].id)
+        assert kept(odile) == [("irregular-deal", "", 1, side_of(table, "A"))]
+
+    def test_sides_are_exchanged_on_the_sheet_and_a_warning_stays_with_its_people(self, odile, table):
+        record_hand(odile, table.id, made(100))
+        record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
+        void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
+        exchange_sides(odile, table.id)
+        assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
+        empty_sheet(odile, table.id)
+        assert [line.decision.kind for line in decisions(odile.hall)] == ["warning"]
+
+    def test_it_outlives_the_game_that_is_annulled_when_the_others_leave(self, odile, table):
+        record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
+        gone = next(line.id for line in teams(odile.hall) if line.number in side_of(table, "B"))
+        withdraw_teams(odile, [gone], reason="malade", unfinished=Unfinished.BYE)
+        warning = next(line for line in decisions(odile.hall) if line.decision.kind == "warning")
+        assert (warning.concerned, warning.decision.round) == (side_of(table, "A"), 1)
+
+
+def test_all_of_it_comes_back_from_an_export(odile, table):
+    record_hand(odile, table.id, made(100))
+    void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
+    record_award(odile, table.id, made(138, stopped=Stopped(5, "B")), held=24, **WHO)
+    record_ruling(odile, ruled(Kind.WARNING, ("B",)), game_id=table.id)
+    record_ruling(odile, ruled(Kind.WARNING, ()), team_id=teams(odile.hall)[2].id)
+    adjust(odile, table.id, "B", 160, reason="carte vue", referee="Odile")
+    told = export_championship(odile.hall)
+
+    back = restore(None, read_facts(told), by="Import")
+
+    assert export_championship(back.hall) == told
+    assert championship_facts(back.hall).decisions == championship_facts(odile.hall).decisions
+    assert [line.can_be_struck_out for line in decisions(back.hall)] == [False, False, True, True, False]
+    remove_hand(back, sheet(back.hall, current_round(back.hall).tables[0].id).hands[2].id)
+    assert [line.decision.kind for line in decisions(back.hall)] == ["irregular-deal", "warning", "warning", "points"]
+
+
+def test_the_ledger_is_filtered_by_team_round_and_table(odile, table):
+    other = current_round(odile.hall).tables[1]
+    record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
+    record_ruling(odile, ruled(Kind.LATE), game_id=other.id)
+    (team,) = side_of(table, "A")
+    assert [line.decision.kind for line in decisions(odile.hall, team=team)] == ["warning"]
+    assert [line.decision.kind for line in decisions(odile.hall, round=1, table=other.table)] == ["late"]
+    assert decisions(odile.hall, round=2) == ()
