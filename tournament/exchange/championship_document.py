@@ -31,6 +31,7 @@ from tournament.exchange.document_fields import (
 )
 from tournament.exchange.entrants_document import Player, Team, Waiting
 from tournament.exchange.prizes_document import Prize
+from tournament.exchange.raffle_document import Raffle
 from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
@@ -310,6 +311,7 @@ class ChampionshipDocument(Part):
     substitutions: Annotated[list[Substitution], Field(max_length=MOST_ENTRIES)] = Field([], description="Players replaced after the first posting.")
     apart: Annotated[list[Apart], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
     cash: Annotated[Cash | None, NotNull()] = Field(None, description="The money; absent where nothing was entered and there is no reduction.")
+    raffle: Annotated[Raffle | None, NotNull()] = Field(None, description="The raffle; absent where there is neither a lot nor a ticket.")
     prizes: Annotated[list[Prize], Field(max_length=MOST_PRIZES)] = Field([], description="What can be won, in the order in which it is announced.")
     standings: Annotated[list[Annotated[dict[Any, Any], Table()]], Field(max_length=MOST_TEAMS)] = Field(
         [],

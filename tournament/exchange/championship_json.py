@@ -17,6 +17,7 @@ from tournament.exchange.cash_reading import written_cash
 from tournament.exchange.championship_document import FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.prizes_document import write_prize
+from tournament.exchange.raffle_document import written_raffle
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
@@ -60,6 +61,7 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
         "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
         **_lists(facts),
         **({"cash": cash} if (cash := written_cash(facts.cash)) else {}),
+        **({"raffle": raffle} if (raffle := written_raffle(facts.raffle)) else {}),
         "standings": _standings(order),
     }
 

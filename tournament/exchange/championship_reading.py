@@ -29,6 +29,7 @@ from tournament.exchange.document_fields import GREATEST
 from tournament.exchange.draw_reading import pairs_apart, sight_of
 from tournament.exchange.entrants_reading import Entrants
 from tournament.exchange.prizes_document import read_prizes
+from tournament.exchange.raffle_document import raffle_in
 from tournament.presets.choices import choices_of, plain_in
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
@@ -50,6 +51,7 @@ from tournament.services.safety.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.safety.raffle_facts import RaffleFacts
 from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals
 from tournament.services.setup.entering import check_entering
@@ -88,6 +90,7 @@ class Reading(Entrants):
         chosen = self._chosen(part.championship, len(part.rounds))
         teams = self._entrants(part)
         teams += [self.waiting(waiting, entry("waiting", index)) for index, waiting in enumerate(part.waiting)]
+        cash = cash_in(part.cash, len(part.waiting), self) if part.cash else CashFacts()
         return ChampionshipFacts(
             settings=self._settings(part.championship, chosen),
             teams=tuple(sorted(teams, key=lambda team: (team.number is None, team.number or 0))),
@@ -99,7 +102,8 @@ class Reading(Entrants):
             decisions=tuple(self._decision(decision, entry("decisions", index)) for index, decision in enumerate(part.decisions)),
             substitutions=tuple(self._substitution(one, entry("substitutions", index)) for index, one in enumerate(part.substitutions)),
             apart=pairs_apart(part.apart, self),
-            cash=cash_in(part.cash, len(part.waiting), self) if part.cash else CashFacts(),
+            cash=cash,
+            raffle=raffle_in(part.raffle, cash, self) if part.raffle else RaffleFacts(),
             prizes=read_prizes(part.prizes, self._note_at),
         )
 

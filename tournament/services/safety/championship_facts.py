@@ -13,6 +13,7 @@ from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.safety.cash_facts import CashFacts
+from tournament.services.safety.raffle_facts import RaffleFacts
 from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
 from tournament.services.setup.lines import Settings
 
@@ -139,3 +140,4 @@ class ChampionshipFacts:
     apart: tuple[ApartFacts, ...] = ()
     cash: CashFacts = field(default_factory=CashFacts)
     prizes: tuple[PrizeDraft, ...] = ()
+    raffle: RaffleFacts = field(default_factory=RaffleFacts)

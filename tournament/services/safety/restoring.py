@@ -35,7 +35,7 @@ from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.rounds.presence import presence_counts
-from tournament.services.safety.cash_restoring import Rows, cash_facts, cash_rows
+from tournament.services.safety.cash_restoring import Rows, cash_facts, cash_rows, entry_ids
 from tournament.services.safety.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
@@ -47,6 +47,7 @@ from tournament.services.safety.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.safety.raffle_restoring import raffle_facts, raffle_rows
 from tournament.services.scores.decision_kinds import rests_on
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
@@ -73,6 +74,7 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
         apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
         cash=cash_facts(hall),
         prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
+        raffle=raffle_facts(hall),
     )
 
 
@@ -201,6 +203,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
     yield from cash_rows(facts.cash, ids, [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None])
     yield PrizeRow, rows_of_plan(facts.prizes)
+    yield from raffle_rows(facts.raffle, ids, entry_ids(facts.cash))
 
 
 def _team_row(team: TeamFacts) -> dict[str, Any]:

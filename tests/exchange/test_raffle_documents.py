@@ -1,0 +1,71 @@
+"""The raffle in a championship document: out and in again to the letter, and refused wherever it cannot be."""
+
+import pytest
+
+from tests.exchange.test_championship_json import VALIDATOR
+from tests.services.conftest import hall_of_five
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.services.raffle.lot_drawing import draw_again, draw_lot
+from tournament.services.raffle.raffle import add_lots, move_lot, raffle
+from tournament.services.raffle.tickets import sell_tickets
+from tournament.services.setup.championship import change_championship
+
+
+@pytest.fixture
+def evening():
+    """Tickets of a team, of somebody who waits, and of a guest; one lot was drawn twice, another one not yet."""
+    desk = hall_of_five()
+    change_championship(desk, ticket_cents=200)
+    waiting = register_team(desk, TeamDraft(("Ada Aubin",))).team
+    add_lots(desk, ["Panier", "Jambon"])
+    move_lot(desk, 2, 1)
+    sell_tickets(desk, 1, 10, buyer="Odile")
+    sell_tickets(desk, 11, 20, team_id=2)
+    sell_tickets(desk, 31, 35, team_id=waiting)
+    draw_lot(desk, 2)
+    draw_again(desk, 2)
+    return desk
+
+
+def told(desk):
+    line = raffle(desk.hall)
+    sales = [(sale.first, sale.last, sale.buyer, sale.team, sale.receipt, sale.cents) for sale in line.sales]
+    return sales, [(lot.name, [(one.seed, one.ticket, one.runs, one.unclaimed) for one in lot.drawings]) for lot in line.lots], line.taken
+
+
+def test_there_and_back(evening):
+    document = export_championship(evening.hall)
+    VALIDATOR.validate(document)
+    back = import_championship(document, None, by="test")
+    assert told(back) == told(evening)
+    assert to_text(export_championship(back.hall)) == to_text(document)
+
+
+def test_without_a_raffle_nothing_is_said_of_it():
+    assert "raffle" not in export_championship(hall_of_five().hall)
+
+
+@pytest.mark.parametrize(
+    ("part", "index", "more", "code"),
+    [
+        ("tickets", 1, {"first": 10}, "tickets-sold-already"),
+        ("tickets", 0, {"first": 11}, "tickets-out-of-range"),
+        ("tickets", 0, {"receipt": 99}, "receipt-unknown"),
+        ("tickets", 0, {"team": 99}, "team-unknown"),
+        ("drawings", 0, {"lot": 3}, "number-out-of-range"),
+        ("drawings", 0, {"unclaimed": False}, "raffle-lot-won"),
+        ("drawings", 0, {"tickets": []}, "raffle-no-ticket"),
+        ("drawings", 0, {"tickets": [[5, 9], [9, 12]]}, "raffle-no-ticket"),
+        ("drawings", 0, {"tickets": [[5]]}, "ticket-runs"),
+        ("drawings", 0, {"tickets": [[5, "x"]]}, "not-whole"),
+    ],
+)
+def test_what_cannot_be_is_refused(evening, part, index, more, code):
+    document = export_championship(evening.hall)
+    document["raffle"][part][index] |= more
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    assert code in [problem.code for problem in refused.value.problems]

@@ -1,0 +1,120 @@
+"""The raffle in a championship document: its shape, read into facts, and written from them."""
+
+import datetime
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Annotated, Any, ClassVar
+
+from pydantic import AfterValidator, Field, StrictBool
+
+from tournament.exchange.cash_document import HARMLESS_MOMENT
+from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, Seed, TeamNumber, moment, no_longer_than
+from tournament.exchange.entrants_reading import KnownTeams
+from tournament.scoring.published import Exactly, Part, Text, Whole
+from tournament.services.desk.texts import tidy
+from tournament.services.raffle.lines import HIGHEST_TICKET, LONGEST_BUYER, LONGEST_LOT, MOST_LOTS
+from tournament.services.safety.cash_facts import CashFacts
+from tournament.services.safety.raffle_facts import DrawingFacts, RaffleFacts, TicketsFacts
+
+Document = dict[str, Any]
+Ticket = Annotated[int, Whole(1, HIGHEST_TICKET)]
+LotName = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_LOT)), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_LOT})]
+Buyer = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_BUYER)), Field(json_schema_extra={"maxLength": LONGEST_BUYER})]
+
+
+class Tickets(Part):
+    """Tickets that were sold together."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"first": 1, "last": 1}
+
+    first: Ticket
+    last: Ticket
+    buyer: Buyer = ""
+    team: TeamNumber | None = None
+    receipt: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = Field(None, description="The number of the entry in the cash.")
+
+
+class Drawing(Part):
+    """A drawing: whoever draws with its seed among its tickets gets the same one."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"lot": 1, "seed": 0, "tickets": [], "at": HARMLESS_MOMENT}
+
+    lot: Annotated[int, Whole(1, MOST_LOTS, is_checked=False)] = Field(description="The position of the lot in `lots`, from 1.")
+    seed: Seed = Field(description="The draw number.")
+    tickets: Annotated[list[Annotated[list[Ticket], Exactly(2, "ticket-runs", HIGHEST_TICKET)]], Field(max_length=MOST_ENTRIES)] = Field(
+        description="The runs of tickets that could win, each with its first and last number, in their order."
+    )
+    at: Annotated[datetime.datetime, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
+    unclaimed: StrictBool = Field(False, description="Nobody came, and the lot was drawn again.")
+
+
+class Raffle(Part):
+    """The raffle: what can be won, the tickets sold, the drawings as they were made."""
+
+    lots: Annotated[list[LotName], Field(max_length=MOST_LOTS)] = Field([])
+    tickets: Annotated[list[Tickets], Field(max_length=MOST_ENTRIES)] = Field([])
+    drawings: Annotated[list[Drawing], Field(max_length=MOST_ENTRIES)] = Field([])
+
+
+def raffle_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> RaffleFacts:
+    """The raffle of a document with this cash; what is wrong is noted."""
+    for index, name in enumerate(part.lots):
+        if not tidy(name):
+            reading.note("raffle-lot-unnamed", f"raffle.lots[{index}]")
+    return RaffleFacts(
+        lots=tuple(map(tidy, part.lots)),
+        tickets=_tickets_in(part, cash, reading),
+        drawings=_drawings_in(part, reading),
+    )
+
+
+def _tickets_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> tuple[TicketsFacts, ...]:
+    receipts = {entry.number for entry in cash.entries}
+    tickets = []
+    for index, one in enumerate(part.tickets):
+        path = f"raffle.tickets[{index}]"
+        if one.first > one.last:
+            reading.note("tickets-out-of-range", f"{path}.last", most=HIGHEST_TICKET)
+        for other in part.tickets[:index]:
+            if one.first <= other.last and other.first <= one.last:
+                reading.note("tickets-sold-already", f"{path}.first", first=other.first, last=other.last)
+        if one.receipt is not None and one.receipt not in receipts:
+            reading.note("receipt-unknown", f"{path}.receipt", number=one.receipt)
+        team = None if one.team is None else reading.known(one.team, f"{path}.team")
+        tickets.append(TicketsFacts(one.first, one.last, tidy(one.buyer), team, one.receipt))
+    return tuple(tickets)
+
+
+def _drawings_in(part: Raffle, reading: KnownTeams) -> tuple[DrawingFacts, ...]:
+    drawings: list[DrawingFacts] = []
+    for index, one in enumerate(part.drawings):
+        path, runs = f"raffle.drawings[{index}]", tuple((first, last) for first, last in one.tickets)
+        if not 1 <= one.lot <= len(part.lots):
+            reading.note("number-out-of-range", f"{path}.lot", least=1, most=len(part.lots))
+        elif not one.unclaimed and any(other.lot == one.lot and not other.unclaimed for other in drawings):
+            reading.note("raffle-lot-won", f"{path}.lot", lot=part.lots[one.lot - 1])
+        if not runs or any(first > last for first, last in runs) or any(other[0] <= run[1] for run, other in pairwise(runs)):
+            reading.note("raffle-no-ticket", f"{path}.tickets")
+        drawings.append(DrawingFacts(one.lot, one.seed, runs, one.at, one.unclaimed))
+    return tuple(drawings)
+
+
+def written_raffle(facts: RaffleFacts) -> Document:
+    """The raffle as a document has it; nothing where there is none."""
+    parts: Document = {
+        "lots": list(facts.lots),
+        "tickets": [_written_tickets(one) for one in facts.tickets],
+        "drawings": [_written_drawing(one) for one in facts.drawings],
+    }
+    return {name: value for name, value in parts.items() if value}
+
+
+def _written_tickets(one: TicketsFacts) -> Document:
+    more = {name: value for name in ("buyer", "team", "receipt") if (value := getattr(one, name))}
+    return {"first": one.first, "last": one.last, **more}
+
+
+def _written_drawing(one: DrawingFacts) -> Document:
+    runs = [list(run) for run in one.runs]
+    at = one.at.astimezone(datetime.UTC).isoformat(timespec="seconds")
+    return {"lot": one.lot, "seed": one.seed, "tickets": runs, "at": at, **({"unclaimed": True} if one.unclaimed else {})}
