@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from tests.ui.settling import focused, refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
+from tournament.services.desk.changes import Changes
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.planning import plan_prizes
@@ -14,6 +15,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
+from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.prizes.prizes_page import PrizesPage
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
@@ -33,6 +35,21 @@ def played(full_desk):
         record_totals(full_desk, game.id, {"A": 2010 + 10 * game.table, "B": 1000 - 100 * game.table})
     change_championship(full_desk, fee_cents=20_00)
     return full_desk
+
+
+@pytest.mark.parametrize(("title", "paper"), [("Prizes to sign for", "prize-list"), ("Prize envelopes", "prize-envelopes")])
+def test_its_papers_are_found_from_the_page_itself(page, played, title, paper):
+    said = []
+    page.refused.connect(lambda refusal: said.append(refusal.problems[0].code))
+    (look,) = [action for action in page.offers() if action.title == f"Preview: {title}"]
+    look.run()
+    assert said == ["no-prize"]
+    plan_prizes(played, (PrizeDraft(first_rank=1, last_rank=1, goods="Jambon"),))
+    refresh(page, Changes(money=True))
+    look.run()
+    dialog = page.findChild(PreviewDialog)
+    assert dialog.wanted.identity == paper
+    dialog.reject()
 
 
 def cells(view):

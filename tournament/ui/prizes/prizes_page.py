@@ -22,6 +22,7 @@ from tournament.services.prizes.takings import takings
 from tournament.services.rounds.course import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.papers.again import show_again
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
@@ -35,11 +36,13 @@ from tournament.ui.widgets.buttons import icon_button, quiet_button
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.wording.papers.documents import TITLES
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.prizes.funds import say_conventions, say_notes
 
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
+PAPERS: Final = ("prize-list", "prize-envelopes", "podium", "diplomas")
 LIST: Final = 2
 """Which part of each half of the page its table is: it takes the room that is left."""
 
@@ -117,9 +120,16 @@ class PrizesPage(Page):
         self.funds.parting_asked.connect(lambda parted: self._do(lambda desk: change_championship(desk, ties_parted=parted)))
 
     def offers(self) -> Sequence[Action]:
-        """Typing a prize, and a plan to start from."""
-        say = self._words.gettext
-        return Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus), *of_button(self.propose, "list")
+        """Typing a prize, a plan to start from, and the papers about prizes."""
+        say, titles = self._words.gettext, {paper: self._words.gettext(TITLES[paper]) for paper in PAPERS}
+        return (
+            Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus),
+            *of_button(self.propose, "list"),
+            *(Action(say("Preview: {document}").format(document=title), "page", partial(self._show, paper)) for paper, title in titles.items()),
+        )
+
+    def _show(self, paper: str) -> None:
+        show_again(self, self._desk, self._words, paper)
 
     def unfinished(self) -> Any:
         """The prize that is being typed."""
