@@ -13,6 +13,7 @@ from tests.services.conftest import desk_in, drafts
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry, plain_rows
+from tournament.services.desk.past_halls import hall_then
 from tournament.services.people.registration import register_team, teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.repairs.consequences import consequences
@@ -84,12 +85,15 @@ class Settled(RuleBasedStateMachine):
         self.folder.cleanup()
 
     def tried(self, action, *arguments, **more):
-        """Do it; what is refused leaves everything as it was."""
-        before = seen(self.desk)
+        """Do it; what is refused leaves everything as it was, and what is done leaves the way back to what was before."""
+        before, hall = seen(self.desk), self.desk.hall
         try:
             action(self.desk, *arguments, **more)
         except Refused:
             assert seen(self.desk) == before
+        else:
+            past = hall_then(self.desk, hall.sequence)
+            assert (past.head, past.journal, past.rows) == (hall.head, hall.journal, hall.rows)
 
     def team(self, pick):
         lines = teams(self.desk.hall)

@@ -9,6 +9,7 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.lines import SheetLine
 from tournament.wording.numbers import number
+from tournament.wording.scores.rulings import say_reason, say_ruled
 from tournament.wording.scores.to_check import say_what_to_check
 from tournament.wording.sides import say_side
 
@@ -89,6 +90,5 @@ def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
 
 def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
     for decision in sheet.decisions:
-        if decision.reason and decision.kind != Kind.POINTS:
-            who = decision.referee or words.gettext("Referee")
-            yield words.gettext("{who}: {reason}").format(who=who, reason=decision.reason)
+        if decision.kind != Kind.POINTS:  # those are among the adjustments
+            yield " – ".join(filter(None, (say_ruled(decision, words), say_reason(decision, words))))
