@@ -18,6 +18,8 @@ def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
     for name, wanted in (
         ("draw", Wanted("draw-by-team", words.language)),
         ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
+        ("played", Wanted("played-sheets", words.language)),
+        ("decisions", Wanted("decisions", words.language)),
         ("labels", Wanted("name-labels", words.language, Part(options={"first": "4"}))),
         ("diploma", Wanted("blank-diplomas", words.language, Part(options={"design": "carded"}))),
     ):

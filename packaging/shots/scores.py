@@ -16,6 +16,8 @@ from tournament.i18n import Translator
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
+from tournament.services.papers.past_sheets import past_of_game
+from tournament.services.papers.played import played_sheet
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.repairs.consequences import consequences
@@ -33,6 +35,7 @@ from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.shell.evening import Evening
@@ -86,6 +89,16 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     desk.close()
 
 
+def after_play(evening: Evening, game_id: int, words: Translator) -> Iterator[Shot]:
+    """The sheet after play, as it is and as it was before."""
+    desk, hall = evening.desk, evening.hall
+    dialog = PlayedDialog(words, played_sheet(hall, game_id), lambda: past_of_game(desk, hall, game_id), parent=evening)
+    yield "played", dialog
+    dialog.earlier.click()
+    yield "played-then", dialog
+    dialog.reject()
+
+
 def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     """A hand that is typed, refused or unfinished, the panels beside it, and sheets at their end."""
     desk = evening.desk
@@ -100,6 +113,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
         QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", evening
     counted = sheet(desk.hall, at_play.id)
+    yield from after_play(evening, at_play.id, words)
     yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
     entry.open_table(number_of(at_play))

@@ -7,6 +7,8 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from tests.examples import a_slice
+from tests.reports.conftest import make_snapshot
+from tests.reports.papers import played
 from tests.ui.settling import settle
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES
@@ -31,6 +33,7 @@ from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.scores.counting_dialog import CountingDialog, Table
 from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.system_dialog import SystemDialog
@@ -75,6 +78,7 @@ DIALOGS = {
     "change of seats": lambda words: SeatChangeDialog(words, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}),
     "late": lambda words: LateDialog(words, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}),
     "past error": lambda words: PastErrorDialog(words, PAST, {1: LONG, 2: LONG}),
+    "sheet after play": lambda words: PlayedDialog(words, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None),
     "crash": lambda words: CrashDialog("Traceback …", words),
 }
 

@@ -99,7 +99,7 @@ class TestRounds:
         assert not made.rounds.sheet.isEnabled()
         made.show_team(first.sides[0].team)
         assert rows_of(made)[0][4:6] == ["lost\nby forfeit", "0 – 2,000"]
-        assert told(made) == ["Forfeit · round 1, table 1 · art. 9 D"]
+        assert told(made) == ["Forfeit · round 1, table 1 · side 1 · after 2 minutes · art. 9 D"]
         assert late in made.story.numbers
         withdraw_teams(full_desk, [teams(full_desk.hall)[sat_out - 1].id], reason="")
         play(full_desk)
@@ -371,3 +371,16 @@ def test_that_it_came_late_is_told_first(page, full_desk):
     number = next(team.number for team in teams(full_desk.hall) if team.id == late.team)
     shown = [label.text() for label in page(number).happenings.findChildren(QLabel) if label.text()]
     assert shown[0] == "Came late: plays from round 2 on"
+
+
+class TestItsDecisionsOnPaper:
+    def test_they_are_printed_where_there_are_any(self, full_desk, page, monkeypatch):
+        asked = []
+        monkeypatch.setattr("tournament.ui.people.team_page.show_again", lambda *told, **part: asked.append((told[-1], part)))
+        draw(full_desk)
+        post_draw(full_desk)
+        game = current_round(full_desk.hall).tables[0]
+        forfeit(full_desk, game.id, "A", referee="Paul", reason="pas venus")
+        assert page(game.sides[1].team).decisions.isHidden()
+        page(game.sides[0].team).decisions.click()
+        assert asked == [("decisions", {"team": game.sides[0].team})]

@@ -68,6 +68,7 @@ class TeamPage(Page):
         self.replace = quiet_button(say("Re&place a player…"))
         self.why = quiet_button(say("Why this table?"), WHY_KEY)
         self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
+        self.decisions = quiet_button(say("Print these decisions…"), picture="printer")
         self.points = quiet_button(say("Bonus or pe&nalty…"))
         self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
@@ -122,6 +123,7 @@ class TeamPage(Page):
         self.rounds.show_rounds(story.rounds, team.number or 0)
         self._stands.show_story(story)
         self.happenings.show_story(story)
+        self.decisions.setVisible(bool(story.decisions) and story.team.number is not None)
         self.wishes.show_team(team)
         entries = [line for line in cash_lines(self.hall) if line.team_id == team.id]
         self.account.show_account(accounts(self.hall)[team.id], entries)
@@ -209,6 +211,11 @@ class TeamPage(Page):
         if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
             self._do(exclude_teams, [self.story.team.id], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
 
+    def _show_decisions(self) -> None:
+        """What the referees decided about it, to be printed."""
+        if self._number is not None:
+            show_again(self, self._desk, self._words, "decisions", team=self._number)
+
     def _show_slip(self) -> None:
         """The slip that says where the team goes, to print it once more."""
         if self._number is not None:
@@ -261,7 +268,7 @@ class TeamPage(Page):
         head.setStretch(1, 1)
         head.setAlignment(self.state, Qt.AlignmentFlag.AlignVCenter)
         games = panel(subtitle(say("Games")), self.unplayed, self.rounds, space=STEP)
-        happened = card(subtitle(say("What happened")), self.happenings)
+        happened = card(subtitle(say("What happened")), self.happenings, row(self.decisions, None))
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
         often = (self.present, self.paid, rule(), self.correct, self.replace, self.slip, self.why)
         actions = card(*often, rule(), self.points, self.bring_back, self.withdraw, self.exclude)
@@ -296,6 +303,7 @@ class TeamPage(Page):
         self.withdraw.clicked.connect(self._withdraw)
         self.exclude.clicked.connect(self._exclude)
         self.slip.clicked.connect(self._show_slip)
+        self.decisions.clicked.connect(self._show_decisions)
         self.why.clicked.connect(self._tell_why)
         self.bring_back.clicked.connect(self._bring_back)
         for button, key, step in ((self.previous, "PgUp", -1), (self.next, "PgDown", 1)):
