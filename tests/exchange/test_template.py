@@ -9,10 +9,12 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.exchange.template import read_template
 from tournament.scoring.systems import resolve_rules
+from tournament.services.cash.accounts import add_reduction
+from tournament.services.cash.ticks import book_ticked
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.setup.championship import championship, create_championship, create_from
+from tournament.services.setup.championship import championship, change_championship, create_championship, create_from
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 DAY = date(2025, 11, 22)
@@ -47,6 +49,17 @@ def last_year(path):
     withdraw_teams(desk, [2], reason="malade")
     exclude_teams(desk, [3], referee="Odile", reason="tricherie")
     return desk
+
+
+def test_its_fee_and_its_reductions_but_nothing_that_was_paid(tmp_path):
+    desk = last_year(tmp_path / "2025.capot")
+    change_championship(desk, fee_cents=2000)
+    add_reduction(desk, "Adhérents", 300)
+    book_ticked(desk)
+    desk.close()
+    template = read_template(tmp_path / "2025.capot")
+    assert (template.settings.fee_cents, [(line.name, line.cents) for line in template.reductions]) == (2000, [("Adhérents", 300)])
+    assert [draft.paid for draft in template.teams] == [False, False]
 
 
 def test_its_settings_and_those_who_may_come_again(tmp_path):

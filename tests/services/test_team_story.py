@@ -4,9 +4,11 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
+from tournament.services.cash.accounts import add_reduction, grant_reduction
+from tournament.services.cash.payments import correct_entry, pay_fee
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import register_team, register_teams, remove_team, set_present, teams
+from tournament.services.people.registration import register_team, register_teams, remove_team, set_paid, set_present, teams
 from tournament.services.people.substituting import replace_player
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
@@ -18,6 +20,7 @@ from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import change_championship
 
 
 def play(desk):
@@ -106,6 +109,17 @@ def test_what_was_done_to_it_by_name(full_desk):
     undo(full_desk)
     redo(full_desk)
     assert [entry.what for entry in team_story(full_desk.hall, 6).entries] == ["team-registered", "teams-present"]
+
+
+def test_what_it_paid(full_desk):
+    change_championship(full_desk, fee_cents=2000)
+    add_reduction(full_desk, "Adhérents", 300)
+    grant_reduction(full_desk, 1, 1)
+    pay_fee(full_desk, 1, 2000)
+    correct_entry(full_desk, 1, 1700)
+    set_paid(full_desk, [2], True)
+    assert [entry.what for entry in team_story(full_desk.hall, 1).entries] == ["reduction-given", "fee-paid", "cash-corrected"]
+    assert [entry.what for entry in team_story(full_desk.hall, 2).entries] == ["teams-paid"]
 
 
 def test_a_team_that_was_struck_out_has_none(full_desk):

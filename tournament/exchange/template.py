@@ -8,6 +8,8 @@ from typing import Any, Final
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
+from tournament.services.cash.accounts import reductions
+from tournament.services.cash.lines import ReductionLine
 from tournament.services.desk.hall import Hall
 from tournament.services.papers.emblem import emblem
 from tournament.services.people.drafts import draft_of
@@ -24,7 +26,7 @@ AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door"
 
 @dataclass(frozen=True)
 class Template:
-    """The settings of an earlier championship, its plan of prizes, and its teams as drafts: absent, unpaid, and without the numbers they had.
+    """The settings of an earlier championship, its plan of prizes, its reductions, and its teams as drafts: absent, unpaid, without their numbers.
 
     `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is for a season, and is asked
     for again.
@@ -34,6 +36,7 @@ class Template:
     teams: tuple[TeamDraft, ...]
     prizes: tuple[PrizeDraft, ...] = ()
     emblem: bytes | None = None
+    reductions: tuple[ReductionLine, ...] = ()
 
 
 def read_template(path: Path) -> Template:
@@ -56,4 +59,4 @@ def read_template(path: Path) -> Template:
 def _template(hall: Hall, phones: Mapping[int, str]) -> Template:
     came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
     prizes = tuple(draft_of_prize(row) for row in rows_in_order(hall))
-    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came), prizes)
+    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came), prizes, reductions=reductions(hall))

@@ -136,3 +136,5 @@ def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1)
         work.remove(known)
     work.what = "reduction-given" if times else "reduction-withdrawn"
     work.details.update(team=team.name, name=reduction.name, times=times, cents=reduction.cents)
+    if team.number is not None:
+        work.details["number"] = team.number

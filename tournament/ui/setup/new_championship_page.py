@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton,
 from tournament.i18n import Translator
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import rules_of_system
+from tournament.services.cash.lines import ReductionLine
 from tournament.services.people.lines import TeamDraft
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.lines import Settings
@@ -36,12 +37,13 @@ OF_THE_TEMPLATE = len(FORMULAS)
 
 @dataclass(frozen=True)
 class Wish:
-    """The championship someone wants, and the teams, the plan of prizes and the club's picture it is to begin with."""
+    """The championship someone wants, and the teams, the plan of prizes, the club's picture and the reductions of the fee it is to begin with."""
 
     settings: Settings
     teams: tuple[TeamDraft, ...] = ()
     prizes: tuple[PrizeDraft, ...] = ()
     emblem: bytes | None = None
+    reductions: tuple[ReductionLine, ...] = ()
 
 
 class NewChampionshipPage(QWidget):
@@ -59,6 +61,7 @@ class NewChampionshipPage(QWidget):
         self._teams: tuple[TeamDraft, ...] = ()
         self._prizes: tuple[PrizeDraft, ...] = ()
         self._emblem: bytes | None = None
+        self._reductions: tuple[ReductionLine, ...] = ()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -186,7 +189,7 @@ class NewChampionshipPage(QWidget):
         told = words.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
         sentence = (told or words.gettext("The settings of the championship of {year}.")).format(year=template.settings.day.year)
         self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
-        self._prizes, self._emblem = template.prizes, template.emblem
+        self._prizes, self._emblem, self._reductions = template.prizes, template.emblem, template.reductions
 
     def _choose_preset(self) -> None:
         from tournament.ui.setup.presets_dialog import PresetsDialog  # it imports the services, and this page comes before they are there
@@ -202,7 +205,8 @@ class NewChampionshipPage(QWidget):
 
     def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
         """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
-        self._system, self._offered, self._teams, self._prizes, self._emblem = None, settings, teams, (), None
+        self._system, self._offered, self._teams = None, settings, teams
+        self._prizes, self._emblem, self._reductions = (), None, ()
         self.message.be_silent()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
             before.hide()
@@ -219,8 +223,8 @@ class NewChampionshipPage(QWidget):
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
-        prizes, emblem = (self._prizes, self._emblem) if self._is_brought else ((), None)
-        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else (), prizes, emblem))
+        brought = (self._prizes, self._emblem, self._reductions) if self._is_brought else ()
+        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else (), *brought))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong; everything typed stays."""

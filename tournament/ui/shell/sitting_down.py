@@ -20,13 +20,16 @@ if TYPE_CHECKING:
 
 
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
-    """A new championship in a new file, with the teams, prizes and picture that are wished for; of one that cannot be made nothing is left."""
+    """A new championship in a new file, with all that it is wished to begin with; of one that cannot be made nothing is left."""
+    from tournament.services.cash.accounts import add_reduction
     from tournament.services.papers.emblem import keep_emblem
     from tournament.services.people.registration import register_teams
     from tournament.services.prizes.planning import plan_prizes
     from tournament.services.setup.championship import create_from, kept_if_done
 
     with kept_if_done(create_from(path, wish.settings, by=operator)) as desk:
+        for reduction in wish.reductions:
+            add_reduction(desk, reduction.name, reduction.cents)
         if wish.teams:
             register_teams(desk, wish.teams)
         if wish.prizes:
