@@ -30,17 +30,20 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.scores.about_dialog import AboutDialog
 from tournament.ui.scores.counting import table_of
 from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page, journal_page, teams_page
+from tournament.ui.shell.referee_desk import OF_ROUND
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
@@ -119,6 +122,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     entry.open_table(number_of(at_play))
     entry.hand_panel.incident_wanted.emit()
     yield "entry-incident", evening
+    yield from wrong_card(evening)
     entry.incident_panel.left.emit()
     entry.hand_panel.totals_wanted.emit()
     yield "entry-totals", evening
@@ -137,7 +141,36 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     entry.incident_panel.left.emit()
     entry.tables.close_wanted.emit()
     yield "entry-close", evening
+    yield from decided_elsewhere(evening, words)
     yield "help-entry", HelpDialog(words, "entry", evening.title, evening)
+
+
+def wrong_card(evening: Evening) -> Iterator[Shot]:
+    """A wrong card in the panel of decisions, with what is awarded for it."""
+    panel = evening.pages.of(entry_page).incident_panel
+    panel.kinds.button("wrong-card").click()
+    yield "entry-decision-asked", evening
+    asked = panel.questions
+    asked.side.button("B").click()
+    for line, keys in ((asked.trick, "5"), (asked.hand, "110k"), (asked.held, "24"), (panel.referee, "Odile Quesnel")):
+        line.selectAll()
+        QTest.keyClicks(line, keys)
+    yield "entry-decision-award", evening
+
+
+def decided_elsewhere(evening: Evening, words: Translator) -> Iterator[Shot]:
+    """What a referee decides about a round or a team: who is there, and which kind of decision."""
+    entry = evening.pages.of(entry_page)
+    drawn = current_round(evening.desk.hall)
+    assert drawn is not None
+    entry.tables.count_presence.click()
+    missing = [game.sides[1].team for game in drawn.tables if not game.hands and not game.is_in][:2]
+    QTest.keyClicks(entry.pane.presence_panel.missing, " ".join(map(str, missing)))
+    yield "entry-presence", evening
+    entry.pane.presence_panel.left.emit()
+    yield "decision-about", AboutDialog(words, range(1, 33), range(1, 65))
+    kinds = {kind: KindWords(words.gettext(name), words.gettext(told)) for kind, (name, told) in OF_ROUND.items()}
+    yield "decision-round", KindDialog(words, words.gettext("Decision about round {n}").format(n=drawn.number), kinds)
 
 
 def at_the_cards(table: Table, words: Translator) -> QWidget:

@@ -28,6 +28,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/memory.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/pages.py": (17, "each page when it is first wanted: measured by make bench"),
     "tournament/ui/shell/pictures.py": (3, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/referee_desk.py": (3, "the dialogs of decisions, when one is first asked for"),
     "tournament/ui/shell/sitting_down.py": (9, BEFORE_THE_WINDOW),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),

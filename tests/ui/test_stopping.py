@@ -70,23 +70,23 @@ def test_the_french_row_of_figures_ends_it_too(timed, shown):
 def test_arrows_choose_the_incident_and_a_figure_answers_it(page):
     press("1", ENTER, HAND, ENTER, F8)
     kinds = page.incident_panel.kinds
-    assert kinds.value == "adjust"
+    assert kinds.value == "irregular-deal"
     press(RIGHT, RIGHT)
-    assert kinds.value == "forfeit"
+    assert kinds.value == "wrong-card"
     press(LEFT)
-    assert kinds.value == "annul"
+    assert kinds.value == "irregular-bid"
     press(LEFT, LEFT)
     assert kinds.value == "remove", "after the first comes the last"
 
-    press(RIGHT, "2")
-    assert (kinds.value, page.incident_panel.questions.side.value) == ("adjust", "B")
+    press(RIGHT, RIGHT, RIGHT, "2")
+    assert (kinds.value, page.incident_panel.questions.side.value) == ("wrong-card", "B")
     press(ENTER)
-    assert page.incident_panel.questions.points.hasFocus(), "Enter goes on to what is missing"
+    assert page.incident_panel.questions.trick.hasFocus(), "Enter goes on to what is missing"
 
 
 def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(page, timed):
     page.changed.emit(change_championship(timed, game_minutes=None))
-    press("1", ENTER, HAND, ENTER, F8, RIGHT, RIGHT, RIGHT, "0", ENTER)
+    press("1", ENTER, HAND, ENTER, F8, "t", "0", ENTER)
     assert game(timed, 1).kind is ResultKind.PENDING
     assert page.incident_panel.referee.hasFocus()
     QTest.keyClicks(page.incident_panel.referee, "Odile")
@@ -97,7 +97,7 @@ def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(
     page.open_table(2)
     press(HAND, ENTER, F8)
     assert page.incident_panel.reason.text() == "", "only the stop is alike at every table"
-    press(RIGHT, RIGHT, RIGHT)
+    press("t")
     assert (page.incident_panel.referee.text(), page.incident_panel.reason.text()) == ("Odile", "past the hour")
     press("0", ENTER)
     assert sheet(timed.hall, game(timed, 2).id).decisions[0].reason == "past the hour"
@@ -178,8 +178,8 @@ def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):
     assert page.below is page.totals_panel
     assert page.totals_panel.totals["A"].text() == "1490"
 
-    press(F8, "1", ENTER)
-    QTest.keyClicks(page.incident_panel.questions.points, "-100")
+    press(F8, "g", "1", ENTER, "-100")
+    QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "cards shown")
     QTest.keyClick(page.incident_panel.reason, ENTER)
     assert page.below is page.totals_panel

@@ -62,7 +62,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     panel = page.incident_panel
     panel.kinds.button("forfeit").click()
     QTest.keyClick(panel.reason, ENTER)
-    assert panel.sentence.text() == "Say which side loses: press its number."
+    assert panel.sentence.text() == "Say which side: press its number."
 
     winner, loser = (f"{side.team} {side.name}" for side in game(playing, 1).sides)
     panel.questions.losers.button("B").click()

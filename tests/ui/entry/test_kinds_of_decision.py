@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.ui.entry.conftest import DOWN, ENTER, ESCAPE, F8, UP, game, press
-from tests.ui.settling import focused
+from tests.ui.entry.conftest import DOWN, ENTER, ESCAPE, F8, UP, game, lines_of, press
+from tests.ui.settling import focused, refresh
 from tournament.i18n import LANGUAGES, translator
+from tournament.services.desk.changes import Changes
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
@@ -86,3 +87,77 @@ def test_every_kind_has_a_letter_of_its_own(language):
     letters = letters_of({kind: translator(language).gettext(words.name) for kind, words in WORDS.items()})
     assert len(set(letters.values())) == len(WORDS)
     assert set("".join(letters.values())) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+HUNDRED = "110h"
+"""Side 1 plays 100 hearts."""
+
+
+def decided(desk, table):
+    return sheet(desk.hall, game(desk, table).id).decisions[-1]
+
+
+def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, playing):
+    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER)
+    panel, asked = page.incident_panel, page.incident_panel.questions
+    assert focused() is asked.trick
+    assert panel.sentence.text() == "Type the number of the trick in which the wrong card was played."
+    press("5", ENTER)
+    assert asked.hand.text() == HUNDRED, "what was typed of the hand is kept"
+    assert focused() is asked.held
+    press("24")
+    assert panel.sentence.text().startswith("Side 1: 138 points · marked 140 – 20.")
+    assert lines_of(page) == [], "nothing is written yet"
+    press(ENTER, F2, ENTER)
+    press("spade on a heart", ENTER)
+    line = decided(playing, 1)
+    assert (line.kind, line.sides, line.trick, line.points, line.referee) == ("wrong-card", ("B",), 5, 24, "Odile Quesnel")
+    assert [side.total for side in game(playing, 1).sides] == [140, 20]
+
+
+def test_a_side_without_a_trick_is_capot_and_its_missing_points_are_asked_once(page):
+    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "5", ENTER)
+    panel = page.incident_panel
+    assert panel.sentence.text() == "Type the points that the side had from the tricks before. Leave it empty if it had no trick."
+    press(ENTER)
+    assert focused() is panel.referee, "nothing there means no trick"
+    press("Odile")
+    press(ENTER)
+    assert focused() is panel.reason
+    press("x")
+    assert "capot for side 1" in panel.sentence.text()
+
+
+def test_what_cannot_have_been_before_a_wrong_card_is_said_before_enter(page):
+    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "2", ENTER, "160")
+    assert "160" in page.incident_panel.sentence.text()
+    assert "marked" not in page.incident_panel.sentence.text()
+
+
+def test_a_wrong_card_that_is_put_right_leaves_the_hand_to_be_typed(page, playing):
+    press("1", ENTER, F8, "w", "2")
+    asked = page.incident_panel.questions
+    asked.outcome.setCurrentIndex(asked.outcome.findData("covered"))
+    assert not asked.trick.isVisible()
+    press(ENTER, F2, ENTER, "heart found later", ENTER)
+    assert (decided(playing, 1).outcome, lines_of(page)) == ("covered", [])
+    assert page.below is page.hand_panel
+
+
+def test_a_second_irregular_deal_says_what_the_next_brings(page, playing):
+    team = game(playing, 1).sides[1].team
+    press("1", ENTER, F8, "i", "2")
+    panel = page.incident_panel
+    assert panel.sentence.text().startswith(f"Irregular deal 1 of team {team}: dealt again, shuffled and cut (art. 9 A).")
+    press(ENTER, F2, ENTER, "a card face up", ENTER)
+    press(F8, "i", "2")
+    assert panel.sentence.text().startswith(
+        f"Irregular deal 2 of team {team}: the other side may ask for a referee from the third deal on (art. 9 A)."
+    )
+
+
+def test_brief_decisions_want_neither_a_name_nor_a_reason(page, playing):
+    page.changed.emit(change_championship(playing, brief_decisions=True))
+    refresh(page, Changes(settings=True, rounds=True))
+    press("1", ENTER, F8, "i", "2", ENTER)
+    assert decided(playing, 1).kind == "irregular-deal"

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Protocol
 
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.work import Work
+from tournament.services.desk.work import Work, utc_now
 
 
 class Asked(Protocol):
@@ -63,8 +64,11 @@ def asked_by(correction: Correction) -> Asked:
     return asked
 
 
-def rehearse(hall: Hall, correction: Correction) -> Work:
-    """What a correction would do to a hall, of which nothing is written; `hall` of the work is what would be. Refuses what the correction refuses."""
-    work = Work(hall)
+def rehearse(hall: Hall, correction: Correction, clock: Callable[[], datetime] = utc_now) -> Work:
+    """What a correction would do to a hall, of which nothing is written; `hall` of the work is what would be. Refuses what the correction refuses.
+
+    `clock` is that of the desk where the time counts.
+    """
+    work = Work(hall, clock=clock)
     work.do(asked_by(correction).do)
     return work

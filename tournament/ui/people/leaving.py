@@ -10,7 +10,10 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
+from tournament.services.setup.championship import championship
+from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import column
@@ -80,7 +83,15 @@ def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[
     asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
     further = asked if any(game.staying and not game.followed for game in line.games) else None
     verdict = DecisionDialog.ask(
-        parent, words, question.heading, told, question.action, referee=by, needs_reason=question.needs_reason, further=further
+        parent,
+        words,
+        question.heading,
+        told,
+        question.action,
+        referee=referee_to_propose(hall, by),
+        referees=referees_of(championship(hall)),
+        needs_reason=question.needs_reason,
+        further=further,
     )
     return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
 

@@ -10,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
 from tournament.services.scores.decisions import MOST_POINTS
 from tournament.ui.dialogs.form_dialog import FormDialog
+from tournament.ui.scores.referee_line import referee_field
 from tournament.ui.widgets.field import Field, number_editor, text_field
 from tournament.ui.widgets.segments import Choice, Segments
 
@@ -31,18 +32,21 @@ Attempt = Callable[[GivenPoints], Sequence[Problem]]
 class PointsDialog(FormDialog):
     """A bonus or a penalty, its points and its reason. `attempt` gives it, or answers with what is wrong."""
 
-    def __init__(self, words: Translator, team: TeamLine, referee: str, attempt: Attempt, parent: QWidget | None = None) -> None:
-        """`referee` is proposed as who decides."""
+    def __init__(
+        self, words: Translator, team: TeamLine, referee: str, attempt: Attempt, parent: QWidget | None = None, referees: Sequence[str] = ()
+    ) -> None:
+        """`referee` is proposed, of the `referees` who may decide."""
         say = words.gettext
         self._attempt = attempt
         self.sign = Segments([Choice(BONUS, say("Bonus"), say("Bonus")), Choice(PENALTY, say("Penalty"), say("Penalty"))], must=True)
         self.sign.press((PENALTY,))
         self.points: Field[QSpinBox] = Field(say("P&oints"), number_editor(0, 0, MOST_POINTS, 10))
         self.reason = text_field(say("&Reason"))
-        self.referee = text_field(say("Decided &by"), referee)
+        self.referee = referee_field(words, referees, referee)
         sentence = say("The points count in the standings at once, and in no game. The journal keeps who decided and why; undo takes them back.")
         heading = say("Bonus or penalty for {team}").format(team=team.name)
         super().__init__(words, heading, sentence, say("Give the penalty"), (self.sign, self.points, self.reason, self.referee), parent)
+        self.referee.editor.heard_in(self)
         self.sign.chosen.connect(self._name_action)
         self.finished_typing.connect(self.hand_in)
         self.points.editor.selectAll()
@@ -62,6 +66,6 @@ class PointsDialog(FormDialog):
         self.keep.setText(self._words.gettext("Give the bonus") if self.sign.value == BONUS else self._words.gettext("Give the penalty"))
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, *, referee: str, attempt: Attempt) -> None:
+    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, *, referee: str, attempt: Attempt, referees: Sequence[str] = ()) -> None:
         """Give points or take them, as often as it takes, or think better of it."""
-        cls(words, team, referee, attempt, parent).exec()
+        cls(words, team, referee, attempt, parent, referees).exec()

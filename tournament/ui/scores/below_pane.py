@@ -11,6 +11,7 @@ from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.end_panel import EndPanel
 from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_fields import says_announced
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import IncidentPanel
@@ -38,9 +39,9 @@ class BelowPane(QStackedWidget):
     sheet_low = Signal(int)
     """The least height of the sheet above, so that both are in sight."""
 
-    def __init__(self, form: HandForm, words: Translator, said: Said) -> None:
+    def __init__(self, form: HandForm, words: Translator, said: Said, foresight: Foresight) -> None:
         super().__init__()
-        self._words, self._said = words, said
+        self._words, self._said, self._foresight = words, said, foresight
         self.end_panel = EndPanel(words)
         self.end_panel.left.connect(self.left)
         self.end_panel.walked.connect(self.walked)
@@ -97,7 +98,8 @@ class BelowPane(QStackedWidget):
         self.setFixedHeight(height)
 
     def _panels_for(self, form: HandForm) -> Panels:
-        hand, incident, totals = HandPanel(form, self._words), IncidentPanel(form, self._words, self._said), TotalsPanel(form.letters, self._words)
+        hand, totals = HandPanel(form, self._words), TotalsPanel(form.letters, self._words)
+        incident = IncidentPanel(form, self._words, self._said, self._foresight)
         announced = AnnouncedPanel(form, self._words) if says_announced(form) else None
         hand.hand_typed.connect(self.hand_typed)
         hand.walked.connect(self.walked)

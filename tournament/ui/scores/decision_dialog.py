@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.scores.referee_line import referee_field
 from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
@@ -35,14 +36,16 @@ class DecisionDialog(FittingDialog):
         needs_reason: bool,
         parent: QWidget | None = None,
         further: QWidget | None = None,
+        referees: Sequence[str] = (),
     ) -> None:
-        """`action` is what the primary button says; `referee` is proposed as who decides; `further` asks for something more."""
+        """`action` is what the primary button says; `referee` is proposed of the `referees` who may decide; `further` asks for something more."""
         super().__init__(parent)
         self._words, self._needs_reason = words, needs_reason
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("May stay empty."))
-        self.referee = text_field(words.gettext("Decided &by"), referee)
+        self.referee = referee_field(words, referees, referee)
+        self.referee.editor.heard_in(self)
         decide = primary_button(action)
         decide.setDefault(True)
         decide.clicked.connect(self.decide)
@@ -84,9 +87,10 @@ class DecisionDialog(FittingDialog):
         referee: str = "",
         needs_reason: bool = True,
         further: QWidget | None = None,
+        referees: Sequence[str] = (),
     ) -> Verdict | None:
         """Who decides, and why; None where it was thought better of."""
-        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further)
+        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further, referees)
         return dialog.verdict if dialog.exec() else None
 
 

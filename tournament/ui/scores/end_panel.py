@@ -12,6 +12,7 @@ from tournament.services.scores.totals import is_only_rounding
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.verdict import capitalised
+from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
@@ -40,7 +41,7 @@ class EndPanel(AnswerPanel):
         self.back.hide()
         is_large = theme_of(self).text_size > LARGE_TEXT  # one word there, so that the others stay in sight in the smallest window
         self.correct = quiet_button((words.gettext("Correct") if is_large else words.gettext("Correct a hand")) + "  ↑")
-        incident, totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
+        incident, totals = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
         on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)

@@ -20,7 +20,7 @@ Command = Correction
 
 
 class Asked(StrEnum):
-    """What is asked: under the open sheet, and in the last two of every table of the round."""
+    """What is asked: under the open sheet, and in the last three of every table of the round."""
 
     HAND = "hand"
     ANNOUNCED = "announced"
@@ -30,10 +30,11 @@ class Asked(StrEnum):
     """Nothing more is typed: how the game came out, and whether to go on to the next table."""
     CLOSING = "closing"
     STOPPING = "stopping"
+    COUNTING = "counting"
 
 
 AT_HAND = (Asked.HAND, Asked.ANNOUNCED)
-OF_ROUND = (Asked.CLOSING, Asked.STOPPING)
+OF_ROUND = (Asked.CLOSING, Asked.STOPPING, Asked.COUNTING)
 
 
 class Step(Enum):
@@ -309,7 +310,7 @@ class EntryController:
         return asks[asked]() if asked in asks else self.ask_of_round(asked)
 
     def ask_of_round(self, asked: Asked) -> Step:
-        """Closing the round, or stopping its tables."""
+        """Closing the round, stopping its tables, or counting who is there."""
         assert asked in OF_ROUND
         self.deciding = asked
         return Step.ASK
@@ -335,7 +336,7 @@ class EntryController:
         """On from what is done, once the changes were followed."""
         if asked in OF_ROUND:
             self.deciding = None
-            return self.next_table()
+            return self.go_to_tables() if asked is Asked.COUNTING else self.next_table()
         if self.sheet is None:
             return self.go_to_tables()
         if asked is Asked.INCIDENT and self._incident_from_totals and not self.sheet.game.is_in:

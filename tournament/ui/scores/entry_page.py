@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QFocusEvent
@@ -17,15 +18,15 @@ from tournament.services.hall.at_tables import said_at_tables
 from tournament.services.hall.claims import accept_claims
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.course import course
+from tournament.services.rounds.presence import presence_due
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
-from tournament.services.scores.stop_lines import StopLine
-from tournament.services.scores.stopping import foresee_stop
 from tournament.services.setup.championship import championship
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
+from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import IncidentPanel
 from tournament.ui.scores.past_results import PastResults
@@ -37,6 +38,8 @@ from tournament.ui.shell.page import Page, PageName
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.surfaces import column
 
+KINDS_OF_ROUND: Final = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
+
 
 class EntryPage(Page):
     """Passes its controller what is pressed, does the step it answers with, and passes what is typed to the desk."""
@@ -46,7 +49,7 @@ class EntryPage(Page):
         settings = championship(self.hall)
         self._past = PastResults(words, self)
         self.tables = TablesColumn(words)
-        self.pane = SheetPane(form_of(settings.rules), words, self._foresee_stop)
+        self.pane = SheetPane(form_of(settings.rules), words, Foresight(self, lambda: desk.clock()))
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, words, self, self.controller, self._must_save)
         self.frame = EntryFrame(self.tables, self.pane, self.controller, words)
@@ -123,8 +126,9 @@ class EntryPage(Page):
             self.frame.take(Step.RESUME)
 
     def show_time(self, now: datetime) -> None:
-        """Show how long the tables have been playing where there is a clock, and which of them are late."""
+        """Show how long the tables have been playing where there is a clock, which of them are late, and that it is time to count who is there."""
         self.controller.time.now = now
+        self.tables.remind(is_due=presence_due(self.hall, now) is not None)
         self.frame.show_time()
 
     def offers(self) -> Sequence[Action]:
@@ -134,6 +138,7 @@ class EntryPage(Page):
         totals: tuple[Action, ...] = ()
         if state.round is not None and not state.is_complete and state.is_newest:
             of_round = (*of_button(self.tables.close_round, "flag"), *of_button(self.tables.stop_round, "clock"))
+            of_round += of_button(self.tables.count_presence, "people", also=self._words.gettext("presence, ten minutes, missing, absent, forfeit"))
         if state.sheet is not None and state.asked in AT_HAND:
             totals = (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
         return (*of_round, *totals, *self.pane.claims.offers(), *self.sheet_actions.offers())
@@ -171,6 +176,22 @@ class EntryPage(Page):
         elif self.controller.round is not None and not self._must_save():
             self.frame.take(self.controller.choose_round(number))
             self.open_table(table)
+
+    def decide(self) -> None:
+        """F8: what is decided about the open sheet, and again to leave that; else about what is asked."""
+        state = self.controller
+        if state.sheet is None or state.deciding is not None:
+            super().decide()
+        else:
+            self.frame.take(state.leave() if state.asked is Asked.INCIDENT else state.ask_incident())
+
+    def decide_round(self, number: int, kind: str) -> None:
+        """Ask what is decided about the tables of a round: `count` who is there, `stop` or `close` them."""
+        if self.controller.round is None or self._must_save():
+            return
+        self.frame.take(self.controller.choose_round(number))
+        if not self.controller.is_complete:
+            self.frame.take(self.controller.ask_of_round(KINDS_OF_ROUND[kind]))
 
     def go_to_tables(self) -> None:
         """Ready for the number of the next table; what is typed in the entry line stays there."""
@@ -241,15 +262,13 @@ class EntryPage(Page):
         """Say it in the panel that asked; what was asked about the whole sheet, in the one that is shown."""
         self.pane.panel(self.controller.asked if asked is Asked.NEXT else asked).complain(refusal)
 
-    def _foresee_stop(self, more: int, number: int) -> tuple[StopLine, ...]:
-        return foresee_stop(self.hall, more, number)
-
     def _connect(self) -> None:
         state, below = self.controller, self.pane.below
         keys: tuple[tuple[SignalInstance, Callable[..., Step]], ...] = (
             (self.tables.round_wanted, state.choose_round),
             (self.tables.close_wanted, partial(state.ask_of_round, Asked.CLOSING)),
             (self.tables.stop_wanted, partial(state.ask_of_round, Asked.STOPPING)),
+            (self.tables.counting_wanted, partial(state.ask_of_round, Asked.COUNTING)),
             (self.score_sheet.hand_chosen, state.correct),
             (self.end_panel.next_wanted, state.next_table),
             (self.end_panel.hands_wanted, state.type_on),

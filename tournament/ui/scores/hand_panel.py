@@ -23,6 +23,7 @@ from tournament.ui.scores.said_below import SaidBelow
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.scores.verdict import Verdict, judge
+from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
@@ -104,7 +105,8 @@ class HandPanel(QFrame):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
-        self.incident, self.totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
+        self.incident = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}")
+        self.totals = quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.count = quiet_button(words.gettext("Count") + "  F6", "F6")
         self.leave = quiet_button("")
         self._lay_out()

@@ -4,43 +4,44 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
+from tournament.scoring.wrong_card import can_be_awarded
 from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
-from tournament.services.scores.stopping import foresee_stop_at
+from tournament.services.setup.lines import Settings
+from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel, with_escape
+from tournament.ui.scores.foreseen import STOP, Asked, say_consequence, say_repetition
+from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.incidents import Clock, Said
 from tournament.ui.scores.kind_choice import KindChoice
 from tournament.ui.scores.named import named
-from tournament.ui.scores.questions import Questions
+from tournament.ui.scores.questions import USUAL_MINUTES, Questions
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
-from tournament.ui.widgets.keys import FRENCH_ROW, on_key
+from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import strong
-from tournament.wording.scores.forfeits import say_forfeit
 from tournament.wording.scores.incidents import WORDS
-from tournament.wording.scores.stopping import say_stop
 
-STOP: Final = "stop"
 RUNNING: Final = Clock()
-ABREAST, ABREAST_LARGE = 3, 2
+ABREAST, ABREAST_LARGE = 4, 2
 """Kinds of decision beside each other, and in large text."""
 
 
 class IncidentPanel(DecisionPanel):
     """Shows first what can be decided at a table now, then what the kind that is taken asks. Emits the decision as a command."""
 
-    def __init__(self, form: HandForm, words: Translator, said: Said) -> None:
+    def __init__(self, form: HandForm, words: Translator, said: Said, foresight: Foresight) -> None:
         super().__init__(words)
-        self._said = said
+        self._said, self._foresight = said, foresight
         self._clock = Clock()
         self._subject: Subject | None = None
-        self._marks: int | None = None
+        self._settings: Settings | None = None
         self._where_back = ""
         names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
         self.kinds = KindChoice(names, ABREAST if theme_of(self).text_size <= ONE_ROW else ABREAST_LARGE)
@@ -59,7 +60,6 @@ class IncidentPanel(DecisionPanel):
         for before, after in pairwise(fields):
             QWidget.setTabOrder(before, after)
         self._show_step(taken=False)
-        on_key(self, "F8", self.left.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     @property
     def incident(self) -> Incident:
@@ -72,25 +72,22 @@ class IncidentPanel(DecisionPanel):
         return self.kinds.isHidden()
 
     def show_subject(
-        self,
-        sheet: SheetLine,
-        hand: HandLine | None,
-        marks: int | None = None,
-        clock: Clock = RUNNING,
-        referees: tuple[str, ...] = (),
+        self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: Clock = RUNNING, typed: HandFacts | None = None
     ) -> None:
         """Offer what can be decided at this table, for this hand if one is chosen; once the `clock` has run out, first of all that it stops the game.
 
-        `marks` is what is marked for a game won by forfeit, None where that is the average of the round.
+        `typed` is what is typed of the hand that comes next.
         """
-        self._marks, self._clock = marks, clock
+        self._settings, self._clock = settings, clock
         self._subject = subject = Subject(sheet, hand)
         names = {kind: self._say(WORDS[kind].name) for kind, known in INCIDENTS.items() if known.is_offered(subject)}
         self.kinds.offer(names)
         self.kinds.press((STOP if clock.has_run_out and STOP in names else next(iter(names)),))
-        self.questions.show_answers(Answers(more=1, absent=not sheet.hands))  # who did not come is not there for the next draw either
+        played = hand.facts if hand is not None else typed
+        # who did not come is not there for the next draw either
+        self.questions.show_answers(Answers(more=1, absent=not sheet.hands, hand=played, minutes=USUAL_MINUTES))
         self.reason.clear()
-        self.referee.offer(referees, self._said.referee)
+        self.referee.offer(referees_of(settings), self._said.referee)
         self._show_step(taken=False)
 
     def take_kind(self) -> None:
@@ -151,12 +148,16 @@ class IncidentPanel(DecisionPanel):
     def _ask_missing(self) -> bool:
         """Whether an answer is missing; if so, it is asked for."""
         sentence = self.questions.ask_missing()
-        if not sentence and "referee" in self.incident.asks and not self._clock_tells and not self.says_who_and_why:
+        if not sentence and self._must_tell and not self.says_who_and_why:
             self._ask_who_and_why()
             sentence = self.words.gettext("Say who decided it, and why: both stand in the journal.")
         if sentence:
             self.tell(sentence, "fault")
         return bool(sentence)
+
+    @property
+    def _must_tell(self) -> bool:
+        return self._settings is not None and self.incident.must_tell(self._settings) and not self._clock_tells
 
     @property
     def _clock_tells(self) -> bool:
@@ -192,34 +193,34 @@ class IncidentPanel(DecisionPanel):
     def _show_kind(self) -> None:
         """Show what the kind that is chosen asks, and what it does."""
         incident, words = self.incident, WORDS[self.kinds.value]
-        asked = set(incident.asks) - {"absent"} | ({"absent"} if self._tells_who_is_absent else set())
-        if "sides" in asked:
-            asked.add("losers" if incident.several else "side")
-        self.questions.ask(asked)
+        assert self._subject is not None
+        without = {"absent"} if not tells_who_is_absent(self._subject) else set()
+        if not can_be_awarded(self._subject.sheet.rules, self._subject.letters):
+            without.add("held")
+        self.questions.ask(incident, without)
         self.heading.setText(self._say(words.name))
         self.save.setText(self._say(words.action))
         for name, line in self._lines.items():
-            line.setVisible(name in asked)
+            line.setVisible(name in incident.asks)
         if not self.reason.text() or self.reason.text() == self._said.reason:
             self.reason.setText(self._said.reason if incident.by_clock else "")
         self.reason.setPlaceholderText(self.words.gettext("the clock") if self._clock_tells else "")
         self.tell_consequence()
 
-    @property
-    def _tells_who_is_absent(self) -> bool:
-        return self._subject is not None and "absent" in self.incident.asks and tells_who_is_absent(self._subject)
-
     def tell_consequence(self) -> None:
-        """What the kind does; of a forfeit, to whom, as soon as that is said."""
-        if self._subject is not None:
-            self.tell(self._consequence(self._subject, self.questions.answers))
-
-    def _consequence(self, subject: Subject, answers: Answers) -> str:
-        if self.kinds.value == STOP and self.is_taken and (answers.more or subject.sheet.hands):
-            return say_stop(foresee_stop_at(subject.sheet, answers.more), answers.more, self.words)
-        if self.incident.several and answers.sides:
-            return say_forfeit(subject.sheet.game.sides, answers.sides, self._marks, answers.absent, self.words)
-        return self._say(WORDS[self.kinds.value].consequence)
+        """What the decision does, as far as it is answered."""
+        if self._subject is None or self._settings is None:
+            return
+        usual = self._say(WORDS[self.kinds.value].consequence)
+        if not self.is_taken:
+            self.tell(usual)
+            return
+        asked = Asked(self.kinds.value, self._subject, self.questions.answers)
+        self.tell(
+            " ".join(
+                (*say_repetition(asked, self._foresight, self.words), say_consequence(asked, self._settings, self._foresight, self.words) or usual)
+            )
+        )
 
     def _say(self, sentence: str) -> str:
         assert self._subject is not None

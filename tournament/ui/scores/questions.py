@@ -4,34 +4,54 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import Annulment
+from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
-from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Answers
-from tournament.ui.scores.figure_line import figure_editor
+from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Answers, Incident
+from tournament.services.scores.decision_kinds import Outcome
+from tournament.ui.scores.figure_line import FigureLine, figure_editor
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.named import named
-from tournament.ui.theme.tokens import STEP
+from tournament.ui.scores.number_line import NumberLine
+from tournament.ui.theme.tokens import BID_FIELD, OUTCOME_FIELD, POINTS_FIELD, STEP, theme_of
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.scores.hands import ANNULMENTS
+from tournament.wording.scores.rulings import OUTCOMES
 from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 
 MOST_POINTS = 10_000
+MOST_MINUTES, USUAL_MINUTES = 60, 5
 NAMES: Final = {
     "cause": N_("Why"),
     "dealer": N_("Who dealt wrongly?"),
     "side": N_("Side"),
-    "losers": N_("Side that loses"),
+    "losers": N_("Side"),
+    "outcome": N_("What follows"),
+    "trick": N_("Trick"),
+    "hand": N_("Hand played"),
+    "held": N_("Points before"),
     "absent": N_("Next rounds"),
     "points": N_("Points"),
     "more": N_("Hands left"),
+    "minutes": N_("Minutes"),
 }
 """What each asks, in the order in which they stand."""
+MISSING: Final = {
+    "losers": N_("Say which side: press its number."),
+    "side": N_("Say which side: press its number."),
+    "trick": N_("Type the number of the trick in which the wrong card was played."),
+    "hand": N_("Type the hand as on its line: the side that took it, its contract and its trumps."),
+    "held": N_("Type the points that the side had from the tricks before. Leave it empty if it had no trick."),
+    "points": N_("Type how many points; take points with a minus sign."),
+    "minutes": N_("Type how many minutes; take minutes with a minus sign."),
+}
 
 
 class Questions(QWidget):
@@ -41,52 +61,79 @@ class Questions(QWidget):
 
     def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__()
-        say = self._say = words.gettext
-        self.cause = QComboBox()
+        self._form, self._words = form, words
+        self._incident: Incident | None = None
+        self._asked: Collection[str] = ()
+        self._needs_no_points = False
+        """Whether it was asked what the side had before, so that nothing there means no trick."""
+        self.cause, self.outcome = QComboBox(), QComboBox()
         for annulment in form.annulments:
-            self.cause.addItem(say(ANNULMENTS[annulment]), annulment)
+            self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
-        self.absent = Segments([Choice(True, say("Mark absent"), say("Mark absent"))])
+        self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
-        self._editors: Mapping[str, QWidget] = {
-            "cause": self.cause,
-            "dealer": self.dealer,
-            "side": self.side,
-            "losers": self.losers,
-            "absent": self.absent,
-            "points": self.points,
-            "more": self.more,
-        }
-        self._fields = {name: named(say(NAMES[name]), editor) for name, editor in self._editors.items()}
-        for choice in (self.dealer, self.side, self.losers, self.absent):
-            choice.chosen.connect(self.changed)
-        for number in (self.points, self.more):
-            number.valueChanged.connect(self.changed)
-        self.cause.currentIndexChanged.connect(self._ask_who_dealt)
+        self.minutes = figure_editor(words.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
+        self.trick, self.held = NumberLine(words.language, 1, form.tricks), NumberLine(words.language, 0, MOST_POINTS)
+        self.hand = FigureLine(words.language)
+        self._editors: Mapping[str, QWidget] = {name: getattr(self, name) for name in NAMES}
+        self._fields = {name: named(words.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
+        for part, width in ((self.outcome, OUTCOME_FIELD), (self.trick, POINTS_FIELD), (self.hand, BID_FIELD), (self.held, BID_FIELD)):
+            part.setFixedWidth(theme_of(self).px(width))
+        self._connect()
         self.setLayout(row(*self._fields.values(), None, space=STEP))
         keep_steady(self, lambda: tallest(*self._fields.values()))
-        self._asked: Collection[str] = ()
 
-    def ask(self, asked: Collection[str]) -> None:
-        """Show these fields alone."""
-        self._asked = asked
+    def _connect(self) -> None:
+        for choice in (self.dealer, self.side, self.losers, self.absent):
+            choice.chosen.connect(self.changed)
+        for number in (self.points, self.more, self.minutes):
+            number.valueChanged.connect(self.changed)
+        for line in (self.trick, self.hand, self.held):
+            line.textEdited.connect(self.changed)
+        for cause in (self.cause, self.outcome):
+            cause.currentIndexChanged.connect(self._show)
+
+    def ask(self, incident: Incident, without: Collection[str] = ()) -> None:
+        """Ask what a kind of decision needs, but for what is settled already."""
+        if incident is not self._incident:
+            self._incident = incident
+            self.outcome.blockSignals(True)
+            self.outcome.clear()
+            for outcome, told in outcomes_of(incident).items():
+                self.outcome.addItem(self._words.gettext(told), outcome)
+            self.outcome.blockSignals(False)
+        self._without = without
+        self._show()
+
+    def _show(self) -> None:
+        """Show what is asked after the answers so far: who dealt wrongly where that is why a deal is void, a trick where it matters."""
+        incident = self._incident
+        if incident is None:
+            return
+        asked = set(incident.asks_of(self._outcome)) - set(self._without)
+        if "sides" in asked:
+            asked.add("losers" if incident.several else "side")
+        if self.cause.currentData() != Annulment.IRREGULAR_DEAL:
+            asked.discard("dealer")
+        if self._outcome in (Outcome.ANNULLED, Outcome.COVERED):
+            asked.discard("trick")
+        self._asked, self._needs_no_points = asked, False
         for name, field in self._fields.items():
             field.setVisible(name in asked)
-        self._ask_who_dealt()
-
-    def _ask_who_dealt(self) -> None:
-        """Who dealt wrongly is asked where that is why a deal is void: irregular deals are counted by side."""
-        asked = "dealer" in self._asked and self.cause.currentData() == Annulment.IRREGULAR_DEAL
-        self._fields["dealer"].setVisible(asked)
         self.changed.emit()
+
+    @property
+    def _outcome(self) -> Outcome | None:
+        """What follows, where there is a choice: Qt gives back a plain text."""
+        chosen: str | None = self.outcome.currentData()
+        return Outcome(chosen) if chosen else None
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """What Tab goes through, in its order."""
-        sides = (*self.side.buttons, *self.losers.buttons, *self.absent.buttons)
-        return (self.cause, *self.dealer.buttons, *sides, self.points, self.more)
+        return tuple(stop for part in self._editors.values() for stop in (part.buttons if isinstance(part, Segments) else (part,)))
 
     @property
     def takes_figure(self) -> bool:
@@ -104,31 +151,34 @@ class Questions(QWidget):
 
     def ask_missing(self) -> str:
         """What to say of the first answer that is missing, which then has the keys; empty where nothing is."""
-        say = self._say
-        if "losers" in self._asked and not self.losers.values:
-            return say("Say which side loses: press its number.")
-        if "side" in self._asked and not self.side.values:
-            self.side.buttons[0].setFocus()
-            return say("Say which side: press its number.")
-        if "points" in self._asked and not self.points.value():
-            self.points.setFocus()
-            self.points.selectAll()
-            return say("Type how many points; take points with a minus sign.")
-        return ""
+        answers = self.answers
+        lacks = {
+            "losers": not answers.sides,
+            "side": not answers.sides,
+            "trick": not answers.trick,
+            "hand": answers.hand is None or not answers.hand.is_played or answers.hand.declarer is None,
+            "held": not self.held.text() and answers.trick > 1 and not self._needs_no_points,
+            "points": not answers.points,
+            "minutes": not answers.minutes,
+        }
+        missing = next((name for name in NAMES if name in self._asked and lacks.get(name)), None)
+        if missing is None:
+            return ""
+        self._needs_no_points = missing == "held"
+        give_keys(self._editors[missing])
+        return self._words.gettext(MISSING[missing])
 
     def take_focus(self) -> bool:
         """Give the keys to the first question; whether anything is asked."""
-        first = next((field for name, field in self._editors.items() if name in self._asked), None)
-        if first is None:
-            return False
-        first.setFocus()
-        if isinstance(first, QSpinBox):
-            first.selectAll()
-        return True
+        first = next((self._editors[name] for name in NAMES if name in self._asked), None)
+        if first is not None:
+            give_keys(first)
+        return first is not None
 
     @property
     def answers(self) -> Answers:
         """What is answered so far."""
+        typed = read_keys(self.hand.text(), self._words.language, self._form).facts if "hand" in self._asked else None
         return Answers(
             cause=Annulment(self.cause.currentData()),
             dealer=self.dealer.value,
@@ -136,14 +186,38 @@ class Questions(QWidget):
             points=self.points.value(),
             more=self.more.value(),
             absent=bool(self.absent.value) and "absent" in self._asked,
+            outcome=self._outcome,
+            trick=(self.trick.number or 0) if "trick" in self._asked else 0,
+            held=self.held.number or 0,
+            has_trick=bool(self.held.text()),
+            hand=typed,
+            minutes=self.minutes.value(),
         )
 
     def show_answers(self, answers: Answers) -> None:
         """Show what was answered elsewhere, or what is answered before anybody does."""
         self.cause.setCurrentIndex(max(self.cause.findData(answers.cause), 0))
-        self.dealer.press((answers.dealer,))
-        self.side.press(answers.sides[:1])
-        self.losers.press(answers.sides)
+        self.outcome.setCurrentIndex(max(self.outcome.findData(answers.outcome), 0))
+        for sides, pressed in ((self.dealer, (answers.dealer,)), (self.side, answers.sides[:1]), (self.losers, answers.sides)):
+            sides.press(pressed)
         self.absent.press((answers.absent,))
-        self.points.setValue(answers.points)
-        self.more.setValue(answers.more)
+        for number, value in ((self.points, answers.points), (self.more, answers.more), (self.minutes, answers.minutes)):
+            number.setValue(value)
+        self.trick.setText(str(answers.trick) if answers.trick else "")
+        self.held.setText(str(answers.held) if answers.has_trick else "")
+        self.hand.setText(write_keys(answers.hand or HandFacts(), self._words.language, self._form))
+
+
+def outcomes_of(incident: Incident) -> Mapping[Outcome, str]:
+    """What may follow from a kind of decision, with its words (English, to be translated)."""
+    if incident.ruling is None:
+        return {}
+    kind = incident.ruling.kind
+    return {outcome: OUTCOMES[kind, outcome] for outcome in incident.ruling.outcomes if (kind, outcome) in OUTCOMES}
+
+
+def give_keys(part: QWidget) -> None:
+    """Give a field the keys, with what stands in it marked, to be typed over."""
+    part.setFocus()
+    if isinstance(part, QSpinBox | QLineEdit):
+        part.selectAll()

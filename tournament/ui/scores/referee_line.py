@@ -7,11 +7,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.services.desk.hall import Hall
+from tournament.services.scores.decisions_kept import decisions
+from tournament.services.setup.championship import championship
+from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.named import named
-from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.field import Field, TextLine
 from tournament.ui.widgets.keys import on_key
 
 REFEREE_KEY: Final = "F2"
+
+
+def referee_to_propose(hall: Hall, by: str) -> str:
+    """Who decides if nobody says otherwise: who decided last, or the only referee there is; where none is named, whoever is at the desk."""
+    referees = referees_of(championship(hall))
+    last = next((line.decision.referee for line in reversed(decisions(hall)) if line.decision.referee), "")
+    return last if last in referees else referees[0] if len(referees) == 1 else "" if referees else by
 
 
 class RefereeLine(TextLine):
@@ -35,7 +46,21 @@ class RefereeLine(TextLine):
         self.setText(self._referees[(here + 1) % len(self._referees)])
         self.textEdited.emit(self.text())
 
+    def heard_in(self, whole: QWidget) -> None:
+        """Hear the key in a whole panel or dialog."""
+        on_key(whole, REFEREE_KEY, self.take_next, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
     def named_in(self, panel: QWidget, words: Translator) -> QWidget:
         """The line under its name, with its key, which is heard in the whole panel."""
-        on_key(panel, REFEREE_KEY, self.take_next, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        return named(f"{words.gettext('Referee')}  {REFEREE_KEY}", self)
+        self.heard_in(panel)
+        return named(words.gettext("Referee") + f"  {REFEREE_KEY}", self)
+
+
+def referee_field(words: Translator, referees: Sequence[str], proposed: str) -> Field[RefereeLine]:
+    """The same as a field of a dialog, which has yet to hear its key: `proposed` stands in it at first."""
+    line = RefereeLine()
+    line.setText(proposed)
+    line.offer(referees)
+    field = Field(words.gettext("Decided &by") + (f"  {REFEREE_KEY}" if referees else ""), line)
+    line.textEdited.connect(field.be_content)
+    return field

@@ -1,4 +1,4 @@
-"""What is decided for every table of a round at once: closing it, or stopping it by the clock."""
+"""What is decided for every table of a round at once: closing it, stopping it by the clock, who is not there."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget
 from tournament.services.rounds.lines import RoundLine
 from tournament.ui.scores.close_panel import ClosePanel
 from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.presence_panel import PresencePanel
 from tournament.ui.scores.stop_panel import StopPanel
 
 
@@ -17,9 +18,13 @@ class RoundDecisions(QStackedWidget):
     answered = Signal(object, object)
     left = Signal()
 
-    def __init__(self, close: ClosePanel, stop: StopPanel) -> None:
+    def __init__(self, close: ClosePanel, stop: StopPanel, presence: PresencePanel) -> None:
         super().__init__()
-        self.panels: Mapping[Asked, ClosePanel | StopPanel] = {Asked.CLOSING: close, Asked.STOPPING: stop}
+        self.panels: Mapping[Asked, ClosePanel | StopPanel | PresencePanel] = {
+            Asked.CLOSING: close,
+            Asked.STOPPING: stop,
+            Asked.COUNTING: presence,
+        }
         for asked, panel in self.panels.items():
             self.addWidget(panel)
             panel.left.connect(self.left)

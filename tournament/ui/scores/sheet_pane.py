@@ -9,17 +9,18 @@ from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import SheetLine
-from tournament.services.setup.terms import marks_of_forfeit, referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.below_pane import BelowPane
 from tournament.ui.scores.claims_strip import ClaimsStrip
 from tournament.ui.scores.close_panel import ClosePanel
 from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, EntryController
+from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
 from tournament.ui.scores.incidents import Said
+from tournament.ui.scores.presence_panel import PresencePanel
 from tournament.ui.scores.round_decisions import RoundDecisions
 from tournament.ui.scores.score_sheet import ScoreSheet
-from tournament.ui.scores.stop_panel import Foresee, StopPanel
+from tournament.ui.scores.stop_panel import StopPanel
 from tournament.ui.theme.tokens import SHEET_UNDER_REPORTS, SPACE, theme_of
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import give_room, panel
@@ -41,17 +42,18 @@ class Unfinished:
 class SheetPane(QStackedWidget):
     """Shows what the controller says. Until a table is chosen, it says how to choose one."""
 
-    def __init__(self, form: HandForm, words: Translator, foresee: Foresee) -> None:
+    def __init__(self, form: HandForm, words: Translator, foresight: Foresight) -> None:
         super().__init__()
         self._words = words
         say, said = words.gettext, Said()
-        self.score_sheet, self.below = ScoreSheet(words), BelowPane(form, words, said)
+        self.score_sheet, self.below = ScoreSheet(words), BelowPane(form, words, said, foresight)
         self.claims = ClaimsStrip(words)
         self._least = 0
         self.below.sheet_low.connect(self._keep_least)
         self.below.fit()
-        self.close_panel, self.stop_panel = ClosePanel(words), StopPanel(words, said, foresee)
-        self.decisions = RoundDecisions(self.close_panel, self.stop_panel)
+        self.close_panel, self.stop_panel = ClosePanel(words), StopPanel(words, said, foresight.stops)
+        self.presence_panel = PresencePanel(words, said, foresight)
+        self.decisions = RoundDecisions(self.close_panel, self.stop_panel, self.presence_panel)
         self._nothing = empty_state(
             say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
         )
@@ -115,6 +117,8 @@ class SheetPane(QStackedWidget):
             self.close_panel.show_round(shown)
         elif controller.deciding is Asked.STOPPING:
             self.stop_panel.show_round(shown, clock)
+        elif controller.deciding is Asked.COUNTING:
+            self.presence_panel.show_round(shown, controller.settings)
         elif controller.asked is Asked.ANNOUNCED and below.announced_panel is not None:
             below.announced_panel.show_facts(below.hand_panel.facts)
         elif sheet is not None:
@@ -127,9 +131,7 @@ class SheetPane(QStackedWidget):
                 below.totals_panel.show_sheet(sheet, timed=timed, tables=shown.tables)
             else:
                 below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
-                below.incident_panel.show_subject(
-                    sheet, controller.correcting, marks_of_forfeit(controller.settings), clock, referees_of(controller.settings)
-                )
+                below.incident_panel.show_subject(sheet, controller.correcting, controller.settings, clock, below.hand_panel.facts)
 
     def unfinished(self, controller: EntryController, page: QWidget, *, is_at_tables: bool) -> Unfinished | None:
         """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""

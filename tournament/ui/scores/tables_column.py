@@ -20,7 +20,7 @@ from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row, scrolled
-from tournament.ui.widgets.text import label, soft, strong
+from tournament.ui.widgets.text import change_role, label, soft, strong
 from tournament.wording.rounds.drawn import say_to_check
 
 MOST_TABLES = 9999
@@ -128,6 +128,8 @@ class TablesColumn(QWidget):
     draw_wanted = Signal()
     close_wanted = Signal()
     stop_wanted = Signal()
+    counting_wanted = Signal()
+    """Who is at the tables is to be counted."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -154,6 +156,7 @@ class TablesColumn(QWidget):
         self.draw = primary_button("")
         self.close_round = flat_button(words.gettext("Close the round…"))
         self.stop_round = flat_button(words.gettext("Stop every table…"))
+        self.count_presence = flat_button(words.gettext("Who is there?…"))
         self._complete, self.check = strong(""), soft("")
         self.foot = QStackedWidget()
         self._lay_out()
@@ -168,6 +171,7 @@ class TablesColumn(QWidget):
         self.draw.clicked.connect(self.draw_wanted)
         self.close_round.clicked.connect(self.close_wanted)
         self.stop_round.clicked.connect(self.stop_wanted)
+        self.count_presence.clicked.connect(self.counting_wanted)
         self.setFocusProxy(self.number)
 
     def show_round(
@@ -203,6 +207,10 @@ class TablesColumn(QWidget):
         if turned:
             self._count()
             self._show_tiles()
+
+    def remind(self, *, is_due: bool) -> None:
+        """Let it stand out that it is time to count who is there."""
+        change_role(self.count_presence, tone="alert" if is_due else "")
 
     @property
     def chooses_round(self) -> bool:
@@ -262,7 +270,7 @@ class TablesColumn(QWidget):
         scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._look_at_chosen())
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         out, done = QWidget(), QFrame()
-        out.setLayout(row(self.stop_round, None, self.close_round))
+        out.setLayout(row(self.stop_round, None, self.count_presence, None, self.close_round))
         done.setProperty("role", "done")
         ready = row(column(self._complete, self.check, space=0), None, self.draw)
         ready.setContentsMargins(SPACE, STEP, STEP, STEP)

@@ -21,6 +21,7 @@ from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.out_order import OutOrder
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.verdict import capitalised
+from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
@@ -81,7 +82,7 @@ class TotalsPanel(AnswerPanel):
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
         self.save.setText(words.gettext("Save the totals") + ENTER)
-        incident, self._hands = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Hands") + "  F9")
+        incident, self._hands = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}"), quiet_button(words.gettext("Hands") + "  F9")
         incident.clicked.connect(self.incident_wanted)
         self._hands.clicked.connect(self.hands_wanted)
         on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)

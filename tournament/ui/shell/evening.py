@@ -53,6 +53,7 @@ class Evening(QWidget):
     saving_asked = Signal()
     second_asked = Signal()
     no_second_asked = Signal()
+    decision_asked = Signal()
 
     def __init__(
         self,
@@ -147,6 +148,7 @@ class Evening(QWidget):
         page.neighbour_asked.connect(self.show_neighbour)
         page.table_asked.connect(self.open_table)
         page.rule_asked.connect(self.show_rule)
+        page.decision_asked.connect(self.decision_asked)
         page.closing_asked.connect(self.closing_asked)
         page.saving_asked.connect(self.saving_asked)
         page.second_asked.connect(self.second_asked)
@@ -170,6 +172,11 @@ class Evening(QWidget):
     def here(self) -> PageName:
         """The name of the page that is shown."""
         return self._trail[-1].page
+
+    @property
+    def team_shown(self) -> int | None:
+        """The number of the team whose page is shown, if one is."""
+        return self._trail[-1].team
 
     @property
     def title(self) -> str:

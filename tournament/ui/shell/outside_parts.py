@@ -6,8 +6,9 @@ from tournament.ui.hall.part import HallPart
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.referee_desk import RefereeDesk
 
 
 def outside_parts() -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
-    return (BarClock(), HallScreen(), HallPart())
+    return (BarClock(), RefereeDesk(), HallScreen(), HallPart())

@@ -4,14 +4,15 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
+from tournament.ui.widgets.keys import on_key
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from tournament.ui.safety.copying import Copying
     from tournament.ui.shell.outside import Outside
     from tournament.ui.widgets.action import Action
+
+
+DECISION_KEY: Final = "F8"
 
 
 class PageName(StrEnum):
@@ -71,6 +75,8 @@ class Page(QWidget):
     """The same, in the place of the team that is shown: the way back stays as it is."""
     table_asked = Signal(int, int)
     """The score sheet of a table is asked for: the round, and the table's number."""
+    decision_asked = Signal()
+    """What a referee decides is to be asked."""
     rule_asked = Signal(str)
     """A setting of the rules is asked for by its name."""
     closing_asked = Signal()
@@ -85,6 +91,7 @@ class Page(QWidget):
         self._desk, self._words = desk, words
         self.hall = desk.hall
         """What the page shows, and what it answers from: the desk is only there to do things."""
+        on_key(self, DECISION_KEY, self.decide, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def refresh(self, hall: "Hall", changes: Changes) -> None:
         """Show this hall from now on, which differs by these changes from the one that was shown."""
@@ -97,6 +104,10 @@ class Page(QWidget):
 
     def show_time(self, now: datetime) -> None:
         """Show what depends on the clock. Called every few seconds, whether the page is shown or not."""
+
+    def decide(self) -> None:
+        """Ask what a referee decides."""
+        self.decision_asked.emit()
 
     def offers(self) -> "Sequence[Action]":
         """What can be done on the page now, for the palette."""

@@ -123,6 +123,7 @@ QPushButton[role="primary"]:disabled {{ background: {c.line}; border-color: {c.l
 QPushButton[role="flat"] {{
     background: transparent; border: 1px solid transparent; color: {c.soft}; padding: 0 {px(STEP)}px; font-size: {px(SMALL)}px;
 }}
+QPushButton[role="flat"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.amber}; }}
 QPushButton[role="flat"]:hover {{ background: {c.hot}; color: {c.ink}; }}
 QPushButton[role="flat"]:focus {{ border: 2px solid {c.ring}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
 QPushButton::menu-indicator {{

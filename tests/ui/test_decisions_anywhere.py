@@ -1,0 +1,215 @@
+"""F8 on any page: about a table, a team or the whole round; and who is there ten minutes after the start."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.settling import focused, settle
+from tournament.i18n import translator
+from tournament.services.desk.undo import undo
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.presence import presence_counts
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.championship import change_championship
+from tournament.ui.scores.about_dialog import AboutDialog
+from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.kind_dialog import KindDialog, KindWords
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
+
+F8, ENTER, F2 = Qt.Key.Key_F8, Qt.Key.Key_Return, Qt.Key.Key_F2
+
+
+@pytest.fixture
+def evening(full_desk, qtbot):
+    """A round is posted, and the championship has one referee."""
+    change_championship(full_desk, referees="Odile Quesnel")
+    draw(full_desk)
+    post_draw(full_desk)
+    made = Evening(full_desk, translator("en"))
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    qtbot.waitUntil(lambda: made.isActiveWindow())
+    return made
+
+
+PATIENCE = 100
+"""So often is looked at a dialog that stays open."""
+
+
+class Answering(QTimer):
+    """Types each of these into the next dialog that has the keys; one that nobody answers is left."""
+
+    def __init__(self, answers):
+        super().__init__(interval=10)
+        self.answers, self.seen, self.waited = list(answers), None, 0
+        self.timeout.connect(self.look)
+        self.start()
+
+    def look(self):
+        dialog: Any = QApplication.activeModalWidget()
+        if dialog is None or not dialog.isAncestorOf(focused()):
+            return
+        if dialog is self.seen:
+            self.waited += 1
+            if self.waited > PATIENCE:
+                dialog.reject()
+            return
+        self.seen, self.waited = dialog, 0
+        if not self.answers:
+            dialog.reject()
+            return
+        for key in self.answers.pop(0):
+            (QTest.keyClicks if isinstance(key, str) else QTest.keyClick)(focused(), key)
+
+
+@pytest.fixture
+def press(evening, qtbot):
+    """Presses F8, answers the dialogs that follow, and waits until the window has the keys again."""
+
+    def pressed(*answers):
+        answering = Answering(answers)
+        QTest.keyClick(focused(), F8)
+        settle()
+        answering.stop()
+        assert answering.answers == []
+        evening.activateWindow()
+        qtbot.waitUntil(lambda: focused() is not None)
+
+    return pressed
+
+
+def test_a_table_is_named_and_its_decisions_are_asked(evening, press):
+    evening.go(PageName.STANDINGS)
+    press(("2", ENTER))
+    entry = evening.pages.of(entry_page)
+    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, 2, Asked.INCIDENT)
+    assert focused() is entry.incident_panel.kinds.button("irregular-deal")
+
+
+def test_a_table_that_is_not_there_is_said_beside_its_number(evening, qtbot):
+    dialog = AboutDialog(translator("en"), [1, 2], [1, 2, 3])
+    qtbot.addWidget(dialog)
+    dialog.number.editor.setText("9")
+    dialog.hand_in()
+    assert dialog.number.trouble.text() == "No table 9 in this round."
+    assert not dialog.result()
+
+
+def test_before_a_round_is_posted_only_a_team_can_be_meant(qtbot):
+    dialog = AboutDialog(translator("en"), [], [1, 2, 3])
+    qtbot.addWidget(dialog)
+    assert dialog.about.what == "team"
+
+
+def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bring(evening, full_desk, press):
+    team = current_round(full_desk.hall).tables[0].sides[0].team
+    evening.go(PageName.DRAW)
+    for _ in range(2):
+        press(("e", str(team), ENTER), ("w",), ("insulted a neighbour", ENTER))
+    assert [(line.decision.kind, line.count, line.decision.referee) for line in decisions(full_desk.hall, team=team)] == [
+        ("warning", 1, "Odile Quesnel"),
+        ("warning", 2, "Odile Quesnel"),
+    ]
+
+
+def test_on_the_page_of_a_team_it_is_about_this_team(evening, full_desk, press):
+    game = current_round(full_desk.hall).tables[1]
+    evening.show_team(game.sides[1].team)
+    settle()
+    press((ENTER,))  # the first of its kinds: at its table
+    entry = evening.pages.of(entry_page)
+    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, game.table, Asked.INCIDENT)
+
+
+def test_the_whole_round_leads_to_who_is_there(evening, press):
+    press(("w", ENTER), (ENTER,))
+    entry = evening.pages.of(entry_page)
+    assert entry.controller.deciding is Asked.COUNTING
+    assert focused() is entry.pane.presence_panel.missing
+
+
+@pytest.fixture
+def counting(evening):
+    evening.go(PageName.ENTRY)
+    entry = evening.pages.of(entry_page)
+    entry.tables.count_presence.click()
+    return entry.pane.presence_panel
+
+
+def later(desk, minutes):
+    """It is so many minutes after the posting."""
+    now = current_round(desk.hall).posted_at + timedelta(minutes=minutes)
+    desk.clock = lambda: now
+
+
+def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(evening, full_desk, counting):
+    later(full_desk, 12)
+    game = current_round(full_desk.hall).tables[0]
+    winner, loser = (f"{side.team} {side.name}" for side in game.sides)
+    QTest.keyClicks(counting.missing, str(game.sides[1].team))
+    assert counting._tables.text() == f"Table 1: {loser}; {winner} would win."  # noqa: SLF001
+    assert counting.sentence.text().startswith("5 teams of 6 are there after 12 minutes. Who is missing has lost this game (art. 9 D)")
+    assert counting.save.text() == "Declare 1 forfeit"
+    QTest.keyClick(counting.missing, ENTER)
+    settle()
+    game = current_round(full_desk.hall).tables[0]
+    assert (game.kind, game.winner) == (ResultKind.FORFEIT, "A")
+    (line,) = decisions(full_desk.hall)
+    assert (line.decision.kind, line.decision.minutes, line.decision.referee) == ("no-show", 12, "Odile Quesnel")
+    assert not next(team for team in teams(full_desk.hall) if team.number == game.sides[1].team).present
+    evening.follow(undo(full_desk))
+    assert current_round(full_desk.hall).tables[0].kind is ResultKind.PENDING
+
+
+def test_before_ten_minutes_only_the_count_is_kept(evening, full_desk, counting):
+    later(full_desk, 6)
+    team = current_round(full_desk.hall).tables[0].sides[1].team
+    QTest.keyClicks(counting.missing, str(team))
+    assert "has lost only once ten minutes are over" in counting.sentence.text()
+    counting.note.click()
+    settle()
+    (count,) = presence_counts(full_desk.hall)
+    assert (count.minutes, count.missing) == (6, (team,))
+    assert decisions(full_desk.hall) == ()
+
+
+@pytest.mark.parametrize(("typed", "told"), [("abc", "“abc” is no number of a team."), ("99", "99")])
+def test_what_is_no_team_of_the_round_is_said(counting, typed, told):
+    counting.missing.setText(typed)
+    counting.tell_consequence()
+    assert told in counting.sentence.text()
+    assert counting.sentence.property("tone") == "fault"
+
+
+def test_after_ten_minutes_it_is_said_once_and_the_button_stands_out_until_it_is_counted(evening, full_desk):
+    evening.go(PageName.ENTRY)
+    entry = evening.pages.of(entry_page)
+    later(full_desk, 11)
+    evening.outside.tell_time()
+    assert not evening.message.isHidden()
+    assert entry.tables.count_presence.property("tone") == "alert"
+    entry.tables.count_presence.click()
+    QTest.keyClick(focused(), ENTER)
+    settle()
+    evening.outside.tell_time()
+    assert presence_counts(full_desk.hall)[0].missing == ()
+    assert entry.tables.count_presence.property("tone") == ""
+
+
+def test_kinds_are_taken_by_their_letters(qtbot):
+    dialog = KindDialog(translator("en"), "Decision", {"one": KindWords("Warning", "a"), "two": KindWords("Exclusion", "b")})
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.sentence.text() == "a"
+    QTest.keyClicks(dialog.kinds.button("one"), "e")
+    assert (dialog.result(), dialog.kinds.value) == (1, "two")

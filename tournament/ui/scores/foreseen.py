@@ -1,0 +1,78 @@
+"""What is said of a decision before it is taken: what follows for the game, and what being at fault again brings. Knows no window."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject
+from tournament.services.scores.decision_kinds import POINTS, Outcome
+from tournament.services.scores.lines import SheetLine
+from tournament.services.scores.repetition import COUNTED
+from tournament.services.scores.stopping import foresee_stop_at
+from tournament.services.setup.lines import Settings
+from tournament.services.setup.terms import marks_of_forfeit
+from tournament.ui.scores.foresight import Foresight
+from tournament.wording.refusals import say_problem
+from tournament.wording.scores.foreseen import say_award, say_totals
+from tournament.wording.scores.forfeits import say_forfeit
+from tournament.wording.scores.rulings import say_repeated
+from tournament.wording.scores.stopping import say_stop
+
+STOP, FORFEIT = "stop", "forfeit"
+NOBODY: Final = "?"
+"""In the place of who decides and why, where only the sheet is asked for."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision as far as it is answered: its kind, by its name in `INCIDENTS`, where it is taken, and the answers."""
+
+    kind: str
+    subject: Subject
+    answers: Answers
+
+    @property
+    def incident(self) -> Incident:
+        """What is known of its kind."""
+        return INCIDENTS[self.kind]
+
+    def after(self, foresight: Foresight) -> SheetLine:
+        """The sheet after it, whoever takes it and why."""
+        told, decide, subject = replace(self.answers, referee=NOBODY, reason=NOBODY), self.incident.decide, self.subject
+        return foresight.sheet_after(lambda desk: decide(desk, subject, told), subject.sheet.game.id)
+
+
+def say_consequence(asked: Asked, settings: Settings, foresight: Foresight, words: Translator) -> str:
+    """What follows for the game, of a stop, a forfeit, an award and points; empty where the answers so far do not tell it."""
+    answers, sheet = asked.answers, asked.subject.sheet
+    if asked.kind == STOP and (answers.more or sheet.hands):
+        return say_stop(foresee_stop_at(sheet, answers.more), answers.more, words)
+    if asked.kind == FORFEIT and answers.sides:
+        return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, words)
+    if answers.outcome is Outcome.AWARDED and answers.sides and answers.trick and answers.hand is not None and answers.hand.declarer:
+        return foresee_award(asked, foresight, words)
+    if asked.incident.ruling is POINTS and answers.sides and answers.points:
+        return say_totals(sheet, asked.after(foresight), words)
+    return ""
+
+
+def foresee_award(asked: Asked, foresight: Foresight, words: Translator) -> str:
+    """What a hand is worth as it is awarded, or why it cannot be."""
+    try:
+        return say_award(asked.after(foresight), asked.subject.number, words)
+    except Refused as refused:
+        return " ".join(say_problem(problem, words) for problem in refused.problems)
+
+
+def say_repetition(asked: Asked, foresight: Foresight, words: Translator) -> Iterator[str]:
+    """Which time it is for each team at fault, and what that brings."""
+    ruling, game = asked.incident.ruling, asked.subject.sheet.game
+    if ruling is None or ruling.kind not in COUNTED:
+        return
+    for side in game.sides:
+        for team in side.teams if side.letter in asked.answers.sides else ():
+            again = foresight.next_time(ruling.kind, team, game.id)
+            if again.in_all > 1 or again.brings:
+                yield f"{say_repeated(again, words)}."

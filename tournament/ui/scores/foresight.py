@@ -1,0 +1,40 @@
+"""What decisions would do, for the panels that say so before anything is decided: they are tried on the hall that the page shows."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.services.desk.asking import Correction, rehearse
+from tournament.services.rounds.lines import PresenceLine
+from tournament.services.rounds.presence import presence_counts
+from tournament.services.scores.decision_kinds import Kind
+from tournament.services.scores.lines import Repeated, SheetLine
+from tournament.services.scores.repetition import repeated
+from tournament.services.scores.sheets import sheet
+from tournament.services.scores.stop_lines import StopLine
+from tournament.services.scores.stopping import foresee_stop
+from tournament.ui.shell.page import Showing
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """Answers from the hall of a page, as it is when it is asked, by the clock of the desk."""
+
+    page: Showing
+    clock: Callable[[], datetime]
+
+    def stops(self, more: int, number: int) -> Sequence[StopLine]:
+        """What becomes of every table of a round that is stopped with so many hands left."""
+        return foresee_stop(self.page.hall, more, number)
+
+    def sheet_after(self, command: Correction, game_id: int) -> SheetLine:
+        """The sheet of a game after a command. Refuses what the command refuses."""
+        return sheet(rehearse(self.page.hall, command, self.clock).hall, game_id)
+
+    def next_time(self, kind: Kind, team: int, game_id: int) -> Repeated:
+        """Which time it would be that a team is at fault in this way, and what that brings."""
+        return repeated(self.page.hall, kind, team, game_id)
+
+    def count_after(self, command: Correction) -> PresenceLine:
+        """The count of presence that a command would keep. Refuses what the command refuses."""
+        return presence_counts(rehearse(self.page.hall, command, self.clock).hall)[-1]

@@ -1,0 +1,146 @@
+"""F8 from anywhere: what the referee decides about, and which decision. Says too when it is time to count who is at the tables."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from shiboken6 import isValid
+
+from tournament.sentences import N_
+from tournament.services.desk.changes import Changes
+from tournament.services.people.registration import teams
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.presence import presence_due
+from tournament.services.rounds.round_lines import rounds
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import DECISION_KEY, PageName
+from tournament.ui.shell.pages import entry_page
+from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.keys import on_key
+from tournament.wording.rounds.presence import say_due
+
+if TYPE_CHECKING:
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.scores.entry_page import EntryPage
+    from tournament.ui.shell.evening import Evening
+
+OF_ROUND: Final = {
+    "count": (N_("Who is there?"), N_("Ten minutes after the start, teams that are not at their table have lost the game (article 9 D).")),
+    "stop": (N_("Stop every table"), N_("Past the hour the organiser may stop games, with as many hands left for all as is decided (article 9 D).")),
+    "close": (N_("Close the round"), N_("Every table that is still out is decided as it stands.")),
+    "clock": (N_("Clock of the round"), N_("Minutes given to all tables or taken, a pause, time called.")),
+}
+"""What can be decided about a whole round: its name, and what it does."""
+
+
+class RefereeDesk(OutsidePart):
+    """Leads to where a decision is taken. What it opens is imported when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._evening: Evening | None = None
+        self._hall: Hall | None = None
+        self._reminded: int | None = None
+        """The round of which was said that its ten minutes are over."""
+
+    def enter(self, evening: "Evening") -> None:
+        """Open where a page, the rail or the bar asks for it."""
+        self._evening = evening
+        evening.decision_asked.connect(self.open)
+        for part in (evening.rail, evening.bar):
+            on_key(part, DECISION_KEY, self.open, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Decide in the present hall."""
+        self._hall = hall
+
+    def tell_time(self, now: datetime) -> None:
+        """Say once in a round that its ten minutes are over."""
+        evening = self._evening
+        if evening is None or self._hall is None or not isValid(evening):
+            return
+        due = presence_due(self._hall, now)
+        if due is not None and due != self._reminded:
+            evening.message.say(say_due(due, evening.words), tone="alert")
+        self._reminded = due if due is not None else self._reminded
+
+    @property
+    def _played(self) -> RoundLine | None:
+        """The newest posted round."""
+        posted = [line for line in rounds(self._hall) if line.state is not RoundState.DRAWN] if self._hall is not None else []
+        return posted[-1] if posted else None
+
+    def open(self) -> None:
+        """Ask about the sheet that is open, about the team that is shown, or about what."""
+        evening, hall = self._evening, self._hall
+        if evening is None or hall is None:
+            return
+        if evening.here is PageName.ENTRY and evening.pages.of(entry_page).game is not None:
+            evening.pages.of(entry_page).decide()
+        elif evening.team_shown is not None:
+            self.about_team(evening.team_shown)
+        else:
+            self._ask(evening, hall)
+
+    def _ask(self, evening: "Evening", hall: "Hall") -> None:
+        from tournament.ui.scores.about_dialog import AboutDialog, What
+
+        played = self._played
+        tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
+        about = AboutDialog.ask(evening, evening.words, tables, [team.number for team in teams(hall) if team.number is not None])
+        if about is None:
+            return
+        if about.what is What.TEAM:
+            self.about_team(about.number)
+        elif about.what is What.TABLE and played is not None:
+            self._at_table(evening, played.number, about.number)
+        else:
+            self.about_round()
+
+    def _at_table(self, evening: "Evening", number: int, table: int) -> None:
+        evening.open_table(number, table)
+        evening.pages.of(entry_page).decide()
+
+    def about_team(self, number: int) -> None:
+        """Decide about a team."""
+        from tournament.ui.people.team_rulings import TeamRulings
+
+        evening, hall = self._evening, self._hall
+        if evening is None or hall is None:
+            return
+        table = TeamRulings(evening, evening.desk, evening.words, evening.follow, evening.refuse).decide(hall, number)
+        if table is not None:
+            self._at_table(evening, *table)
+
+    def about_round(self) -> None:
+        """Decide about the round that is played."""
+        from tournament.ui.scores.kind_dialog import KindDialog, KindWords
+
+        evening, played = self._evening, self._played
+        if evening is None or played is None:
+            return
+        say = evening.words.gettext
+        kinds = {kind: KindWords(say(name), say(told)) for kind, (name, told) in OF_ROUND.items()}
+        kind = KindDialog.ask(evening, evening.words, say("Decision about round {n}").format(n=played.number), kinds)
+        if kind == "clock":
+            evening.bar.clock_asked.emit()
+        elif kind is not None:
+            self._of_round(evening, played.number, kind)
+
+    def _of_round(self, evening: "Evening", number: int, kind: str) -> None:
+        evening.go(PageName.ENTRY)
+        entry: EntryPage = evening.pages.of(entry_page)
+        entry.decide_round(number, kind)
+
+    def count_presence(self) -> None:
+        """Count who is at the tables."""
+        if self._evening is not None and (played := self._played) is not None:
+            self._of_round(self._evening, played.number, "count")
+
+    def actions(self) -> Sequence[Action]:
+        """Decisions by their words."""
+        if self._evening is None:
+            return ()
+        say = self._evening.words.gettext
+        also = say("referee, incident, warning, penalty, irregular deal, wrong card, exclusion")
+        return (Action(say("Referee’s decision…"), "flag", self.open, DECISION_KEY, also=also),)
