@@ -81,6 +81,13 @@ def test_the_referees_have_labels_after_the_players(snapshot_of):
     assert "Arbitre" not in sheets("name-labels", snapshot, part_of(team=1))[0]
 
 
+def test_a_name_of_a_contest_that_no_label_has_room_for_is_cut(snapshot_of):
+    snapshot = snapshot_of(1)
+    named = replace(snapshot, championship=replace(snapshot.championship, name="Grand concours annuel de belote des anciens du canton d’Œuilly"))
+    (text,) = sheets("name-labels", named)
+    assert text.count("Grand concours annuel") == text.count("…") == 2
+
+
 def test_a_sheet_that_was_begun_goes_on_at_the_label_that_is_left(snapshot_of):
     assert len(sheets("name-labels", snapshot_of(10), part_of(size="63.5x38.1"))) == 1
     assert len(sheets("name-labels", snapshot_of(10), part_of(size="63.5x38.1", first=2))) == 1

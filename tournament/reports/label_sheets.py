@@ -16,7 +16,7 @@ from tournament.i18n import Translator
 from tournament.reports.fonts import REGULAR
 from tournament.reports.options import Option, choice
 from tournament.reports.page import BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Paper, Part, rule
-from tournament.reports.text import SMALLEST, Fitted, fit, write, write_centred
+from tournament.reports.text import SMALLEST, Fitted, first_line, fit, write, write_centred
 from tournament.sentences import N_
 
 A4_MM: Final = (210.0, 297.0)
@@ -180,9 +180,13 @@ def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool =
 
 
 def write_head(canvas: Any, contest: str, box: Box) -> Box:
-    """The name of the championship at the top of a label, above a line; what of the label is left."""
+    """The name of the championship at the top of a label, above a line; what of the label is left.
+
+    That name alone may be cut: nobody is identified by it.
+    """
     head = Box(box.left, box.top - HEAD, box.width, HEAD)
-    write_lines(canvas, [Line(contest, size=8, colour=SOFT)], head)
+    canvas.setFillColor(SOFT)
+    write_centred(canvas, first_line(contest, REGULAR, 8, box.width), box.middle, head.bottom + 3)
     rule(canvas, head.bottom - 1 * mm, BAIZE, 1, box.left, box.right)
     return Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom)
 

@@ -37,7 +37,7 @@ def _label(contest: str, name: str, *beneath: str) -> Label:
     def draw(canvas: Any, box: Box) -> None:
         small = max(box.height * 0.08, 9)
         lines = [Line(name, BOLD, box.height * 0.24), *(Line(text, size=small, colour=SOFT) for text in beneath)]
-        write_lines(canvas, lines, write_head(canvas, contest, box))
+        write_lines(canvas, lines, write_head(canvas, contest, box), between=box.height * 0.04)
 
     return draw
 
