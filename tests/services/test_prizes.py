@@ -9,7 +9,8 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.services.cash.accounts import add_reduction, grant_reduction
-from tournament.services.cash.payments import pay_fee
+from tournament.services.cash.lines import CashKind
+from tournament.services.cash.payments import correct_entry, move_money, pay_fee
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.drafts import draft_of
@@ -205,6 +206,25 @@ def test_prizes_follow_the_entries(desk):
     assert (line.funds.planned, line.funds.left) == (70_00, 20_00)
     change_championship(desk, fee_per_player=True)
     assert awards(desk.hall).funds.takings == 180_00
+
+
+def test_what_was_paid_out_is_held_against_what_is_won():
+    """The first wins 100 €, and 20 € as the best of its club: it is paid in two parts, then the first prize becomes 90 €."""
+    desk = four_teams_played()
+    plan_prizes(desk, [replace(CUP, goods=""), PrizeDraft(WonBy.CLUB, cents=20_00), PrizeDraft(first_rank=2, goods="Jambon")])
+    first = won(desk)[0][2]
+    team = next(line for line in teams(desk.hall) if line.number == first)
+    change_team(desk, team.id, replace(draft_of(team), club="Lisle"))
+    move_money(desk, CashKind.PRIZE, 100_00, team_id=team.id)
+    assert [line.is_paid for line in awards(desk.hall).awards] == [False, False, False]
+    assert awards(desk.hall).left_to_pay(first) == 20_00
+    move_money(desk, CashKind.PRIZE, 20_00, team_id=team.id)
+    assert [(line.team, line.is_paid) for line in awards(desk.hall).awards if line.cents] == [(first, True), (first, True)]
+    assert not awards(desk.hall).overpaid
+    change_prize(desk, awards(desk.hall).prizes[0].id, replace(CUP, cents=90_00))
+    assert awards(desk.hall).overpaid == {first: 10_00}
+    correct_entry(desk, max(desk.hall.rows["cash"]), 10_00)
+    assert not awards(desk.hall).overpaid
 
 
 def test_only_entries_that_are_paid_for_are_parted(desk):

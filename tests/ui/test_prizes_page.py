@@ -7,6 +7,8 @@ from PySide6.QtTest import QTest
 from tests.ui.settling import focused, refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
+from tournament.services.cash.lines import CashKind
+from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
@@ -195,6 +197,34 @@ def amounts(page):
     layout = page.funds._amounts  # noqa: SLF001
     labels = [layout.itemAt(index).widget().text() for index in range(layout.count())]
     return list(zip(labels[::2], labels[1::2], strict=True))
+
+
+def test_a_prize_is_paid_out_of_the_till_by_one_key(played, shown):
+    plan_prizes(played, [PrizeDraft(first_rank=1, last_rank=2, cents=50_00)])
+    page = shown(PrizesPage(played, translator("en")))
+    page.awards.setFocus()
+    assert page.pay.isEnabled()
+    QTest.keyClick(page.awards, Qt.Key.Key_P)
+    assert [line[3] for line in cells(page.awards)] == ["yes", ""]
+    assert not page.pay.isEnabled(), "who is chosen has all the money"
+    QTest.keyClick(page.awards, Qt.Key.Key_P)
+    (entry,) = cash_lines(played.hall)
+    assert (entry.kind, entry.cents, entry.note) == (CashKind.PRIZE, -50_00, "1st")
+    QTest.keyClick(page.awards, Qt.Key.Key_Down)
+    page.pay.click()
+    assert [line[3] for line in cells(page.awards)] == ["yes", "yes"]
+
+
+def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
+    draw(full_desk)
+    post_draw(full_desk)
+    first, *_ = current_round(full_desk.hall).tables
+    record_totals(full_desk, first.id, {"A": 2010, "B": 100})
+    plan_prizes(full_desk, [PrizeDraft(first_rank=1, cents=50_00)])
+    page = shown(PrizesPage(full_desk, translator("en")))
+    page.awards.setFocus()
+    QTest.keyClick(page.awards, Qt.Key.Key_P)
+    assert (page.state.text(), page.pay.isEnabled(), len(cash_lines(full_desk.hall))) == ("provisional", False, 0)
 
 
 def test_what_is_not_won_is_told_with_its_money(played, shown):

@@ -139,6 +139,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("Esc",), N_("leave a correction, or what was typed")),
             Key(("Alt+Up", "Alt+Down"), N_("move the chosen prize in the plan")),
             Key(("Del",), N_("take the chosen prize out of the plan")),
+            Key(("P",), N_("pay the money of the chosen winner out of the till")),
         ),
     ),
     "raffle": PageHelp(

@@ -1,9 +1,12 @@
 """Who wins which prize as things stand, and what that costs: computed from the plan, the rankings and the takings whenever it is shown."""
 
+from collections import Counter
 from collections.abc import Mapping
 
-from tournament.models.money_tables import PrizeRow
+from tournament.models.money_tables import CashEntry, PrizeRow
 from tournament.models.tables import Team
+from tournament.services.cash.accounts import about
+from tournament.services.cash.lines import CashKind
 from tournament.services.desk.hall import Hall
 from tournament.services.people.names import name_key
 from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeDraft, PrizeLine, WonBy
@@ -23,14 +26,17 @@ def awards(hall: Hall) -> AwardsLine:
         parted=hall.contents.ties_parted,
         seed=hall.contents.lot_seed,
     )
-    standing = standings(hall)
+    standing, paid, due = standings(hall), paid_out(hall), Counter[int]()
+    for one in won.won:
+        due[one.team] += one.cents
     return AwardsLine(
         prizes=plan,
-        awards=tuple(award_line(one, there) for one in won.won),
+        awards=tuple(award_line(one, there, is_paid=0 < due[one.team] <= paid.get(one.team, 0)) for one in won.won),
         not_won=won.not_won,
         remainder=won.remainder,
         funds=Funds(takings(hall), money_for_prizes(hall), sum(line.total for line in plan), sum(one.cents for one in won.won)),
         is_provisional=standing.is_provisional or not standing.round,
+        paid=paid,
     )
 
 
@@ -99,8 +105,17 @@ def winners_of(hall: Hall, draft: PrizeDraft) -> int:
     return max(len(groups), 1) if groups is not None and not draft.of_whom else 1
 
 
-def award_line(one: Award, there: Mapping[str, Lines]) -> AwardLine:
+def paid_out(hall: Hall) -> dict[int, int]:
+    """What was paid to each team as prizes, by its number, after corrections."""
+    paid: Counter[int] = Counter()
+    for row in hall.all(CashEntry):
+        if row.team_id is not None and about(hall, row) == CashKind.PRIZE:
+            paid[hall.one(Team, row.team_id).number or 0] -= row.cents
+    return {team: cents for team, cents in paid.items() if cents}
+
+
+def award_line(one: Award, there: Mapping[str, Lines], *, is_paid: bool) -> AwardLine:
     """What a team wins, with its names."""
     line = next(line for line in there[one.ranking] if line.team == one.team)
-    about = (one.won_by, one.ranking, one.rank, one.team, line.name, line.players, line.club)
-    return AwardLine(*about, one.of_whom, one.cents, one.goods, one.shared_by, one.by_lot)
+    title = (one.won_by, one.ranking, one.rank, one.team, line.name, line.players, line.club)
+    return AwardLine(*title, one.of_whom, one.cents, one.goods, one.shared_by, one.by_lot, is_paid)

@@ -46,7 +46,8 @@ class PrizeLine:
 class AwardLine:
     """What a team wins: for which rank, or as the best of which club or category, or as the last. A team may have several of these lines.
 
-    `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it.
+    `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it. `is_paid` says that all the money
+    that the team wins was paid out of a till.
     """
 
     won_by: WonBy
@@ -61,6 +62,7 @@ class AwardLine:
     goods: tuple[str, ...] = ()
     shared_by: int = 1
     by_lot: bool = False
+    is_paid: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class AwardsLine:
     """The plan of prizes and who wins which at one moment: provisional while results are still to come.
 
     `awards` are in the order in which they stand in the rankings. `not_won` is how often a prize, by its id, finds nobody; `remainder` are the cents
-    that could not be parted equally between equal teams.
+    that could not be parted equally between equal teams. `paid` is what was paid out to each team as prizes, by its number.
     """
 
     prizes: tuple[PrizeLine, ...] = ()
@@ -95,3 +97,13 @@ class AwardsLine:
     remainder: int = 0
     funds: Funds = field(default_factory=Funds)
     is_provisional: bool = True
+    paid: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def overpaid(self) -> Mapping[int, int]:
+        """What teams were paid beyond what they win, by their numbers: a result was corrected after it."""
+        return {team: -left for team in self.paid if (left := self.left_to_pay(team)) < 0}
+
+    def left_to_pay(self, team: int) -> int:
+        """What a team wins in money and was not paid yet; less than nothing where it was paid too much."""
+        return sum(line.cents for line in self.awards if line.team == team) - self.paid.get(team, 0)

@@ -6,6 +6,8 @@ from tournament.i18n import Translator
 from tournament.services.people.lines import players_under
 from tournament.services.prizes.lines import AwardLine, PrizeLine
 from tournament.ui.tables.lines_model import Column
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import ICON, Theme
 from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import Entrants
 from tournament.wording.prizes.prizes import say_award, say_prize, say_prize_for, say_won_for
@@ -20,8 +22,9 @@ def plan_columns(words: Translator) -> Sequence[Column[PrizeLine]]:
     )
 
 
-def award_columns(words: Translator, who: Entrants) -> Sequence[Column[AwardLine]]:
-    """What is won for what, by whom, and what it is."""
+def award_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Column[AwardLine]]:
+    """What is won for what, by whom, what it is, and whether its money was paid out."""
+    tick = icon("check", theme.colours.baize, theme.px(ICON))
 
     def team(line: AwardLine) -> str:
         players = " · ".join(players_under(line.name, line.players))
@@ -31,4 +34,9 @@ def award_columns(words: Translator, who: Entrants) -> Sequence[Column[AwardLine
         Column(words.gettext("For"), lambda line: say_won_for(line, words), bold=True, wrap=True),
         Column(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
         Column(words.gettext("Prize"), lambda line: say_award(line, words), wrap=True),
+        Column(
+            words.gettext("Paid out"),
+            lambda line: words.gettext("yes") if line.is_paid else "",
+            icon=lambda line: tick if line.is_paid else None,
+        ),
     )

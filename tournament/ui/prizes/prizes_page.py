@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.services.cash.lines import CashKind, Handover
+from tournament.services.cash.payments import move_money
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -32,17 +34,19 @@ from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import icon_button, quiet_button
+from tournament.ui.widgets.buttons import icon_button, key_name, quiet_button
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.prizes.funds import say_conventions, say_notes
+from tournament.wording.prizes.prizes import say_won_for
 
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
 PAPERS: Final = ("prize-list", "prize-envelopes", "podium", "diplomas")
+PAY_KEY: Final = "P"
 LIST: Final = 2
 """Which part of each half of the page its table is: it takes the room that is left."""
 
@@ -61,13 +65,16 @@ class PrizesPage(Page):
         self.down = icon_button("down", say("Later in the plan"), DOWN_KEY)
         self.correct = icon_button("pencil", say("Correct the prize"))
         self.remove = icon_button("cross", say("Take the prize out of the plan"))
+        self.pay = quiet_button(say("Pay out"))
+        self.pay.setToolTip(key_name(PAY_KEY))
         self.no_plan = soft(say("No prize yet. Type the first one under this, or have a plan proposed: everything in it can be changed."))
         self.no_awards = soft(say("Who wins what is shown here as soon as a result is in."))
         self.conventions = soft("")
         self._notes: QVBoxLayout = column(space=2)
+        self._line = AwardsLine()
         self._plan = LinesModel[PrizeLine](plan_columns(words), (), self, name=lambda line: line.id)
         who = who_plays(championship(self.hall), words)
-        self._awards = LinesModel[AwardLine](award_columns(words, who), (), self, name=lambda line: (line.ranking, line.won_by, line.rank, line.team))
+        self._awards = LinesModel[AwardLine](award_columns(words, theme_of(self), who), (), self, name=title_of)
         self.plan = table_view(self._plan, say("Plan of the prizes"))
         self.awards = table_view(self._awards, say("Who wins what"))
         self._lay_out()
@@ -85,7 +92,7 @@ class PrizesPage(Page):
         give_room(plan, LIST, 100)
         told = QWidget()
         told.setLayout(self._notes)
-        won = panel(subtitle(say("Who wins what")), self.no_awards, self.awards, told, None, space=STEP)
+        won = panel(row(subtitle(say("Who wins what")), None, self.pay), self.no_awards, self.awards, told, None, space=STEP)
         give_room(won, LIST, 100)
         side = QWidget()
         both = column(won, card(self.funds, self.conventions), space=SPACE)
@@ -110,6 +117,9 @@ class PrizesPage(Page):
         self.remove.clicked.connect(self._remove)
         self.plan.selectionModel().selectionChanged.connect(self._show_tools)
         self.plan.doubleClicked.connect(lambda: self._correct())
+        self.awards.selectionModel().selectionChanged.connect(self._show_tools)
+        self.pay.clicked.connect(self._pay)
+        on_key(self.awards, PAY_KEY, self._pay)
         self.awards.doubleClicked.connect(lambda: self._open())
         on_key(self.plan, "Del", self._remove)
         for key in (*ENTER_KEYS, "F2"):
@@ -144,11 +154,14 @@ class PrizesPage(Page):
         if not (changes.money or changes.standings):
             return
         line, contents = awards(self.hall), self.hall.contents
+        self._line, winner = line, chosen_in(self.awards, self._awards)
         self.form.offer_rankings(rankings_offered(self.hall))
         chosen = self.chosen
         self._plan.show(line.prizes)
         self._awards.show(line.awards)
         self._choose(chosen.id if chosen else None)
+        if winner is not None:
+            self._choose_winner(winner)
         for view, nothing, there in ((self.plan, self.no_plan, line.prizes), (self.awards, self.no_awards, line.awards)):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
@@ -184,12 +197,19 @@ class PrizesPage(Page):
             if line.id == prize_id:
                 choose_row(self.plan, index)
 
+    def _choose_winner(self, before: AwardLine) -> None:
+        """Choose again who was chosen before the lines changed."""
+        for index, line in enumerate(self._awards.lines):
+            if title_of(line) == title_of(before):
+                choose_row(self.awards, index)
+
     def _show_tools(self) -> None:
         """Only what can be done with what is chosen can be pressed."""
         chosen = self.chosen
         for button in (self.correct, self.remove):
             button.setEnabled(chosen is not None)
         self.up.setEnabled(chosen is not None and chosen != self._plan.lines[0])
+        self.pay.setEnabled(self._left_to_pay > 0)
         self.down.setEnabled(chosen is not None and chosen != self._plan.lines[-1])
 
     def _take(self, draft: PrizeDraft) -> None:
@@ -236,6 +256,20 @@ class PrizesPage(Page):
             if 1 <= position <= len(self._plan.lines):
                 self._do(lambda desk: move_prize(desk, chosen.id, position))
 
+    @property
+    def _left_to_pay(self) -> int:
+        """What is still to be paid to who is chosen; nothing while results are to come."""
+        chosen = chosen_in(self.awards, self._awards)
+        return 0 if chosen is None or self._line.is_provisional else max(self._line.left_to_pay(chosen.team), 0)
+
+    def _pay(self) -> None:
+        """Pay out of the till, in cash, all the money that who is chosen wins; undo, or a correction of the entry, takes it back."""
+        chosen, cents = chosen_in(self.awards, self._awards), self._left_to_pay
+        if chosen is not None and cents:
+            team = next(team.id for team in teams(self.hall) if team.number == chosen.team)
+            how = Handover(received_by=self._desk.by, note=say_won_for(chosen, self._words))
+            self._do(lambda desk: move_money(desk, CashKind.PRIZE, cents, how, team))
+
     def _open(self) -> None:
         line = chosen_in(self.awards, self._awards)
         if line is not None:
@@ -249,3 +283,8 @@ class PrizesPage(Page):
             self.show_changes(Changes(money=True))
         else:
             self.changed.emit(changes)
+
+
+def title_of(line: AwardLine) -> tuple[object, ...]:
+    """What identifies an award: the team, and what it wins something for."""
+    return line.ranking, line.won_by, line.of_whom, line.rank, line.team

@@ -44,5 +44,7 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
             yield words.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
                 prize=say_prize_for(one.prize, words), n=missing
             )
+    for team, cents in line.overpaid.items():
+        yield say("No. {team} was paid {amount} more than it wins.").format(team=team, amount=euros(cents, words))
     if line.remainder:
         yield say("{amount} could not be parted equally: it stays with the club.").format(amount=euros(line.remainder, words))
