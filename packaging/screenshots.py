@@ -22,6 +22,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QLoggingCategory, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from shots.cash import cash
 from shots.clock import clock_of_the_round
 from shots.evenings import Shot
 from shots.licences import licensed_club
@@ -74,6 +75,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from licensed_club(words)
     yield from prizes(words)
     yield from raffle_evening(words)
+    yield from cash(words)
     yield from copies(words)
     yield from hall_screen(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")

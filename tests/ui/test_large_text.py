@@ -16,9 +16,9 @@ from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
+from tournament.ui.shell.pages import PAGES, entry_page
 from tournament.ui.theme.stylesheet import style_sheet
-from tournament.ui.theme.tokens import LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
+from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
 from tournament.ui.widgets.pairs import Pairs
 from tournament.wording.people.entrants import entrants_of
 
@@ -62,6 +62,14 @@ def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, te
     entry.hand_panel.totals_wanted.emit()
     qtbot.waitUntil(lambda: cut(entry.totals_panel, evening) == [])
     entry.totals_panel.left.emit()
+
+
+@pytest.mark.parametrize(("text", "size"), LOOKS)
+def test_every_page_of_the_rail_keeps_its_icon_and_its_name(opened, qtbot, text, size):
+    evening, _ = opened(text, size)
+    buttons = [button for button in evening.rail.findChildren(QAbstractButton) if button.isVisible()]
+    qtbot.waitUntil(lambda: [button.text() for button in buttons if button.height() < button.sizeHint().height() - HALF] == [])
+    assert len(buttons) == len(PAGES)
 
 
 def test_on_a_large_screen_tiles_grow_as_long_as_all_are_in_sight(opened, qtbot):

@@ -184,6 +184,7 @@ WHEN: Final = (
     (N_("The hall asks who plays where"), N_("Ctrl+E, F5: the screen of the hall shows it by itself, on a projector or a television.")),
     (N_("The hall needs more time, or time is up"), N_("Ctrl+T: pause, minutes for all or for one table, and how many hands are left.")),
     (N_("The clock of the computer was wrong"), N_("The round goes on by the time that has passed. Ctrl+T: check what is left, and put it right.")),
+    (N_("Money was entered that was wrong"), N_("Ctrl+Z at once; later, Till, the entries, Del: the correction is an entry of its own.")),
     (N_("The computer went out"), N_("Open the file again: every saved hand is in it.")),
     (N_("The copies are not made any more"), N_("Put the stick back, or choose another folder; meanwhile go on typing.")),
     (N_("It cannot be read from here"), N_("“Display” at the top right, or Ctrl and +.")),

@@ -331,12 +331,12 @@ class CashPage(Page):
 
     def _head(self) -> QWidget:
         """Where one is, who pays, and what is done less often."""
-        said, tools = QWidget(), QWidget()
+        said, buttons = QWidget(), QWidget()
         said.setLayout(column(title(self._words.gettext("Till")), self.counters, space=0))
-        buttons = wrapping(self.moving, self.counting, self.sheet, self.set_fee)
-        tools.setLayout(column(self.search, buttons) if theme_of(self).text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
-        said.setMinimumWidth(theme_of(self).slow_px(SIDE))
-        return Beside(said, tools, 0)
+        several = (self.moving, self.counting, self.sheet, self.set_fee)
+        buttons.setLayout(row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several)))
+        tools = Beside(self.search, buttons, self.search.minimumWidth(), space=STEP)
+        return Beside(said, tools, theme_of(self).px(SIDE))
 
     def _connect(self) -> None:
         self.whole.first.clicked.connect(self.ask_for_fee)

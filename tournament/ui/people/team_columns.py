@@ -66,7 +66,7 @@ def team_columns(
             words.gettext("Paid"),
             lambda team: yes if team.paid else euros(cents, words) if (cents := owed(team)) else no,
             icon=lambda team: tick if team.paid else None,
-            colour=lambda team: None if team.paid else c.soft,
+            colour=lambda team: None if team.paid else c.amber_text if owed(team) else c.soft,
         ),
         Column(
             words.gettext("State"),

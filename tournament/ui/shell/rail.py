@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import icon
@@ -27,9 +27,9 @@ class Rail(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, STEP)
         layout.setSpacing(0)
-        name = label("Capot", "brand")
-        name.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(name)
+        self.brand = label("Capot", "brand")
+        self.brand.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.brand)
         # no group of buttons: of such, Qt lets Tab reach only the one that is pressed
         self._buttons = [self._button(position, picture) for position, (picture, _) in enumerate(pages)]
         for button in self._buttons:
@@ -54,6 +54,14 @@ class Rail(QFrame):
         on_key(self, key, lambda: self._choose(position), where=Qt.ShortcutContext.WindowShortcut)
         button.clicked.connect(lambda: self._choose(position))
         return button
+
+    def event(self, event: QEvent) -> bool:
+        """In large words in a low window the name of the program gives way, so that no page loses part of its own."""
+        answer = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            wanted = sum(button.sizeHint().height() for button in self._buttons) + self.brand.sizeHint().height()
+            self.brand.setVisible(wanted <= self.height())
+        return answer
 
     def name(self, texts: Sequence[str]) -> None:
         """Call the pages otherwise."""

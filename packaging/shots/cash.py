@@ -1,0 +1,92 @@
+"""Pictures of the cash: a queue at the door, the entries, and the dialogs of the till."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from shots.evenings import Shot, entries_of_the_list, new_desk
+from tournament.i18n import Translator
+from tournament.services.cash.accounts import accounts, add_reduction, grant_reduction, reductions
+from tournament.services.cash.lines import CashKind, Handover, Means
+from tournament.services.cash.payments import correct_entry, move_money, pay_fee
+from tournament.services.cash.tills import cash_book, tills
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.undo import undo
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.cash.count_dialog import CountDialog
+from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
+from tournament.ui.cash.fee_dialog import FeeDialog
+from tournament.ui.cash.move_dialog import MoveDialog
+from tournament.ui.cash.views import ENTRIES
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import cash_page
+
+ENTRANTS, PAID = 24, 9
+BY_CHEQUE, AT_THE_BAR, IN_PART, TOO_MUCH = 4, 5, 1, 8
+"""Positions of teams in the list that pay otherwise than all of it in cash."""
+
+
+def cash(words: Translator) -> Iterator[Shot]:
+    """The page before a fee is set, while people pay, and its dialogs."""
+    desk = new_desk()
+    register_teams(desk, [replace(draft, paid=False) for draft in entries_of_the_list()[:ENTRANTS]])
+    evening = Evening(desk, words, PageName.CASH)
+    yield "cash-empty", evening
+    take_money(desk)
+    evening.follow(Changes(settings=True, teams=True, money=True))
+    evening.go(PageName.TEAMS)
+    yield "cash-in-the-list", evening
+    evening.show_team(TOO_MUCH + 1)
+    yield "cash-of-a-team", evening
+    yield from queue(evening)
+    yield from dialogs(desk, words)
+    desk.close()
+
+
+def queue(evening: Evening) -> Iterator[Shot]:
+    """A number, Enter, Enter; then everything that was entered."""
+    evening.go(PageName.CASH)
+    page = evening.pages.of(cash_page)
+    yield "cash-open", evening
+    QTest.keyClicks(page.search, "12")
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    yield "cash-asked", evening
+    page.card.enter()
+    yield "cash-paid", evening
+    page.views.choose(ENTRIES)
+    yield "cash-entries", evening
+
+
+def dialogs(desk: Desk, words: Translator) -> Iterator[Shot]:
+    """What is asked for over the page."""
+    yield "cash-fee", FeeDialog(words, championship(desk.hall), lambda: reductions(desk.hall), lambda *_, **__: ())
+    yield "cash-move", MoveDialog(words, "1", lambda _: ())
+    yield "cash-correction", EntryCorrectionDialog(words, cash_book(desk.hall).entries[PAID - 1], lambda *_: ())
+    counting = CountDialog(words, tills(desk.hall)[0], "Odile Quesnel", lambda *_: ())
+    for piece, many in ((20_00, 3), (10_00, 7), (5_00, 4), (2_00, 9), (1_00, 6)):
+        counting.lines[piece].setText(str(many))
+    yield "cash-count", counting
+
+
+def take_money(desk: Desk) -> None:
+    """A float, a few fees, one of them undone and one corrected, and an expense."""
+    by = desk.by
+    change_championship(desk, fee_cents=10_00, fee_per_player=True)
+    add_reduction(desk, "Adhérents", 2_00)
+    add_reduction(desk, "Étudiants", 5_00)
+    move_money(desk, CashKind.FLOAT, 50_00, Handover(received_by=by))
+    here = teams(desk.hall)
+    grant_reduction(desk, here[0].id, reductions(desk.hall)[0].id, 2)
+    for position, team in enumerate(here[:PAID]):
+        means = Means.CHEQUE if position == BY_CHEQUE else Means.CASH
+        cents = {IN_PART: 12_50, TOO_MUCH: 25_00}.get(position, accounts(desk.hall)[team.id].owed)
+        pay_fee(desk, team.id, cents, Handover(means, "Bar" if position == AT_THE_BAR else "", received_by=by))
+    move_money(desk, CashKind.EXPENSE, 18_90, Handover(payer="Quincaillerie", received_by=by, note="Piles pour le micro"))
+    pay_fee(desk, here[PAID].id, 20_00, Handover(received_by=by))
+    undo(desk)
+    correct_entry(desk, cash_book(desk.hall).entries[2].id, 10_00, received_by=by, note="Un billet rendu")
