@@ -30,7 +30,7 @@ from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.awarding import draft_of_prize
 from tournament.services.prizes.planning import prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
-from tournament.services.safety import sound_cash
+from tournament.services.safety import sound_cash, sound_rulings
 from tournament.services.safety.sound_raffle import ill_matched, read_drawing
 from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.settings import phases_in, room_in, settings_in
@@ -252,6 +252,8 @@ READERS: Mapping[str, Callable[[Any], object]] = {
     "game": _read_game,
     "journal": _read_entry,
     "clock": _read_clock,
+    "decision": sound_rulings.read_decision,
+    "presence": sound_rulings.read_presence,
     "raffle_draw": read_drawing,
     "cash": sound_cash.read_entry,
     "till_count": sound_cash.read_count,
@@ -287,6 +289,7 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
     yield from _twice_there(rows["prize"])
     yield from _bad_games(rows)
     yield from (_bad(*found) for found in ill_matched(rows["ticket_sale"], rows["raffle_draw"]))
+    yield from (_bad(*found) for found in sound_rulings.ill_placed(rows["decision"], rows["hand"]))
     yield from (_bad(*found) for found in sound_cash.ill_corrected(rows["cash"]))
     yield from _bad_history(rows["journal"])
 
