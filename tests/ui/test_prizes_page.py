@@ -116,6 +116,7 @@ def test_the_first_of_a_category_of_each_club_and_the_last(page):
     choose_kind(page.form, WonBy.LAST)
     assert not page.form.whom.isVisible()
     type_prize(page.form, "", "Red lantern")
+    assert (page.form.won_by.editor.currentText(), page.form.whom.editor.text()) == ("A rank", "1"), "there is but one last"
     assert [line[0] for line in cells(page.plan)] == ["Best of the category Ladies", "Best of each club", "Last"]
 
 
@@ -259,6 +260,10 @@ def test_a_consolation_of_the_plan_has_prizes_of_its_own(full_desk, shown):
     ranking.setCurrentIndex(1)
     type_prize(page.form, "", "Sausage")
     assert cells(page.plan) == [("Consolation: 1st", "Sausage", "")]
+    assert page.form.whom.editor.text() == "2"
+    ranking.setCurrentIndex(0)
+    ranking.activated.emit(0)
+    assert page.form.whom.editor.text() == "1", "each ranking has its own ranks"
 
 
 def test_the_standings_lead_to_the_prizes_and_esc_comes_back(full_desk, front):

@@ -84,6 +84,11 @@ class PrizeForm(QWidget):
         """By what the prize is won."""
         return WonBy(self.won_by.editor.currentData())
 
+    @property
+    def chosen_ranking(self) -> str:
+        """The ranking in which the prize is won."""
+        return self.ranking.editor.currentData() or ""
+
     def offer_rankings(self, names: Sequence[str]) -> None:
         """Offer these rankings to win prizes in; there is nothing to choose where there is one."""
         chosen = self.ranking.editor.currentData()
@@ -97,13 +102,20 @@ class PrizeForm(QWidget):
         """Be ready for the next prize: it is probably for this rank."""
         self.correcting = None
         self.take.setText(self._words.gettext("Add"))
-        self._show(PrizeDraft(self.kind, self.ranking.editor.currentData() or "", first_rank=rank))
+        kind = WonBy.RANK if self.kind is WonBy.LAST else self.kind
+        self._show(PrizeDraft(kind, self.chosen_ranking, first_rank=rank))
+
+    def propose(self, rank: int) -> None:
+        """Propose a rank where one is asked for and none is typed that somebody wants corrected."""
+        if self.kind is WonBy.RANK and self.correcting is None:
+            self.whom.editor.setText(str(rank))
+            self.whom.be_content()
 
     @property
     def typed_so_far(self) -> tuple[PrizeLine | None, WonBy, str, tuple[str, ...]] | None:
         """What is corrected, and what is typed; None where nothing is."""
         texts = tuple(editor.text() for editor in self.editors)
-        return (self.correcting, self.kind, self.ranking.editor.currentData() or "", texts) if any(texts[1:]) else None
+        return (self.correcting, self.kind, self.chosen_ranking, texts) if any(texts[1:]) else None
 
     def go_on(self, typed: tuple[PrizeLine | None, WonBy, str, tuple[str, ...]]) -> None:
         """Show again what was typed on a form that was there before."""
@@ -166,8 +178,7 @@ class PrizeForm(QWidget):
         else:
             first, last = ranks if ranks and self.kind is WonBy.RANK else (None, None)
             of_whom = "" if self.kind is WonBy.RANK else self.whom.editor.text()
-            ranking = self.ranking.editor.currentData() or ""
-            self.typed.emit(PrizeDraft(self.kind, ranking, first, last, of_whom, *worth, self.goods.editor.text()))
+            self.typed.emit(PrizeDraft(self.kind, self.chosen_ranking, first, last, of_whom, *worth, self.goods.editor.text()))
 
     def complain(self, problems: Sequence[Problem]) -> Sequence[Problem]:
         """Say each problem beside its field; those that have none are given back."""

@@ -108,6 +108,8 @@ class PrizesPage(Page):
 
     def _connect(self) -> None:
         self.form.typed.connect(self._take)
+        for editor in (self.form.ranking.editor, self.form.won_by.editor):
+            editor.activated.connect(lambda: self.form.propose(self._next_rank))
         self.form.left.connect(lambda: self.form.begin(self._next_rank))
         self.propose.clicked.connect(self.take_proposal)
         self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
@@ -189,8 +191,9 @@ class PrizesPage(Page):
 
     @property
     def _next_rank(self) -> int:
-        """The first rank of the championship's own ranking after those that have a prize."""
-        return max((line.prize.last_rank or 0 for line in self._plan.lines if not line.prize.ranking), default=0) + 1
+        """The first rank of the chosen ranking after those that have a prize."""
+        ranking = self.form.chosen_ranking
+        return max((line.prize.last_rank or 0 for line in self._plan.lines if line.prize.ranking == ranking), default=0) + 1
 
     def _choose(self, prize_id: int | None) -> None:
         for index, line in enumerate(self._plan.lines):
