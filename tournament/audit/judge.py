@@ -1,5 +1,8 @@
 """The judgement of a whole export."""
 
+from collections.abc import Mapping
+
+from tournament.audit.cash import judge_cash, read_cash
 from tournament.audit.draws import judge_draws
 from tournament.audit.findings import Finding
 from tournament.audit.games import Outcome, judge_games
@@ -18,9 +21,10 @@ def judge(export: object, *, strict: bool = False) -> list[Finding]:
     """
     reader = Reader()
     championship = read_championship(export, reader)
+    cash = read_cash(export if isinstance(export, Mapping) else {}, championship.teams, reader)
     if reader.findings:
         return reader.findings
-    findings = [*judge_roll(championship), *judge_draws(championship)]
+    findings = [*judge_roll(championship), *judge_cash(cash, championship.teams), *judge_draws(championship)]
     if strict:
         findings += judge_strictly(championship)
     outcomes: list[Outcome] = []

@@ -18,6 +18,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-number-twice": N_("Two teams have the number {team}."),
     "player-twice": N_("{player} already plays in another place of this list."),
     "team-unknown": N_("Team {team} is not registered."),
+    # the cash
+    "entry-number-twice": N_("Two entries of the cash have the number {number}."),
+    "correction-of-nothing": N_("There is no entry no. {number} that could be corrected."),
+    "money-the-wrong-way": N_("Money of this kind does not go this way: {cents}."),
+    "count-wrong": N_("{said_cents} are said to have been counted; the coins and notes come to {right_cents}."),
+    "paid-wrong": N_("Team {team} has paid {paid_cents} of {due_cents}, and the export says otherwise."),
     # the draws
     "round-number": N_("This round has the number {said}; in its place it is round {right}."),
     "present-twice": N_("Team {team} stands twice among those present."),
