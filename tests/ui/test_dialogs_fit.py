@@ -1,6 +1,6 @@
 """No dialog is larger than the smallest screen, whatever the size of the text; what has no room is scrolled to, the buttons never."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -18,10 +18,16 @@ from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
+from tournament.services.cash.lines import CashKind, CashLine, Means, ReductionLine, TillLine
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Wrong
 from tournament.services.rounds.seat_lines import Seats
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
+from tournament.settings import Settings
+from tournament.ui.cash.count_dialog import CountDialog
+from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
+from tournament.ui.cash.fee_dialog import FeeDialog
+from tournament.ui.cash.move_dialog import MoveDialog
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.papers.print_dialog import PrintDialog
@@ -47,6 +53,8 @@ COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 5
 SEATS = Seats(1, 3, ((1,), (2,)))
 CHANGE = ChangeLine(2, True, (SEATS,), (SEATS,), (Wrong("seats-rematch", {"one": 1, "other": 2, "rounds": (1,)}),), ())
 PAST = PastErrorLine(2, True, (MovedTeam(1, LONG, 2, 1),), 2, (SEATS,), (SEATS,), (3,), (SEATS,))
+
+ENTRY = CashLine(1, 1, COPY.at, LONG[:40], CashKind.FEE, CashKind.FEE, 999_999_00, Means.CASH, 1, 1, LONG * 2, stands_at=999_999_00)
 
 
 def shelf_of_one():
@@ -79,6 +87,10 @@ DIALOGS = {
     "late": lambda words: LateDialog(words, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}),
     "past error": lambda words: PastErrorDialog(words, PAST, {1: LONG, 2: LONG}),
     "sheet after play": lambda words: PlayedDialog(words, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None),
+    "fee": lambda words: FeeDialog(words, Settings(name=LONG, day=date(2026, 11, 21)), lambda: (ReductionLine(1, LONG[:40], 100_00),), lambda *_: ()),
+    "money moved": lambda words: MoveDialog(words, LONG[:40], lambda _: ()),
+    "entry of the cash": lambda words: EntryCorrectionDialog(words, ENTRY, lambda *_: ()),
+    "till counted": lambda words: CountDialog(words, TillLine(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
     "crash": lambda words: CrashDialog("Traceback …", words),
 }
 

@@ -121,3 +121,9 @@ def test_the_till_of_the_desk_outlives_another_language(fee_desk, front):
     again = front(Evening(fee_desk, translator("en"), None))
     again.carry_on(evening.unfinished())
     assert again.pages.of(cash_page).till == "Bar"
+
+
+def test_the_raffle_is_one_press_from_the_till(fee_desk, front):
+    evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
+    evening.pages.of(cash_page).raffle.click()
+    assert evening.here is PageName.RAFFLE

@@ -27,7 +27,7 @@ from tournament.ui.cash.move_dialog import Move, MoveDialog
 from tournament.ui.cash.tills_card import TillsCard
 from tournament.ui.cash.views import ALL, ENTRIES, OPEN, CashViews
 from tournament.ui.papers.again import show_again
-from tournament.ui.shell.page import Page
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, SPACE, STEP, theme_of
@@ -59,10 +59,11 @@ class CashPage(Page):
         self._entries: tuple[CashLine, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
         self.search = SearchLine(say("Number or name"), say("Empty the search"))
-        self.set_fee = quiet_button(say("&Fee…"), picture="pencil")
-        self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY, "swap")
-        self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY, "coins")
-        self.sheet = quiet_button(say("Sheet…"), picture="printer")
+        self.set_fee = quiet_button(say("&Fee…"))
+        self.raffle = quiet_button(say("Raffle…"))
+        self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY)
+        self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY)
+        self.sheet = quiet_button(say("Sheet…"))
         self.book = quiet_button(say("&Enter them"))
         self.views, self.card, self.tills = CashViews(words), AccountCard(words), TillsCard(words)
         self.accounts: LinesModel[Account] = LinesModel(account_columns(words, theme_of(self), ""), name=lambda one: one.team.id)
@@ -333,7 +334,7 @@ class CashPage(Page):
         """Where one is, who pays, and what is done less often."""
         said, buttons = QWidget(), QWidget()
         said.setLayout(column(title(self._words.gettext("Till")), self.counters, space=0))
-        several = (self.moving, self.counting, self.sheet, self.set_fee)
+        several = (self.moving, self.counting, self.sheet, self.raffle, self.set_fee)
         buttons.setLayout(row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several)))
         tools = Beside(self.search, buttons, self.search.minimumWidth(), space=STEP)
         return Beside(said, tools, theme_of(self).px(SIDE))
@@ -351,6 +352,7 @@ class CashPage(Page):
         self.card.reduction_wanted.connect(lambda *wanted: self._do(grant_reduction, *wanted))
         self.card.receipt_asked.connect(self.show_receipt)
         self.sheet.clicked.connect(self.show_sheet)
+        self.raffle.clicked.connect(lambda: self.page_asked.emit(PageName.RAFFLE))
         self.correct.clicked.connect(self.ask_for_correction)
         self.moving.clicked.connect(self.ask_for_move)
         self.counting.clicked.connect(self.ask_for_count)

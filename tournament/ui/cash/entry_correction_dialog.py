@@ -11,6 +11,7 @@ from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.money import MoneyField
+from tournament.ui.widgets.text import breakable
 from tournament.wording.cash.words import KINDS, MEANS
 from tournament.wording.numbers import euros
 
@@ -30,7 +31,8 @@ class EntryCorrectionDialog(FormDialog):
         self.means.editor.press((line.means.value,))
         self.note = text_field(say("&Why"))
         heading = say("Correct entry no. {number}").format(number=line.number)
-        super().__init__(words, heading, say_entry(line, words), say("Enter the correction"), (self.amount, self.means, self.note), parent)
+        sentence = breakable(say_entry(line, words))
+        super().__init__(words, heading, sentence, say("Enter the correction"), (self.amount, self.means, self.note), parent)
         self.finished_typing.connect(self.hand_in)
         self.amount.setFocus()
         self.amount.editor.selectAll()
