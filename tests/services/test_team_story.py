@@ -4,6 +4,7 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
+from tournament.i18n import translator
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
 from tournament.services.desk.undo import redo, undo
@@ -16,11 +17,14 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.stories import PointsLine, opponents_in
 from tournament.services.rounds.team_story import team_story
+from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.rulings import void_deal
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
+from tournament.wording.scores.rulings import say_faults
 
 
 def play(desk):
@@ -147,3 +151,15 @@ def test_a_late_team_that_is_seated_in_the_round_has_it_on_its_page(full_desk):
     seat_late(full_desk, offer)
     assert [entry.what for entry in team_story(full_desk.hall, 6).entries] == ["team-registered", "late-seated"]
     assert "late-seated" not in [entry.what for entry in team_story(full_desk.hall, 1).entries]
+
+
+def test_how_often_a_team_was_at_fault_is_counted_with_what_it_brought(full_desk):
+    draw(full_desk)
+    post_draw(full_desk)
+    game = current_round(full_desk.hall).tables[0]
+    for _ in range(2):
+        void_deal(full_desk, game.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), referee="Odile", reason="seven cards"))
+    (fault,) = team_story(full_desk.hall, game.sides[0].team).faults
+    assert (fault.kind, fault.in_all, fault.brings) == ("irregular-deal", 2, "referee-from-third")
+    assert say_faults(fault, translator("fr")) == "2 donnes irrégulières"
+    assert team_story(full_desk.hall, game.sides[1].team).faults == ()

@@ -40,6 +40,7 @@ EVERYWHERE: Final = (
     Key(("Ctrl+O", "Ctrl+W", "Ctrl+Q"), N_("open a championship, close this one, quit")),
     Key(("Ctrl+,",), N_("see and change the settings")),
     Key(("Ctrl+E",), N_("steer the screen of the hall")),
+    Key(("F8",), N_("a referee’s decision about a table, a team or the whole round")),
     Key(("F1",), N_("show this card")),
 )
 """The keys of every page of an open championship."""
@@ -91,7 +92,10 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("F5",), N_("accept what is reported from the hall; also after the number of a table")),
             Key(("F6",), N_("count a pile of cards, where two do not count alike")),
             Key(("F7",), N_("declarations and mistakes by buttons, where the game has them")),
-            Key(("F8",), N_("incident: forfeit, penalty, hand without points, game stopped by the clock")),
+            Key(
+                ("F8",),
+                N_("a referee’s decision: irregular deal, wrong card, points, forfeit, warning and more; a letter chooses, F2 names the referee"),
+            ),
             Key(("F9",), N_("the two totals instead of the hands; also after the number of a table")),
             Key(("Up", "Down"), N_("from the empty line to the last hand, to correct it with Enter, and along the sheet")),
             Key(("Esc",), N_("leave a correction, or go back to the tables; what is typed waits there")),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import SubstitutionLine, TeamLine
-from tournament.services.scores.lines import DecisionLine, GameLine, MemberLine, SideLine, StandingLine
+from tournament.services.scores.lines import DecisionLine, GameLine, MemberLine, Repeated, SideLine, StandingLine
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ class TeamStory:
 
     `standing` is None for a team that is not ranked; `numbers` are those of all teams, to go from one to the next. `is_posted` says that a draw has
     been posted, so that a player may only be replaced with a reason. `came_in` is the round that a team came in with where it was late, else None.
+    `faults` say how often it was at fault in each way, and what the last time brought.
     """
 
     team: TeamLine
@@ -52,6 +53,7 @@ class TeamStory:
     numbers: tuple[int, ...]
     is_posted: bool
     came_in: int | None = None
+    faults: tuple[Repeated, ...] = ()
 
 
 def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:

@@ -16,6 +16,7 @@ from tournament.services.rounds.stories import PointsLine, TeamRound, TeamStory,
 from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.lines import DecisionLine, GameLine
+from tournament.services.scores.repetition import faults_of
 from tournament.services.scores.standing import courses, standings
 
 LATE = ("late-seated", "late-exempt")
@@ -65,6 +66,7 @@ def team_story(hall: Hall, number: int) -> TeamStory:
         is_provisional=now.is_provisional,
         rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
         decisions=decisions_about(hall, number),
+        faults=faults_of(hall, number),
         points=tuple(points_of(hall, team.id)),
         substitutions=substitutions(hall).get(team.id, ()),
         entries=tuple(entries_about(hall, number)),

@@ -64,6 +64,12 @@ def repeated(hall: Hall, kind: Kind, team: int, game_id: int | None = None) -> R
     return Repeated(kind, team, in_game, in_all, brings(kind, in_all))
 
 
+def faults_of(hall: Hall, team: int) -> tuple[Repeated, ...]:
+    """How often a team was at fault in each way over all the rounds, and what the last time brought."""
+    counted = faults(hall).get(team, {})
+    return tuple(Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0)))
+
+
 def brings(kind: Kind, times: int) -> str:
     """What being at fault so many times brings, by its code; empty where nothing follows from it."""
     steps = BRINGS.get(kind, ())

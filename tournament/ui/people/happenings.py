@@ -14,7 +14,7 @@ from tournament.ui.widgets.text import breakable, prose, soft
 from tournament.wording.desk.journal import say_done
 from tournament.wording.moments import say_moment
 from tournament.wording.people.team_story import say_substitution
-from tournament.wording.scores.rulings import say_decision, say_points, say_reason
+from tournament.wording.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
 
 PICTURES = {"stop": "clock", "stopped": "clock", "withdrawn": "flag", "excluded": "cross"}
 
@@ -52,9 +52,11 @@ class Happenings(QWidget):
 
 
 def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
-    """That it came late, decisions, points, players replaced, then what the journal has of the team by name."""
+    """That it came late, how it was at fault more than once, decisions, points, players replaced, then what the journal has of the team by name."""
     if story.came_in is not None:
         yield "clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), ""
+    for fault in (each for each in story.faults if each.in_all > 1):  # a single one stands below as what was decided
+        yield "warning", say_faults(fault, words), say_brought(fault, words)
     for decision in story.decisions:
         yield PICTURES.get(decision.kind, "warning"), say_decision(decision, words), say_reason(decision, words)
     for points in story.points:

@@ -36,7 +36,7 @@ from tournament.ui.people.team_card import TONES, say_paying
 from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.scores.asking_past import show_played
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.page import DECISION_KEY, Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
@@ -69,6 +69,7 @@ class TeamPage(Page):
         self.why = quiet_button(say("Why this table?"), WHY_KEY)
         self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
         self.decisions = quiet_button(say("Print these decisions…"), picture="printer")
+        self.decide_about = quiet_button(say("Referee’s decision…") + f"  {DECISION_KEY}")
         self.points = quiet_button(say("Bonus or pe&nalty…"))
         self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
@@ -137,7 +138,8 @@ class TeamPage(Page):
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)
-        self.points.setVisible(team.number is not None)
+        for about in (self.decide_about, self.points):
+            about.setVisible(team.number is not None)
         self.why.setVisible(any(line.game is not None for line in story.rounds))
         self.exclude.setVisible(team.status is not TeamStatus.EXCLUDED)
         self.bring_back.setVisible(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
@@ -271,7 +273,7 @@ class TeamPage(Page):
         happened = card(subtitle(say("What happened")), self.happenings, row(self.decisions, None))
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
         often = (self.present, self.paid, rule(), self.correct, self.replace, self.slip, self.why)
-        actions = card(*often, rule(), self.points, self.bring_back, self.withdraw, self.exclude)
+        actions = card(*often, rule(), self.decide_about, self.points, self.bring_back, self.withdraw, self.exclude)
         main, side = QWidget(), QWidget()
         main.setLayout(column(games, self.wishes, happened, None, space=SPACE))
         side.setLayout(column(stands, self.account, actions, None, space=SPACE))
@@ -299,6 +301,7 @@ class TeamPage(Page):
         self.paid.clicked.connect(self._toggle_paid)
         self.correct.clicked.connect(self._correct)
         self.replace.clicked.connect(lambda: self._replace())
+        self.decide_about.clicked.connect(self.decide)
         self.points.clicked.connect(self._give_points)
         self.withdraw.clicked.connect(self._withdraw)
         self.exclude.clicked.connect(self._exclude)

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.decisions import close_round
+from tournament.services.setup.lines import Settings
+from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named
+from tournament.ui.scores.referee_line import RefereeLine
 from tournament.ui.scores.tiles import totals_text
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.field import TextLine
@@ -25,14 +28,14 @@ class ClosePanel(AnswerPanel):
         self.setProperty("role", "")
         self._round = 0
         self.heading, self._tables = title(""), prose("")
-        self.referee, self.reason = TextLine(), TextLine()
+        self.referee, self.reason = RefereeLine(), TextLine()
         decided = prose(
             words.gettext(
                 "Each of these tables is decided as it stands: whoever stands best wins, equal totals are drawn, "
                 "and a table without any hand is nobody's win. Ctrl+Z takes it back."
             )
         )
-        asked = row(named(words.gettext("Referee"), self.referee), named(words.gettext("Reason"), self.reason), space=STEP)
+        asked = row(self.referee.named_in(self, words), named(words.gettext("Reason"), self.reason), space=STEP)
         asked.setStretch(1, 1)
         questions = QWidget()
         questions.setLayout(asked)
@@ -42,8 +45,9 @@ class ClosePanel(AnswerPanel):
         layout.setSpacing(SPACE)
         self.lead_back(words.gettext("Tables"))
 
-    def show_round(self, shown: RoundLine) -> None:
+    def show_round(self, shown: RoundLine, settings: Settings) -> None:
         """Make ready to close a round."""
+        self.referee.offer(referees_of(settings))
         self.name_tables(shown)
         self.reason.clear()
         self.tell("")

@@ -114,9 +114,9 @@ class SheetPane(QStackedWidget):
         timed = controller.settings.game_minutes is not None
         clock = controller.time.clock(shown, has_minutes=timed)
         if controller.deciding is Asked.CLOSING:
-            self.close_panel.show_round(shown)
+            self.close_panel.show_round(shown, controller.settings)
         elif controller.deciding is Asked.STOPPING:
-            self.stop_panel.show_round(shown, clock)
+            self.stop_panel.show_round(shown, clock, controller.settings)
         elif controller.deciding is Asked.COUNTING:
             self.presence_panel.show_round(shown, controller.settings)
         elif controller.asked is Asked.ANNOUNCED and below.announced_panel is not None:

@@ -13,6 +13,8 @@ from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.stop_lines import StopLine
+from tournament.services.setup.lines import Settings
+from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import Clock, Said
@@ -36,14 +38,14 @@ class StopPanel(DecisionPanel):
         super().__init__(words)
         self.setProperty("role", "")
         self._said, self._foresee = said, foresee
-        self._clock, self._round = Clock(), 0
+        self._round, self._must_tell = 0, True
         self._stopped: Sequence[StopLine] = ()
         self._title, self.tables = title(""), prose("")
         self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
         self.more.valueChanged.connect(self.tell_consequence)
         asked = row(
             named(words.gettext("Hands left"), self.more),
-            named(words.gettext("Referee"), self.referee),
+            self.referee.named_in(self, words),
             named(words.gettext("Reason"), self.reason),
             space=STEP,
         )
@@ -56,11 +58,12 @@ class StopPanel(DecisionPanel):
         layout.setSpacing(SPACE)
         self.lead_back(words.gettext("Tables"))
 
-    def show_round(self, shown: RoundLine, clock: Clock) -> None:
+    def show_round(self, shown: RoundLine, clock: Clock, settings: Settings) -> None:
         """Make ready to stop the tables of a round."""
-        self._clock = clock
+        self._must_tell = not (clock.stops_games or settings.brief_decisions)
         self.more.setValue(USUAL)
         self.referee.setText(self._said.referee)
+        self.referee.offer(referees_of(settings))
         self.reason.setText(self._said.reason)
         self.reason.setPlaceholderText(self.words.gettext("the clock") if clock.stops_games else "")
         self.name_tables(shown)
@@ -106,7 +109,7 @@ class StopPanel(DecisionPanel):
         """Stop them, once it is said who decided it and why, unless the clock does."""
         if not self._stopped:
             return
-        if not self._clock.stops_games and not self.says_who_and_why:
+        if self._must_tell and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
             self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
             return

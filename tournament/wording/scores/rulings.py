@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.sentences import N_
+from tournament.sentences import N_, NN_
 from tournament.services.rounds.stories import PointsLine
 from tournament.services.scores.decision_kinds import Kind, Outcome
 from tournament.services.scores.lines import DecisionLine, LedgerLine, Repeated
@@ -49,6 +49,16 @@ COUNTED: Final[Mapping[str, str]] = {
     "no-show": N_("forfeit {n} of team {team}"),
     "forfeit": N_("forfeit {n} of team {team}"),
 }
+FAULTS: Final[Mapping[str, tuple[str, str]]] = {
+    "irregular-deal": NN_("{n} irregular deal", "{n} irregular deals"),
+    "irregular-bid": NN_("{n} irregular bid", "{n} irregular bids"),
+    "wrong-card": NN_("{n} wrong card", "{n} wrong cards"),
+    "warning": NN_("{n} warning", "{n} warnings"),
+    "late": NN_("{n} time late", "{n} times late"),
+    "no-show": NN_("{n} forfeit, nobody there", "{n} forfeits, nobody there"),
+    "forfeit": NN_("{n} forfeit", "{n} forfeits"),
+}
+"""How often a team was at fault, by the kind of decision."""
 BRINGS: Final[Mapping[str, str]] = {
     "deal-again": N_("dealt again, shuffled and cut (art. 9 A)"),
     "referee-from-third": N_("the other side may ask for a referee from the third deal on (art. 9 A)"),
@@ -139,6 +149,16 @@ def say_where(round_: int | None, table: int | None, words: Translator) -> str:
     if table is None:
         return words.gettext("round {n}").format(n=round_)
     return words.gettext("round {round}, table {table}").format(round=round_, table=table)
+
+
+def say_faults(line: Repeated, words: Translator) -> str:
+    """How often a team was at fault in one way over all the rounds: `2 irregular deals`."""
+    return words.ngettext(*FAULTS[line.kind], line.in_all).format(n=line.in_all)
+
+
+def say_brought(line: Repeated, words: Translator) -> str:
+    """What the last time brought; empty where nothing follows from it."""
+    return words.gettext(BRINGS[line.brings]) if line.brings else ""
 
 
 def say_repeated(line: Repeated, words: Translator) -> str:
