@@ -28,6 +28,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Your team on your phone": N_("Your games on your phone"),
     # registering
     "Team or player": N_("Name or number"),
+    "name or team number": N_("name or number"),
     "Find a team or a player": N_("Find a player"),
     "Import a list of teams": N_("Import a list of players"),
     "Open the team": N_("Open the player"),
