@@ -75,3 +75,12 @@ def test_a_cash_sheet_of_many_entries_numbers_its_pages(snapshot_of):
     texts = pages(DOCUMENTS["cash-sheet"].render(paid(snapshot_of(200)), translator("fr")))
     assert "Page 1 sur" in texts[0]
     assert sum(text.count("Droit d’inscription") for text in texts) == 200 + 1
+    assert all("De ou à" in text for text in texts[:-1])
+
+
+def test_the_door_list_says_what_each_team_owes(snapshot):
+    one, two, *_ = snapshot.teams
+    accounts = (AccountLine(one.id, 1, one.name, 2050), AccountLine(two.id, 2, two.name, 2050, paid=2050, is_entered=True))
+    text = printed("door-list", replace(snapshot, cash=CashBook((), (), accounts)), "fr")
+    assert text.count("20,50 €") == 1
+    assert "€" not in printed("door-list", snapshot, "fr")

@@ -19,7 +19,7 @@ from tournament.wording.cash.words import KINDS, MEANS, title_of_till
 from tournament.wording.numbers import euros
 
 SIZE: Final = 8.5
-BREATH: Final = 5.0
+BREATH: Final = 6.0
 GAP: Final = 2 * mm
 TITLE: Final = 11.0
 ABOVE_TITLE: Final = 12.0
@@ -27,7 +27,7 @@ AMOUNT: Final = 24 * mm
 SIGNATURES: Final = 26 * mm
 SUMS: Final = (AREA.width - 5 * AMOUNT, *(AMOUNT,) * 5)
 """What the sums are of, each means of payment, and all of them."""
-ENTRIES: Final = (13 * mm, 18 * mm, 36 * mm, AREA.width - 147 * mm, 17 * mm, 23 * mm, 20 * mm, 20 * mm)
+ENTRIES: Final = (12 * mm, 17 * mm, 33 * mm, AREA.width - 137 * mm, 16 * mm, 21 * mm, 19 * mm, 19 * mm)
 """Number, time, what, from or to whom, means, who took it, in, out."""
 
 
@@ -71,11 +71,25 @@ def told(text: str) -> Row:
 def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The sums first, for they are what is looked for, then what they are made of."""
     rows = [*sums(snapshot, words), *counts(snapshot, words), *fees(snapshot, words), *entries(snapshot, words), Row((), ())]
-    pages = [_page(rows[part.start : part.stop], words) for part in in_pages([row.height for row in rows], AREA.height)]
+    labels = labels_of_entries(words)
+    parts = in_pages([row.height for row in rows], AREA.height - labels.height)
+    pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
     tills = words.ngettext("{n} till", "{n} tills", len(snapshot.cash.tills)).format(n=len(snapshot.cash.tills))
     number = sum(not entry.is_undone for entry in snapshot.cash.entries)
     said = words.ngettext("{n} entry", "{n} entries", number).format(n=number)
     return framed(pages, Heading(words.gettext("Cash sheet"), f"{tills} · {said}"), snapshot, words)
+
+
+def labelled(first: Row, labels: Row) -> tuple[Row, ...]:
+    """The labels of the entries above a page that goes on with them."""
+    return (labels,) if first.widths == ENTRIES and first.look != "labels" else ()
+
+
+def labels_of_entries(words: Translator) -> Row:
+    """What is above the columns of the entries."""
+    say = words.gettext
+    labels = (say("No."), say("Time"), say("What"), say("From or to"), say("Means"), say("Received by"), say("In"), say("Out"))
+    return row(labels, ENTRIES, 2, "labels")
 
 
 def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
@@ -152,17 +166,15 @@ def say_owing(account: AccountLine, words: Translator) -> str:
 
 def entries(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
     """Every entry of each till by number; those that were undone are struck through, and count for nothing."""
-    say = words.gettext
-    labels = (say("No."), say("Time"), say("What"), say("From or to"), say("Means"), say("Received by"), say("In"), say("Out"))
     for till in dict.fromkeys(entry.till for entry in snapshot.cash.entries):
         of_till = [entry for entry in snapshot.cash.entries if entry.till == till]
         yield title(title_of_till(till, words))
-        yield row(labels, ENTRIES, 2, "labels")
+        yield labels_of_entries(words)
         yield from (entry_row(entry, snapshot, words) for entry in of_till)
         standing = [entry.cents for entry in of_till if not entry.is_undone]
         came, went = sum(cents for cents in standing if cents > 0), sum(-cents for cents in standing if cents < 0)
         amounts = (euros(came, words, with_cents=True), euros(went, words, with_cents=True))
-        yield row(("", "", say("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
+        yield row(("", "", words.gettext("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
 
 
 def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> Row:

@@ -19,6 +19,7 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine
+from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.people.licences import say_to_check
 
@@ -32,15 +33,17 @@ GAP: Final = 3 * mm
 BOX: Final = 4.6 * mm
 NAME: Final = 10.5
 PLAYERS: Final = 8.0
+OWED: Final = 4.0  # how far the box is moved up for what is owed beneath it
 TICK: Final = "✓"
 
 
 @dataclass(frozen=True)
 class Awaited:
-    """A team of the list, with what is written under its name."""
+    """A team of the list, with what is written under its name, and what it still owes of its fee; nothing where it owes nothing."""
 
     team: TeamLine
     beneath: str
+    owed: str = ""
 
 
 Row = Awaited | str
@@ -53,13 +56,14 @@ def lacking_teams(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Pr
 
 
 def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The teams by number, then the waiting list. Who has paid already is ticked, so that nobody pays twice; presence is for the door to tick."""
+    """The teams by number, then the waiting list. Who has paid already is ticked, beside who owes; presence is for the door to tick."""
     waiting = [team for team in snapshot.teams if team.status is TeamStatus.WAITING]
     numbered = [team for team in snapshot.teams if team.status is not TeamStatus.WAITING]
     licences = snapshot.championship.licence_fields
+    owed = {account.team_id: euros(account.owed, words) for account in snapshot.cash.accounts if account.owed}
 
     def awaited(team: TeamLine) -> Awaited:
-        return Awaited(team, _say_beneath(team, licences=licences, words=words))
+        return Awaited(team, _say_beneath(team, licences=licences, words=words), owed.get(team.id, ""))
 
     rows: list[Row] = [*map(awaited, numbered)]
     if waiting:
@@ -108,7 +112,9 @@ def _draw_team(canvas: Any, row: Awaited, cell: Box, words: Translator) -> None:
     name = Box(cell.left + NUMBER, cell.bottom, signature - 2 * TICKED - GAP - cell.left - NUMBER, cell.height)
     write_team(canvas, _say_team(team, words), row.beneath, name, NAME, PLAYERS)
     _draw_box(canvas, signature - 1.5 * TICKED, middle, ticked=False)
-    _draw_box(canvas, signature - 0.5 * TICKED, middle, ticked=team.paid)
+    above = OWED if row.owed else 0
+    _draw_box(canvas, signature - 0.5 * TICKED, middle + above, ticked=team.paid)
+    write_centred(canvas, fit(row.owed, REGULAR, 8, TICKED - 2), signature - 0.5 * TICKED, middle - 11)
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.5)
     canvas.line(signature, cell.bottom, signature, cell.top)
