@@ -91,7 +91,7 @@ def wrong_card_problems(hand: HandFacts, card: WrongCard, rules: Rules, letters:
     elif card.points and not card.has_trick:
         yield Problem("award-points-without-trick", "points", {"points": card.points})
     elif card.points not in possible_before(form, hand, card.trick, rules):
-        yield Problem("award-points-impossible", "points", {"points": card.points, "tricks": card.trick - 1})
+        yield Problem("award-points-impossible", "points", {"points": card.points, "trick": card.trick})
 
 
 def possible_before(form: HandForm, hand: HandFacts, trick: int, rules: Rules) -> frozenset[int]:

@@ -1,7 +1,7 @@
 """What a referee can decide at a table from a tablet: what is offered there, the form of a decision, and what it answers. Pure."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tournament.errors import Problem
@@ -129,7 +129,7 @@ def fields_of_award(subject: Subject, words: Translator, typed: Typed) -> list[F
     """The fields of the hand that is awarded: its contract and belote, or all of it where the award does not follow from them."""
     form = form_of(subject.sheet.rules, subject.letters)
     called = {letter: say_side(letter, words) for letter in subject.letters}
-    fields = HandFields(form, called, words, typed).fields
+    fields = HandFields(replace(form, passes=False), called, words, typed).fields
     return [field for field in fields if field.name in OF_A_CONTRACT] if can_be_awarded(subject.sheet.rules, subject.letters) else list(fields)
 
 

@@ -21,7 +21,6 @@ from tournament.wording.numbers import number
 from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
 from tournament.wording.scores.games import say_result
 from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
-from tournament.wording.scores.rulings import say_decision, say_reason
 from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.wording.scores.sheet_notes import sheet_notes
 from tournament.wording.sides import say_side
@@ -141,7 +140,6 @@ class SheetSight:
     hands: tuple[HandRow, ...]
     notes: tuple[str, ...]
     ending: str
-    decisions: tuple[str, ...]
     claims: tuple[ClaimRow, ...]
     choices: tuple[Choice, ...]
     runs: bool
@@ -172,7 +170,6 @@ def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, 
         ),
         notes=tuple(sheet_notes(sheet, words)),
         ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
-        decisions=tuple(": ".join(filter(None, (say_decision(line, words), say_reason(line, words)))) for line in sheet.decisions),
         claims=claim_rows(said, words),
         choices=tuple(Choice(name, title) for name, title in choices(sheet, role, words).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,

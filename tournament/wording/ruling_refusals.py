@@ -18,7 +18,7 @@ OF_RULINGS: Final[Mapping[str, str]] = {
     "award-by-referee": N_("At this table the rules do not say who takes the rest: type the hand as the referee awards it."),
     "award-before-first-trick": N_("Before the first trick nobody has anything."),
     "award-points-without-trick": N_("Whoever has {points} points has a trick."),
-    "award-points-impossible": N_("A side cannot have {points} points from {tricks} tricks."),
+    "award-points-impossible": N_("A side cannot have {points} points before trick {trick}."),
     "presence-without-round": N_("No round is being played: there is nobody to count."),
     "presence-not-seated": N_("Team {team} has no table in round {round}."),
     "presence-game-over": N_("Team {team} is missing at no table: the result of table {table} is in."),

@@ -93,7 +93,7 @@ ITS_OWN: Final = (Kind.WARNING, Kind.LATE)
 
 def say_decided(line: DecisionLine, words: Translator, *, is_own: bool) -> str:
     """A decision with its article; to the team itself also who decided, and why."""
-    return ": ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
+    return " – ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
 
 
 def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> Played:

@@ -1,0 +1,100 @@
+"""What a referee rules from the tablet: a wrong card and its award, a bid, a warning, minutes, an exclusion; and what repetition brings."""
+
+import re
+
+import pytest
+
+from tests.web.test_looking_up import read, words_of
+from tests.web.test_referee import game, press
+from tournament.hall.passes import Access
+from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.lines import ResultKind
+
+WHO = {"referee": "Odile", "reason": "vu par tous"}
+
+
+@pytest.fixture
+def tablet(hall):
+    return hall.paired(Access.REFEREE, "Odile")
+
+
+def page_of(hall, choice):
+    return f"/arbitre/table/{game(hall).id}/{choice}"
+
+
+def kept(hall):
+    hall.catch_up()
+    return [(line.decision.kind, line.decision.outcome) for line in decisions(hall.host.hall)]
+
+
+def test_a_wrong_card_gives_the_rest_to_the_other_side(hall, tablet):
+    fields = {"side": "B", "outcome": "awarded", "trick": "5", "held": "24", "declarer": "A", "contract": "100", "trump": "hearts"}
+    assert press(hall, tablet, page_of(hall, "wrong-card"), **fields, **WHO).status_code == 303
+    assert [side.total for side in game(hall).sides] == [140, 20]
+    assert kept(hall) == [("wrong-card", "awarded")]
+    text = read(tablet, f"/arbitre/table/{game(hall).id}")
+    assert text.count("Wrong card: this trick and the rest to the other side · side 2 · hand 1 · trick 5 · 24 points before it") == 1
+
+
+def test_without_a_trick_before_it_is_a_capot(hall, tablet):
+    fields = {"side": "B", "outcome": "awarded", "trick": "3", "held": "", "declarer": "A", "contract": "100", "trump": "hearts"}
+    assert press(hall, tablet, page_of(hall, "wrong-card"), **fields, **WHO).status_code == 303
+    assert [side.total for side in game(hall).sides] == [250, 0]
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"side": "B", "trick": "5"}, "This decision needs what followed from it."),
+        ({"side": "B", "outcome": "awarded", "trick": "5"}, "Type the contract of the hand first: what the other side takes is worked out from it."),
+        ({"side": "B", "outcome": "awarded", "declarer": "A", "contract": "100"}, "At which trick was the wrong card played?"),
+        (
+            {"side": "B", "outcome": "awarded", "trick": "2", "held": "90", "declarer": "A", "contract": "100"},
+            "A side cannot have 90 points before trick 2.",
+        ),
+        (
+            {"side": "B", "outcome": "no-effect", "trick": "4"},
+            "A wrong card is ignored only in the last trick but one (trick 7), in good faith and without effect (article 9 C).",
+        ),
+    ],
+)
+def test_what_is_lacking_is_said_and_what_was_typed_stays(hall, tablet, fields, sentence):
+    answer = press(hall, tablet, page_of(hall, "wrong-card") + "?lang=en", **fields, **WHO)
+    assert answer.status_code == 409
+    assert sentence in words_of(answer.text)
+    assert 'value="vu par tous"' in answer.text
+    if "trick" in fields:
+        assert f'<option value="{fields["trick"]}" selected>' in answer.text
+    assert kept(hall) == []
+
+
+def test_an_irregular_bid_a_warning_and_minutes(hall, tablet):
+    assert press(hall, tablet, page_of(hall, "irregular-bid"), side="A", outcome="pass", **WHO).status_code == 303
+    assert press(hall, tablet, page_of(hall, "warning"), **{"side-A": "1"}, **WHO).status_code == 303
+    assert press(hall, tablet, "/arbitre", "/arbitre/horloge", what="start").status_code == 303
+    assert press(hall, tablet, page_of(hall, "clock"), way="give", minutes="5", **WHO).status_code == 303
+    assert kept(hall) == [("irregular-bid", "pass"), ("warning", ""), ("clock", "minutes")]
+
+
+def test_which_time_it_is_and_what_that_brings_stands_in_the_form(hall, tablet):
+    numbers = [side.team for side in game(hall).sides]
+    assert press(hall, tablet, page_of(hall, "irregular-deal"), side="A", **WHO).status_code == 303
+    text = words_of(tablet.get(page_of(hall, "irregular-deal") + "?lang=en").text)
+    brings = "the other side may ask for a referee from the third deal on (art. 9 A)"
+    assert f"Irregular deal 2 of team {numbers[0]}: {brings}" in text
+    assert f"Irregular deal 1 of team {numbers[1]}: dealt again, shuffled and cut (art. 9 A)" in text
+
+
+def test_an_exclusion_ends_the_game(hall, tablet):
+    assert press(hall, tablet, page_of(hall, "exclude"), **{"side-B": "1"}, **WHO).status_code == 303
+    assert game(hall).kind is ResultKind.FORFEIT
+    assert kept(hall) == [("excluded", "")]
+
+
+def test_every_form_asks_for_nothing_it_does_not_show(hall, tablet):
+    """Each choice that the sheet offers opens, in both languages, and has a field for all that it must be told."""
+    offered = set(re.findall(rf"/arbitre/table/{game(hall).id}/([a-z-]+)", tablet.get(f"/arbitre/table/{game(hall).id}").text))
+    assert {"wrong-card", "irregular-deal", "irregular-bid", "settle", "warning", "late", "exclude"} <= offered
+    for choice in offered - {"horloge", "rapports"}:
+        for language in ("fr", "en"):
+            assert tablet.get(page_of(hall, choice) + f"?lang={language}").status_code == 200
