@@ -53,7 +53,7 @@ def test_without_a_raffle_nothing_is_said_of_it():
     [
         ("tickets", 1, {"first": 10}, "tickets-sold-already"),
         ("tickets", 0, {"first": 11}, "tickets-out-of-range"),
-        ("tickets", 0, {"receipt": 99}, "receipt-unknown"),
+        ("tickets", 0, {"receipt": 99}, "cash-entry-unknown"),
         ("tickets", 0, {"team": 99}, "team-unknown"),
         ("drawings", 0, {"lot": 3}, "number-out-of-range"),
         ("drawings", 0, {"unclaimed": False}, "raffle-lot-won"),

@@ -18,11 +18,13 @@ from tournament.services.cash.lines import AccountLine, CashBook, CashKind, Cash
 from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.papers.lines import PlayedSheet
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine, WonBy
+from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import HandLine, SheetLine
 
 WITHOUT_NAMES = (
     "rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas", "podium", "decisions",
+    "raffle-tickets", "raffle-lots", "raffle-minutes",
 )  # fmt: skip
 """Papers that name nobody, or only the first ones."""
 HALL = HallAccess(
@@ -71,6 +73,8 @@ def complete(snapshot, identity="pools"):
         snapshot = won(snapshot)
     if identity in ("receipts", "cash-sheet"):
         snapshot = paid(snapshot)
+    if identity in ("raffle-lots", "raffle-minutes"):
+        snapshot = raffled(snapshot)
     if identity.startswith("hall-"):
         snapshot = replace(snapshot, access=HALL)
     roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
@@ -79,6 +83,17 @@ def complete(snapshot, identity="pools"):
     pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]
     rounds = tuple(replace(line, **in_pools) for line in snapshot.rounds)
     return replace(snapshot, championship=championship, rounds=rounds, draws=tuple(pools))
+
+
+def raffled(snapshot):
+    """The same evening with a raffle: 60 tickets sold, nobody came for the first ticket of the ham, a basket is still to be drawn."""
+    at = snapshot.taken_at
+    absent = DrawingLine(1, 1, "Jambon d’Auvergne", 123456, ((1, 40), (61, 80)), at, unclaimed=True, buyer="Odile Quesnel")
+    won = DrawingLine(2, 1, "Jambon d’Auvergne", 987654321, ((1, 30), (32, 40), (61, 80)), at, buyer="Comité des fêtes")
+    lots = (LotLine(1, 1, "Jambon d’Auvergne", (absent, won)), LotLine(2, 2, "Panier garni de l’Amicale des boulistes"))
+    sales = (SaleLine(1, 1, 40, "Odile Quesnel"), SaleLine(2, 61, 80, "Comité des fêtes"))
+    line = RaffleLine(price=200, lots=lots, sales=sales, drawings=(absent, won), taken_back=1, taken=12000)
+    return replace(snapshot, raffle=line, filled=frozenset({"raffle_lot", "raffle_draw"}))
 
 
 def played(snapshot, *hands):

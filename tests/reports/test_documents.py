@@ -189,6 +189,9 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "prize-envelopes": "no-prize",
         "receipts": "nothing-in-cash",
         "cash-sheet": "nothing-in-cash",
+        "raffle-tickets": None,
+        "raffle-lots": "no-raffle",
+        "raffle-minutes": "no-drawing",
         "decisions": None,
         "journal": None,
     }
@@ -205,6 +208,7 @@ def test_nothing_but_what_is_final_is_lacking_once_a_round_is_posted(snapshot, w
     assert lacking.pop("played-sheets").code == "nothing-played"
     assert {lacking.pop(name).code for name in ("prize-list", "prize-envelopes")} == {"no-prize"}
     assert {lacking.pop(name).code for name in ("receipts", "cash-sheet")} == {"nothing-in-cash"}
+    assert [lacking.pop(name).code for name in ("raffle-lots", "raffle-minutes")] == ["no-raffle", "no-drawing"]
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)

@@ -79,7 +79,7 @@ def _tickets_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> tuple[Tic
             if one.first <= other.last and other.first <= one.last:
                 reading.note("tickets-sold-already", f"{path}.first", first=other.first, last=other.last)
         if one.receipt is not None and one.receipt not in receipts:
-            reading.note("receipt-unknown", f"{path}.receipt", number=one.receipt)
+            reading.note("cash-entry-unknown", f"{path}.receipt", number=one.receipt)
         team = None if one.team is None else reading.known(one.team, f"{path}.team")
         tickets.append(TicketsFacts(one.first, one.last, tidy(one.buyer), team, one.receipt))
     return tuple(tickets)

@@ -29,7 +29,7 @@ Teams = tuple[TeamLine, ...]
 Rounds = tuple[RoundLine, ...]
 
 
-NOTHING_OF: Final[Mapping[str, str]] = {"prize": "no-prize", "cash": "nothing-in-cash"}
+NOTHING_OF: Final[Mapping[str, str]] = {"prize": "no-prize", "cash": "nothing-in-cash", "raffle_lot": "no-raffle", "raffle_draw": "no-drawing"}
 """What is lacking where a table that a document is about has no rows, by its name."""
 
 

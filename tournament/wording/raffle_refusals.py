@@ -18,6 +18,7 @@ OF_RAFFLE: Final[Mapping[str, str]] = {
     "tickets-gone": N_("These tickets were taken back in the meantime."),
     "tickets-drawn-from": N_("Tickets {first} to {last} were in a drawing and cannot be taken back any more."),
     "ticket-runs": N_("A run of tickets is its first number and its last one, from 1 to {most}."),
-    "receipt-unknown": N_("There is no entry no. {number} in the cash."),
+    "cash-entry-unknown": N_("There is no entry no. {number} in the cash."),
+    "no-drawing": N_("No lot of the raffle was drawn yet."),
     "no-raffle": N_("There is no lot to win in the raffle yet."),
 }

@@ -13,6 +13,7 @@ from tournament.services.desk.access import HallAccess
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.prizes.lines import AwardsLine
+from tournament.services.raffle.lines import RaffleLine
 from tournament.services.rounds.game_clock import ClockDecisions
 from tournament.services.rounds.lines import DrawnRound, PresenceLine, RoundLine
 from tournament.services.scores.lines import HandLine, LedgerLine, SheetLine, StandingsLine
@@ -119,5 +120,6 @@ class Snapshot:
     filled: frozenset[str] = frozenset()
     cash: CashBook = field(default_factory=CashBook)
     emblem: bytes | None = None
+    raffle: RaffleLine = field(default_factory=RaffleLine)
     ledger: tuple[LedgerLine, ...] = ()
     presence: tuple[PresenceLine, ...] = ()

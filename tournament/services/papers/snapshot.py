@@ -14,6 +14,7 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.played import played_sheets
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import awards
+from tournament.services.raffle.raffle import raffle
 from tournament.services.rounds.clock import clock_decisions
 from tournament.services.rounds.presence import presence_counts
 from tournament.services.rounds.round_lines import rounds
@@ -44,6 +45,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
         sheets=played_sheets(hall),
         filled=filled(hall),
         cash=cash_book(hall),
+        raffle=raffle(hall),
         emblem=emblem,
         ledger=decisions(hall),
         presence=presence_counts(hall),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from tournament.draw.raffle import Run, count_tickets, ticket_at, winning_position
+from tournament.draw.raffle import Run, count_tickets, drawn_number, ticket_at, winning_position
 
 HIGHEST_TICKET: Final = 99_999
 LONGEST_LOT: Final = 120
@@ -50,6 +50,11 @@ class DrawingLine:
     def tickets(self) -> int:
         """How many tickets could win."""
         return count_tickets(self.runs)
+
+    @property
+    def figures(self) -> str:
+        """The first twelve figures of what the seed comes to, as a calculator shows them."""
+        return f"{drawn_number(self.seed):012x}"
 
     @property
     def position(self) -> int:

@@ -73,6 +73,22 @@ def say_runs(drawing: DrawingLine, words: Translator) -> str:
     return words.ngettext("{runs} ({n} ticket)", "{runs} ({n} tickets)", drawing.tickets).format(runs=runs, n=number(drawing.tickets, words))
 
 
+def say_made_from(drawing: DrawingLine, words: Translator) -> str:
+    """What a drawing was made from, and what came of it: its number, the tickets that could win, the place of the one that did."""
+    told = words.gettext("draw no. {seed} ({figures}…) · tickets that could win: {runs} · place {place}")
+    return told.format(seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, words), place=drawing.position)
+
+
+def say_taken_back(raffle: RaffleLine, words: Translator) -> str:
+    """How many drawings were undone; nothing where none was."""
+    if not raffle.taken_back:
+        return ""
+    said = words.ngettext(
+        "{n} drawing was undone before; the journal tells it.", "{n} drawings were undone before; the journal tells them.", raffle.taken_back
+    )
+    return said.format(n=raffle.taken_back)
+
+
 def say_how_to_check(words: Translator) -> tuple[str, ...]:
     """How anybody can make a drawing again, sentence by sentence."""
     say = words.gettext
