@@ -17,7 +17,7 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
 from tournament.reports.text import Fitted, fit, wrapped, write, write_right
-from tournament.scoring.forms import HandForm
+from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_
@@ -41,7 +41,11 @@ TOTAL: Final[float] = 32 * mm
 GAP: Final[float] = 2 * mm
 NARROW: Final[float] = 12 * mm
 FIGURES: Final[float] = 15 * mm
+POINTS: Final[float] = 22 * mm  # of every side, where they do not share a fixed total
+TOTAL_OF_MANY: Final[float] = 12 * mm
 ALL_MARKS: Final[float] = 30 * mm
+SIDES_ABREAST: Final = 3
+"""The totals of so many sides are as wide as two; of more they are narrower."""
 FEW_SIDES: Final = 2
 """Of so many sides each has a column for its marks; of more, they are together."""
 NAME, PLAYERS, LABEL, CELL, WHY, RESULT = 12.0, 8.5, 8.0, 9.5, 8.0, 20.0
@@ -136,16 +140,17 @@ def _columns(sheet: SheetLine, words: Translator) -> list[Column]:
     """The columns of the hands, as they are on the screen."""
     say = words.gettext
     form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
+    total = FIGURES if len(form.letters) <= SIDES_ABREAST else TOTAL_OF_MANY
     has_held = any(scored.held for scored in sheet.score.hands)
     return [
         Column(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
         Column(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
         Column(title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False),
-        Column(say("Points"), FIGURES, lambda hand, _: say_points(hand.facts)),
+        Column(say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)),
         *([Column(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))] if form.belote else []),
         *_marks(form, words),
         *(
-            Column(say("Total {side}").format(side=side), FIGURES, _total(letter, words), is_bold=True)
+            Column(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True)
             for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
         ),
         *([Column(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")] if has_held else []),
@@ -198,13 +203,13 @@ def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[Column], words: 
     indent = sum(widths[:2])
     why = wrapped(say_hand(scored, words), REGULAR, WHY, AREA.width - indent)
     figures = max(cell.height for cell in cells)
-    height = figures + 2 * BREATH + (why.height + 1 if why.lines != ("",) else 0)
+    height = figures + 2 * BREATH + (why.height + 2 if why.lines != ("",) else 0)
 
     def draw(canvas: Any, top: float) -> None:
         canvas.setFillColor(INK)
         _write_cells(canvas, columns, cells, top - BREATH - CELL * RISE)
         canvas.setFillColor(SOFT)
-        write(canvas, why, AREA.left + indent, top - BREATH - figures - 2 - WHY * RISE)
+        write(canvas, why, AREA.left + indent, top - BREATH - figures - 3 - WHY * RISE)
         rule(canvas, top - height, LINE, 0.3)
 
     return Block(height, draw)
