@@ -161,3 +161,13 @@ def test_names_that_are_printed_with_boxes_are_told_on_the_standard_error(tmp_pa
     assert run(["export", "--lang", "en", "--document", "door-list", "--out", str(tmp_path / "list.pdf"), str(file)]) == 0
     told = capsysbinary.readouterr().err.decode()
     assert told == "Printed with □ for signs that no face of the paper has: Les 日 (日), Ken 日本 (日 本), Ana 🎉 (🎉).\n"
+
+
+def test_everything_can_be_had_as_it_was_after_an_entry_of_the_journal(file, tmp_path, capsys):
+    written = tmp_path / "then.pdf"
+    assert run(["export", str(file), "--document", "journal", "--at", "3", "--out", str(written), "--lang", "fr"]) == 0
+    assert "3 lignes" in text_of(written)
+    assert run(["export", str(file), "--document", "draw-by-table", "--at", "3", "--out", str(written), "--lang", "en"]) != 0
+    assert "No round is posted yet" in capsys.readouterr().err
+    assert run(["export", str(file), "--format", "json", "--at", "99", "--lang", "en"]) != 0
+    assert "The journal has no entry 99: it goes from 1 to 8." in capsys.readouterr().err

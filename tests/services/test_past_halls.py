@@ -8,6 +8,7 @@ import pytest
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tests.services.telling import WON, Table
 from tests.services.test_history import evening, state
+from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
@@ -62,9 +63,9 @@ def test_what_is_computed_of_it_is_what_was_shown_then():
 
 
 def test_there_is_no_hall_after_an_entry_that_was_never_made(full_desk):
-    with pytest.raises(LookupError):
+    with pytest.raises(Refused, match="entry-unknown"):
         hall_then(full_desk, 0)
-    with pytest.raises(LookupError):
+    with pytest.raises(Refused, match="entry-unknown"):
         hall_then(full_desk, full_desk.hall.sequence + 1)
 
 

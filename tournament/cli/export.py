@@ -21,6 +21,7 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.past_halls import hall_then
 from tournament.services.papers.emblem import emblem
 from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import snapshot
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        hall, taken_at, picture = desk.hall, desk.clock(), emblem(desk)
+        hall, taken_at, picture = desk.hall if args.at is None else hall_then(desk, args.at), desk.clock(), emblem(desk)
     write: Mapping[str, Callable[[Hall], bytes]] = {
         JSON: as_json,
         XLSX: partial(as_workbook, taken_at=taken_at, words=words),

@@ -64,6 +64,8 @@ def of_export(parser: argparse.ArgumentParser) -> None:
         help=N_("the whole championship, in this format; `rules`: how it is played, as a preset for others; `cash`: the cash, as CSV"),
     )
     wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name; they are listed below"))
+    at = N_("everything as it was after this entry of the journal, by its number")
+    parser.add_argument("--at", type=int, metavar="N", help=at)
     parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))
     one = parser.add_mutually_exclusive_group()
     one.add_argument("--table", type=int, metavar="N", help=N_("the score sheet of this table alone"))

@@ -333,6 +333,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no-round-posted": N_("No round is posted yet, so there is no draw to print. Draw the round and post it first."),
     "printer-silent": N_("The printer {printer} does not answer. Nothing was printed. Look whether it is on, or save the document as PDF."),
     "no-paper-of-round": N_("Round {round} is not posted, so there is no paper of it. Nothing was printed."),
+    "entry-unknown": N_("The journal has no entry {number}: it goes from 1 to {newest}."),
     "nothing-played": N_("Nothing stands on the sheets of this round yet, so there is nothing to print of them."),
     "table-not-in-round": N_("Round {round} has no table {table}, so there is no sheet of it. Nothing was printed."),
     "team-not-in-round": N_("Team {team} is not in the draw of round {round}, so there is no slip for it. Nothing was printed."),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Image, Row
 from tournament.services.desk.desk import Desk
@@ -11,9 +12,9 @@ from tournament.services.desk.journal import images_of
 
 
 def hall_then(desk: Desk, sequence: int) -> Hall:
-    """The hall that a desk shows as it was after the entry of this number. Raises LookupError where the journal has no such entry."""
+    """The hall that a desk shows as it was after the entry of this number. Refused where the journal has no such entry."""
     if all(entry.sequence != sequence for entry in desk.hall.journal):
-        raise LookupError(sequence)
+        raise Refused(Problem("entry-unknown", details={"number": sequence, "newest": desk.hall.sequence}))
     return hall_before(desk.hall, desk.entries(sequence, desk.hall.sequence))
 
 
