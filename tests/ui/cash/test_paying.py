@@ -10,6 +10,7 @@ from tournament.services.cash.accounts import accounts, add_reduction, reduction
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import cash_book
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.views import ALL
@@ -50,6 +51,21 @@ def test_a_queue_is_paid_without_another_key(page):
     assert entries(page) == [(number, 20_00, "cash") for number in range(1, 7)]
     assert page.counters.text() == "6 sur 6 ont payé · reste à encaisser\u00a0: 0\u00a0€"
     assert page.nobody.text() == "Personne ne doit plus rien."
+
+
+def test_what_was_said_of_a_payment_goes_when_it_is_undone(page):
+    press("3", ENTER, ENTER)
+    page.changed.emit(undo(desk_of(page)))
+    assert page.card.message.text == ""
+    assert page.card.state.text() == "pas payé"
+
+
+def test_an_amount_that_is_being_typed_stays_when_others_pay(page):
+    press("3", ENTER, "12")
+    pay(page, 4, 20_00)
+    assert page.card.amount.editor.text() == "12"
+    press(ENTER)
+    assert entries(page) == [(4, 20_00, "cash"), (3, 12_00, "cash")]
 
 
 def test_whoever_takes_the_money_is_on_the_entry(page):

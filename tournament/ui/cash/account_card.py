@@ -88,8 +88,9 @@ class AccountCard(QFrame):
         self._nobody.setVisible(account is None)
         if account is None:
             return
+        if is_another or was is None or was.line != account.line:
+            self.message.be_silent()  # what it told is true no more: the payment was undone, or somebody else entered one
         if is_another:
-            self.message.be_silent()
             self.payer.editor.clear()
             self.means.press((Means.CASH.value,))
         self._show_words(account)
