@@ -58,7 +58,7 @@ def queue(evening: Evening) -> Iterator[Shot]:
     yield "cash-asked", evening
     page.card.enter()
     yield "cash-paid", evening
-    page.views.choose(ENTRIES)
+    page.lists.views.choose(ENTRIES)
     yield "cash-entries", evening
 
 

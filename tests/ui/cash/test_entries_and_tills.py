@@ -26,14 +26,14 @@ def pay(page, number, cents, **how):
 
 def listed(page):
     """Number, what for, from whom, amount, and whether it is struck through, as the list shows them."""
-    columns = page.entries.columns
-    return [(*(columns[index].text(line) for index in (0, 2, 3, 6)), columns[6].struck(line)) for line in page.entries.lines]
+    columns = page.lists.entries.columns
+    return [(*(columns[index].text(line) for index in (0, 2, 3, 6)), columns[6].struck(line)) for line in page.lists.entries.lines]
 
 
 def test_entries_are_listed_newest_first(page):
     pay(page, 3, 20_00)
     do(page, move_money, CashKind.EXPENSE, 18_90, Handover(payer="Quincaillerie", note="Piles"))
-    page.views.choose(ENTRIES)
+    page.lists.views.choose(ENTRIES)
     assert listed(page) == [
         ("2", "Dépense\nPiles", "Quincaillerie", "−18,90\u00a0€", False),
         (
@@ -50,7 +50,7 @@ def test_an_undone_payment_is_struck_through_and_its_number_not_given_again(page
     pay(page, 3, 20_00)
     do(page, undo)
     pay(page, 4, 20_00)
-    page.views.choose(ENTRIES)
+    page.lists.views.choose(ENTRIES)
     assert [(number, what, struck) for number, what, _, _, struck in listed(page)] == [
         ("2", "Droit d’inscription", False),
         ("1", "Droit d’inscription, annulé", True),
@@ -59,8 +59,8 @@ def test_an_undone_payment_is_struck_through_and_its_number_not_given_again(page
 
 def test_an_entry_is_corrected_by_a_key_and_both_stay(page, answer):
     pay(page, 3, 20_00)
-    page.views.choose(ENTRIES)
-    page.entry_table.setFocus()
+    page.lists.views.choose(ENTRIES)
+    page.lists.entry_table.setFocus()
     answer("15", *[Qt.Key.Key_Tab] * 5, "Un billet de 5 rendu", ENTER)
     press(DELETE)
     assert [(number, what, amount) for number, what, _, amount, _ in listed(page)] == [
@@ -71,8 +71,8 @@ def test_an_entry_is_corrected_by_a_key_and_both_stay(page, answer):
 
 def test_enter_alone_takes_all_of_it_back(page, answer):
     pay(page, 3, 20_00, means=Means.CHEQUE)
-    page.views.choose(ENTRIES)
-    page.entry_table.setFocus()
+    page.lists.views.choose(ENTRIES)
+    page.lists.entry_table.setFocus()
     answer(ENTER)
     press(ENTER)
     assert [(line.cents, line.means.value) for line in cash_book(page.hall).entries] == [(20_00, "cheque"), (-20_00, "cheque")]
@@ -81,8 +81,8 @@ def test_enter_alone_takes_all_of_it_back(page, answer):
 def test_a_correction_and_what_was_undone_are_not_corrected(page, answer):
     pay(page, 3, 20_00)
     do(page, undo)
-    page.views.choose(ENTRIES)
-    page.entry_table.setFocus()
+    page.lists.views.choose(ENTRIES)
+    page.lists.entry_table.setFocus()
     asked = answer()
     press(DELETE)
     assert asked == []
@@ -203,7 +203,7 @@ def test_without_a_fee_and_money_the_page_says_how_to_begin(page):
 def test_the_keys_are_back_at_the_line_after_the_list(page):
     pay(page, 3, 20_00)
     press(DOWN)
-    assert focused() is page.account_table
+    assert focused() is page.lists.account_table
     press(Qt.Key.Key_Escape)
     assert focused() is page.search
 
@@ -216,9 +216,9 @@ def test_the_receipt_of_the_last_payment_is_shown_by_a_key(page, monkeypatch):
     pay(page, 4, 20_00)
     press("3", Qt.Key.Key_F6)
     assert shown == [("receipts", {"first": "2", "until": "same"})]
-    page.views.choose(ENTRIES)
+    page.lists.views.choose(ENTRIES)
     page.search.clear()
-    page.entry_table.setFocus()
+    page.lists.entry_table.setFocus()
     press(DOWN, DOWN, Qt.Key.Key_F6)
     assert shown[1:] == [("receipts", {"first": "1", "until": "same"})]
 

@@ -50,7 +50,7 @@ def test_a_queue_is_paid_without_another_key(page):
         press(number, ENTER, ENTER)
     assert entries(page) == [(number, 20_00, "cash") for number in range(1, 7)]
     assert page.counters.text() == "6 sur 6 ont payé · reste à encaisser\u00a0: 0\u00a0€"
-    assert page.nobody.text() == "Personne ne doit plus rien."
+    assert page.lists.nobody.text() == "Personne ne doit plus rien."
 
 
 def test_what_was_said_of_a_payment_goes_when_it_is_undone(page):
@@ -113,7 +113,7 @@ def test_who_owes_nothing_leaves_the_line_ready_for_the_next(page):
 
 def test_nobody_of_that_name(page):
     press("zorro", ENTER)
-    assert page.nobody.text() == "Personne ne s’appelle «\u00a0zorro\u00a0». Échap efface la recherche."
+    assert page.lists.nobody.text() == "Personne ne s’appelle «\u00a0zorro\u00a0». Échap efface la recherche."
     assert page.card.account is None
     assert focused() is page.search
 
@@ -206,10 +206,10 @@ def test_a_team_that_pays_as_one_has_a_reduction_once(page):
 def test_everybody_is_listed_with_what_is_left(page):
     pay(page, 1, 20_00)
     pay(page, 2, 12_50)
-    assert [one.team.number for one in page.accounts.lines] == [2, 3, 4, 5, 6]
-    page.views.choose(ALL)
-    left = page.accounts.columns[-1]
-    assert [left.text(one) for one in page.accounts.lines[:3]] == ["payé", "7,50\u00a0€", "20,00\u00a0€"]
+    assert [one.team.number for one in page.lists.accounts.lines] == [2, 3, 4, 5, 6]
+    page.lists.views.choose(ALL)
+    left = page.lists.accounts.columns[-1]
+    assert [left.text(one) for one in page.lists.accounts.lines[:3]] == ["payé", "7,50\u00a0€", "20,00\u00a0€"]
 
 
 def test_who_was_ticked_before_there_was_a_fee_is_entered_by_one_press(page):

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
@@ -15,37 +15,33 @@ from tournament.services.cash.ticks import book_ticked
 from tournament.services.cash.tills import cash_book, count_till, tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.finding import found_teams
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.account_card import RECEIPT_KEY, REDUCTIONS_KEY, Account, AccountCard, Payment
-from tournament.ui.cash.columns import account_columns, entry_columns
+from tournament.ui.cash.cash_lists import CashLists
 from tournament.ui.cash.count_dialog import CountDialog
 from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
 from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.move_dialog import Move, MoveDialog
 from tournament.ui.cash.tills_card import TillsCard
-from tournament.ui.cash.views import ALL, ENTRIES, OPEN, CashViews
+from tournament.ui.cash.views import ALL
 from tournament.ui.papers.again import show_again
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.tables.lines_model import LinesModel
-from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, LARGE_TEXT, SEARCH, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.finding import folded, holds
-from tournament.ui.widgets.keys import ENTER_KEYS, on_key
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.surfaces import column, give_room, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
 from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.cash.words import PAID_BY
 from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import who_plays
 
-MOVE_KEY, COUNT_KEY, CORRECTION_KEY = "F7", "F9", "Del"
+MOVE_KEY, COUNT_KEY = "F7", "F9"
 
 
 class CashPage(Page):
@@ -65,13 +61,7 @@ class CashPage(Page):
         self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY)
         self.sheet = quiet_button(say("Sheet…"))
         self.book = quiet_button(say("&Enter them"))
-        self.views, self.card, self.tills = CashViews(words), AccountCard(words), TillsCard(words)
-        self.accounts: LinesModel[Account] = LinesModel(account_columns(words, theme_of(self), ""), name=lambda one: one.team.id)
-        self.entries: LinesModel[CashLine] = LinesModel(entry_columns(words, theme_of(self)), name=lambda line: (line.number, line.is_undone))
-        self.account_table = table_view(self.accounts, say("Accounts"))
-        self.entry_table = table_view(self.entries, say("Entries of the cash"))
-        self.correct = quiet_button(say("Correct the entr&y…"), picture="pencil")
-        self.nobody = prose("")
+        self.lists, self.card, self.tills = CashLists(words), AccountCard(words), TillsCard(words)
         self._lay_out()
         self._connect()
         self.show_changes(Changes(settings=True, teams=True, money=True))
@@ -84,7 +74,7 @@ class CashPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show the accounts and the tills as they are now."""
         if changes.settings:
-            self.accounts.columns = tuple(account_columns(self._words, theme_of(self), who_plays(championship(self.hall), self._words).one))
+            self.lists.call_them(who_plays(championship(self.hall), self._words).one)
         if changes.settings or changes.teams or changes.money:
             lines = accounts(self.hall)
             self._accounts = tuple(Account(team, lines[team.id]) for team in teams(self.hall))
@@ -97,9 +87,8 @@ class CashPage(Page):
         if begins and not self.whole.is_empty:
             self.search.setFocus()
         self.tills.show_tills(tills(self.hall), self.till)
-        self.views.count(self._accounts, self._entries)
+        self.lists.show_cash(self._accounts, self._entries)
         self._say_counts()
-        self._show_lists()
         shown = self.card.account
         if shown is not None:
             self._show_account(next((one for one in self._accounts if one.team.id == shown.team.id), None))
@@ -120,50 +109,14 @@ class CashPage(Page):
         )
         self._ticked.setVisible(bool(ticked))
 
-    def _show_lists(self) -> None:
-        """What the chosen view shows of what is looked for."""
-        here = self.chosen
-        typed = self.search.text().strip()
-        meant = {team.id for team in found_teams([one.team for one in self._accounts], typed)}
-        self.accounts.show([one for one in self._accounts if (one.team.id in meant if typed else self.views.shows(one))])
-        wanted = folded(typed).split()
-        self.entries.show([line for line in self._entries if holds(folded(f"{line.number} {line.team or ''} {line.payer} {line.note}"), wanted)])
-        is_entries = self.views.name == ENTRIES
-        self._tables.setCurrentWidget(self.entry_table if is_entries else self.account_table)
-        self.correct.setVisible(is_entries)
-        self.nobody.setText(self._say_nothing(typed))
-        self.nobody.setVisible(not (self.entries if is_entries else self.accounts).lines)
-        for index, one in enumerate(self.accounts.lines):
-            if here is not None and one.team.id == here.team.id:
-                choose_row(self.account_table, index)
-
-    def _say_nothing(self, typed: str) -> str:
-        say = self._words.gettext
-        if typed:
-            return say("Nobody is called “{words}”. Esc empties the search.").format(words=typed)
-        return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(self.views.name, say("Nobody is registered yet."))
-
-    @property
-    def chosen(self) -> Account | None:
-        """The account that is chosen in the list."""
-        rows = [index.row() for index in self.account_table.selectionModel().selectedRows()]
-        return self.accounts.lines[rows[0]] if rows and rows[0] < len(self.accounts.lines) else None
-
-    @property
-    def chosen_entry(self) -> CashLine | None:
-        """The entry that is chosen in the list."""
-        rows = [index.row() for index in self.entry_table.selectionModel().selectedRows()]
-        return self.entries.lines[rows[0]] if rows and rows[0] < len(self.entries.lines) else None
-
     def show_team(self, team_id: int) -> None:
         """Show the account of a team, ready to be paid."""
         self.search.clear()
-        self.views.choose(ALL)
-        for index, one in enumerate(self.accounts.lines):
-            if one.team.id == team_id:
-                choose_row(self.account_table, index)
-                self._show_account(one)
-                self._go_to_card()
+        self.lists.views.choose(ALL)
+        self.lists.choose(team_id)
+        if self.lists.chosen is not None:
+            self._show_account(self.lists.chosen)
+            self._go_to_card()
 
     def _show_account(self, account: Account | None) -> None:
         most = len(account.team.players) if account is not None and championship(self.hall).fee_per_player else 1
@@ -171,15 +124,15 @@ class CashPage(Page):
 
     def _look_up(self) -> None:
         """Show the account of the first one who is meant by what is typed: what is owed is seen before Enter."""
-        self._show_lists()
+        self.lists.look_for(self.search.text())
         if self.search.text().strip():
-            self._show_account(self.accounts.lines[0] if self.accounts.lines else None)
+            self._show_account(next(iter(self.lists.accounts.lines), None))
 
     def _take(self) -> None:
         """Go on to paying with whoever is meant; whoever owes nothing leaves the line ready for the next."""
-        if not self.search.text().strip() or not self.accounts.lines:
+        if not self.search.text().strip() or not self.lists.accounts.lines:
             return
-        self._show_account(self.accounts.lines[0])
+        self._show_account(self.lists.accounts.lines[0])
         if self.card.has_something_to_ask:
             self.card.take_focus()
         else:
@@ -188,11 +141,6 @@ class CashPage(Page):
     def _go_to_card(self) -> None:
         if self.card.has_something_to_ask:
             self.card.take_focus()
-        elif self.card.account is not None:
-            self.card.amount.setFocus()
-
-    def _go_to_list(self) -> None:
-        (self.entry_table if self.views.name == ENTRIES else self.account_table).setFocus()
 
     def pay(self, payment: Payment) -> None:
         """Enter what is paid or given back, and be ready for the next one."""
@@ -244,7 +192,7 @@ class CashPage(Page):
 
     def ask_for_correction(self) -> None:
         """Correct the entry that is chosen."""
-        line = self.chosen_entry
+        line = self.lists.chosen_entry
         if line is None or not line.can_be_corrected:
             return
 
@@ -255,7 +203,7 @@ class CashPage(Page):
 
     def show_receipt(self) -> None:
         """Show the receipt of the entry that is chosen, or of what the team that is shown paid last."""
-        line = self.chosen_entry if self.entry_table.hasFocus() else self._last_payment()
+        line = self.lists.chosen_entry if self.lists.entry_table.hasFocus() else self._last_payment()
         if line is not None:
             show_again(self, self._desk, self._words, "receipts", {"first": str(line.number), "until": "same"})
 
@@ -296,28 +244,18 @@ class CashPage(Page):
         self.search.setAccessibleName(say("Who pays?"))
         self.search.setToolTip("Ctrl+F")
         self.search.setMinimumWidth(theme.slow_px(SEARCH))
-        for table in (self.account_table, self.entry_table):
-            table.setMinimumHeight(theme.px(LEAST_TABLE))
-            table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
-        self._tables = QStackedWidget()
-        self._tables.addWidget(self.account_table)
-        self._tables.addWidget(self.entry_table)
         self._ticked = QWidget()
         ticked = row(self.unbooked, self.book, space=STEP)
         ticked.setStretch(0, 1)
         self._ticked.setLayout(ticked)
-        ways = row(self.views, self.correct, space=STEP)
-        ways.setStretch(0, 1)
-        chooser = QWidget()
-        chooser.setLayout(ways)
-        listed = panel(chooser, self._ticked, self.nobody, self._tables, space=HALF)
-        give_room(listed, 3)
         side = QWidget()
         side.setLayout(column(self.card, self.tills, None, space=SPACE))
         side.setMinimumWidth(theme.slow_px(CASH_SIDE))
         working = QWidget()
-        lists = Beside(listed, side, theme.px(CASH_LIST), side_first=True)
-        working.setLayout(column(self._head(), lists, space=SPACE))
+        main = QWidget()
+        main.setLayout(column(self._ticked, self.lists, space=STEP))
+        halves = Beside(main, side, theme.px(CASH_LIST), side_first=True)
+        working.setLayout(column(self._head(), halves, space=SPACE))
         give_room(working, 1)
         self.whole = EmptyOrWorking(
             say("No entry fee is set"),
@@ -345,25 +283,21 @@ class CashPage(Page):
         self.book.clicked.connect(lambda: self._do(book_ticked, Handover(till=self.till, received_by=self._desk.by)))
         self.search.textChanged.connect(lambda: self._look_up())
         self.search.returnPressed.connect(self._take)
-        self.views.chosen.connect(lambda: self._show_lists())
-        self.account_table.selectionModel().selectionChanged.connect(lambda: self._follow_list())
+        self.lists.walked.connect(lambda: self._show_account(self.lists.chosen))
+        self.lists.taken.connect(self._go_to_card)
+        self.lists.correction_asked.connect(self.ask_for_correction)
+        self.lists.left.connect(self._begin_again)
         self.card.wanted.connect(self.pay)
         self.card.left.connect(self.search.setFocus)
         self.card.reduction_wanted.connect(lambda *wanted: self._do(grant_reduction, *wanted))
         self.card.receipt_asked.connect(self.show_receipt)
         self.sheet.clicked.connect(self.show_sheet)
         self.raffle.clicked.connect(lambda: self.page_asked.emit(PageName.RAFFLE))
-        self.correct.clicked.connect(self.ask_for_correction)
         self.moving.clicked.connect(self.ask_for_move)
         self.counting.clicked.connect(self.ask_for_count)
         self.tills.till_chosen.connect(self._choose_till)
-        for key in ENTER_KEYS:
-            on_key(self.account_table, key, self._go_to_card)
-            on_key(self.entry_table, key, self.ask_for_correction)
-        on_key(self.entry_table, CORRECTION_KEY, self.ask_for_correction)
-        on_key(self.search, "Down", self._go_to_list)
-        for widget in (self.search, self.account_table, self.entry_table):
-            on_key(widget, "Esc", self._begin_again)
+        on_key(self.search, "Down", self.lists.take_focus)
+        on_key(self.search, "Esc", self._begin_again)
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, RECEIPT_KEY, self.show_receipt, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, REDUCTIONS_KEY, self._go_to_reductions, where=Qt.ShortcutContext.WindowShortcut)
@@ -375,8 +309,3 @@ class CashPage(Page):
     def _go_to_reductions(self) -> None:
         if self.card.reductions.buttons:
             self.card.reductions.buttons[0].setFocus()
-
-    def _follow_list(self) -> None:
-        """Show the account that is chosen in the list, as long as one walks there."""
-        if self.account_table.hasFocus() and self.chosen is not None:
-            self._show_account(self.chosen)
