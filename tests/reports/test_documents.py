@@ -164,7 +164,7 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
     assert {identity: problem and problem.code for identity, problem in lacking.items()} == {
         "door-list": "no-team-registered",
         "name-labels": "no-team-registered",
-        "place-cards": "no-team-registered",
+        "place-cards": None,
         "team-labels": "no-team-registered",
         "draw-by-table": "no-round-posted",
         "draw-by-team": "no-round-posted",

@@ -174,6 +174,17 @@ def test_every_table_of_the_room_has_a_card_and_every_table_that_is_played_at(sn
     assert list(tables_to_mark(room)) == [1, 2, 3, 4, 10, 11, 12, 13]
 
 
+def test_the_tables_of_a_room_are_marked_before_anybody_is_registered(snapshot_of):
+    empty = replace(snapshot_of(2), teams=(), rounds=())
+    room = replace(empty, championship=replace(empty.championship, room=((1, 3),)))
+    (text,) = sheets("place-cards", room, part_of(whose="table"))
+    assert text.count("Table") == 6
+    for nothing in (part_of(), part_of(whose="team")):
+        with pytest.raises(Refused) as refusal:
+            sheets("place-cards", room, nothing)
+        assert refusal.value.problems[0].code == "no-team-registered"
+
+
 def test_a_size_is_said_as_its_box_says_it():
     assert say_size(LABELS["63.5x38.1"], translator("fr")) == "63,5 × 38,1 mm (21)"
     assert say_size(ENVELOPES["220x110"], translator("fr")) == "Enveloppe DL"

@@ -117,7 +117,9 @@ Label = Callable[[Any, Box], None]
 
 
 def labels_paper(labels: Sequence[Label], size: LabelSize, title: str, part: Part) -> Paper:
-    """Labels one after another, from the label of the first sheet that was chosen on. Refuses a label that no such sheet has."""
+    """Labels one after another, from the label of the first sheet that was chosen on. Refuses a label that no such sheet has, and none at all."""
+    if not labels:
+        raise Refused(Problem("no-team-registered"))
     before = FIRST.number(part) - 1
     if before >= size.count:
         raise Refused(Problem("label-not-on-sheet", details={"first": before + 1, "most": size.count}))

@@ -16,7 +16,7 @@ from tournament.reports.label_sheets import CUTS, Label, LabelSize, Line, by_ide
 from tournament.reports.names import say_under
 from tournament.reports.options import Option, choice
 from tournament.reports.page import BAIZE, LINE, LOCALES, SOFT, Box, Paper, Part
-from tournament.reports.registered import lacking_players, own_name, playing, wanted_teams
+from tournament.reports.registered import own_name, playing, wanted_teams
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
@@ -108,7 +108,6 @@ DOCUMENT: Final = Document(
     N_("Cards to cut and fold, with the name of every player or team, or the number of every table."),
     Moment.BEFORE,
     lay_out_place_cards,
-    lacking_players,
     one="team",
     is_tied=False,
     options=(SIZE, WHOSE),
