@@ -33,7 +33,13 @@ def picture(view):
 
 
 def pixels_that_differ(one, other):
-    return sum(any(abs(a - b) > NEARLY for a, b in zip(these, those, strict=True)) for these, those in zip(colours(one), colours(other), strict=True))
+    return len(differing(one, other))
+
+
+def differing(one, other):
+    """The positions of the pixels that differ, line after line."""
+    pairs = zip(colours(one), colours(other), strict=True)
+    return [place for place, (these, those) in enumerate(pairs) if any(abs(a - b) > NEARLY for a, b in zip(these, those, strict=True))]
 
 
 def colours(image):
@@ -49,6 +55,14 @@ def test_a_cell_looks_as_the_style_sheet_would_have_it(qtbot, themed, theme):
     ours = picture(view)
     view.setItemDelegate(QStyledItemDelegate(view))
     assert pixels_that_differ(ours, picture(view)) == 0
+
+
+def test_what_is_struck_has_a_line_through_its_words(qtbot):
+    struck = (Column("Team", lambda line: line[1], stretch=True, struck=lambda line: line[0] == 2),)
+    plain = picture(shown_table(qtbot, (Column("Team", lambda line: line[1], stretch=True),)))
+    view = shown_table(qtbot, struck)
+    rows = {place // plain.width() // view.rowHeight(0) for place in differing(plain, picture(view))}
+    assert rows == {1}
 
 
 def test_the_chosen_row_has_its_ground_and_while_the_keys_are_there_its_edges(qtbot):
