@@ -102,7 +102,8 @@ def kept_texts(typed: Mapping[str, Any]) -> dict[str, str]:
 
 def last_number(hall: Hall) -> int:
     """The highest number that an entry ever had, undone ones with it: the journal tells of those, and numbers only grow in it."""
-    told = (int(line.details["receipt"]) for line in reversed(hall.journal) if line.what not in (UNDO, REDO) and "receipt" in line.details)
+    done = (line.details.get("receipt") for line in reversed(hall.journal) if line.what not in (UNDO, REDO))
+    told = (number for number in done if isinstance(number, int))
     return max(next(told, 0), *(row.number for row in hall.all(CashEntry)), 0)
 
 

@@ -25,6 +25,7 @@ from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.engine import file_engine, no_number, reading
 from tournament.models.tables import OUTSIDE
 from tournament.scoring.systems import SYSTEMS
+from tournament.services.cash.tills import cash_book
 from tournament.services.desk.hall import Hall, hall_of_rows
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.awarding import draft_of_prize
@@ -97,7 +98,7 @@ def _hall_to_show(rows: Rows, path: Path) -> Hall:
     from tournament.services.scores.standing import standings
 
     shown: Mapping[str, Callable[[Hall], object]] = {
-        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds,
+        "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds, "cash": cash_book,
     }  # fmt: skip
     part = "journal"
     try:
