@@ -22,7 +22,18 @@ from tournament.services.desk.access import HallAccess
 from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, Images, both, touched
 from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
-from tournament.services.desk.journal import Stamp, entries_of_others, entry_under, images_of, new_entry, news_of, read_entries, rows_of
+from tournament.services.desk.journal import (
+    Stamp,
+    Told,
+    entries_of_others,
+    entry_under,
+    images_of,
+    new_entry,
+    news_of,
+    read_entries,
+    read_told,
+    rows_of,
+)
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.open_file import OpenFile
 from tournament.services.desk.steady_clock import SteadyClock
@@ -122,10 +133,15 @@ class Desk(OpenFile):
                 self._phones = read_phones(connection)
         return self._phones
 
-    def entries(self, since: int = 0, until: int | None = None) -> list[JournalEntry]:
-        """The journal after the entry `since`, and up to `until`, oldest first, with the rows that each entry changed: a hall has but its lines."""
+    def entries(self) -> list[JournalEntry]:
+        """The whole journal, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
         with self.reading() as connection:
-            return read_entries(connection, since, until)
+            return read_entries(connection, 0)
+
+    def told(self, since: int, until: int) -> list[Told]:
+        """The rows that the entries after `since` and up to `until` changed, oldest first: what it takes to go back by them."""
+        with self.reading() as connection:
+            return read_told(connection, since, until)
 
     def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
         """The desk of a user who decides on sight of this hall; under a `key` that was used before, nothing is done twice."""

@@ -64,12 +64,18 @@ def journal_head(hall: Hall) -> str:
     return hall.head
 
 
-def read_entries(connection: Connection, since: int, until: int | None = None) -> list[JournalEntry]:
-    """The entries of the journal after that number, and up to the other, oldest first, with the rows that they changed."""
+def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
+    """The entries of the journal after that number, oldest first, with the rows that they changed."""
     journal = table_of("journal")
-    wanted = select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence)
-    newer = connection.execute(wanted if until is None else wanted.where(journal.c.sequence <= until))
+    newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence))
     return [JournalEntry(**row) for row in newer.mappings()]
+
+
+def read_told(connection: Connection, since: int, until: int) -> list[Told]:
+    """The entries after that number and up to the other, oldest first, as far as it takes to go back by them: a quarter of the time of objects."""
+    journal = table_of("journal")
+    wanted = select(journal.c.sequence, journal.c.previous, journal.c.before, journal.c.after)
+    return list(connection.execute(wanted.where(journal.c.sequence > since, journal.c.sequence <= until).order_by(journal.c.sequence)))
 
 
 def entries_of_others(connection: Connection, since: int, desk: str) -> Iterable[Told]:

@@ -4,21 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Image, Row
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, image_of
-from tournament.services.desk.journal import images_of
+from tournament.services.desk.journal import Told, images_of
 
 
 def hall_then(desk: Desk, sequence: int) -> Hall:
     """The hall that a desk shows as it was after the entry of this number. Refused where the journal has no such entry."""
     if all(entry.sequence != sequence for entry in desk.hall.journal):
         raise Refused(Problem("entry-unknown", details={"number": sequence, "newest": desk.hall.sequence}))
-    return hall_before(desk.hall, desk.entries(sequence, desk.hall.sequence))
+    return hall_before(desk.hall, desk.told(sequence, desk.hall.sequence))
 
 
-def hall_before(hall: Hall, entries: Sequence[JournalEntry]) -> Hall:
+def hall_before(hall: Hall, entries: Sequence[Told]) -> Hall:
     """The hall as it was before these entries, which are its newest ones, oldest first.
 
     A column that an entry does not know, for it was written before there was one, is as the oldest entry that knows it has it. What an upgrade of the

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from tournament.models.tables import Game, JournalEntry
+from tournament.models.tables import Game
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.changes import differing, games_of
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import images_of, undone_entries
+from tournament.services.desk.journal import Told, images_of, undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.past_halls import hall_before
 from tournament.services.papers.lines import PlayedSheet, SheetChanges
@@ -26,7 +26,7 @@ class GamePast:
     `undone` are the numbers of those that hold no more.
     """
 
-    def __init__(self, hall: Hall, entries: Sequence[JournalEntry], game_id: int) -> None:
+    def __init__(self, hall: Hall, entries: Sequence[Told], game_id: int) -> None:
         """`entries` is the journal as far as the hall knows it, oldest first."""
         self.game_id = game_id
         self._entries = entries
@@ -60,10 +60,10 @@ class GamePast:
 
 def past_of_game(desk: Desk, hall: Hall, game_id: int) -> GamePast:
     """The past of a game up to a hall that the desk shows, or has shown."""
-    return GamePast(hall, desk.entries(until=hall.sequence), game_id)
+    return GamePast(hall, desk.told(0, hall.sequence), game_id)
 
 
-def is_about(entry: JournalEntry, game_id: int) -> bool:
+def is_about(entry: Told, game_id: int) -> bool:
     """Whether an entry changed a game, what was reported of it, or the rules it is scored by; the creation of the championship is not about it."""
     images = images_of(entry)
     if game_id in games_of(images):
@@ -78,7 +78,7 @@ def is_about(entry: JournalEntry, game_id: int) -> bool:
 
 def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
     """The game whose sheet an entry is about, first of all that at the table which it names; None where it is about none."""
-    (told,) = desk.entries(entry.sequence - 1, entry.sequence)
+    (told,) = desk.told(entry.sequence - 1, entry.sequence)
     images = images_of(told)
     claimed = {state["game_id"] for (table, _), both in images.items() if table == "claim" for state in both if state}
     games = sorted(games_of(images) | claimed)
