@@ -3,9 +3,11 @@
 import pytest
 
 from tests.exchange.test_championship_json import VALIDATOR
+from tests.exchange.test_workbook import opened, rows
 from tests.services.conftest import hall_of_five
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.services.raffle.lot_drawing import draw_again, draw_lot
@@ -42,6 +44,15 @@ def test_there_and_back(evening):
     back = import_championship(document, None, by="test")
     assert told(back) == told(evening)
     assert to_text(export_championship(back.hall)) == to_text(document)
+
+
+def test_the_workbook_has_a_sheet_of_the_drawings_and_one_of_the_tickets(evening):
+    book = opened(snapshot(evening.hall, evening.clock()))
+    absent, won = raffle(evening.hall).lots[0].drawings
+    lots = rows(book, "Lots of the raffle")
+    assert [row[:3] for row in lots] == [(1, "Jambon", absent.ticket), (1, "Jambon", won.ticket), (2, "Panier", None)]
+    assert [row[-1] for row in lots] == [True, False, None]
+    assert rows(book, "Raffle tickets")[1] == (11, 20, 10, 2, "Colin / Dupuy", 20, 2)
 
 
 def test_without_a_raffle_nothing_is_said_of_it():

@@ -19,6 +19,7 @@ from tournament.i18n import Translator
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.prizes.lines import AwardLine
+from tournament.services.raffle.lines import LotLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, StandingLine, side_name
 from tournament.services.setup.entering import entering_together
@@ -73,6 +74,7 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
         *decided,
         *won,
         *_cash(snapshot, words),
+        *_raffle(snapshot, words),
     )
     return _repacked(_written(listings, snapshot))
 
@@ -246,6 +248,28 @@ def _cash(snapshot: Snapshot, words: Translator) -> Iterator[Listing]:
         yield Listing(words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words)))
     if any(account.fee for account in snapshot.cash.accounts):
         yield Listing(words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words)))
+
+
+def _raffle(snapshot: Snapshot, words: Translator) -> Iterator[Listing]:
+    """The lots with every drawing, where there are any, and the tickets that were sold."""
+    say, line = words.gettext, snapshot.raffle
+    if line.lots:
+        drawn = (say("Winning ticket"), say("Buyer"), say("Draw no."), say("Tickets"), say("Drawn at"), say("Nobody came"))
+        rows = [row for lot in line.lots for row in _drawings(lot, snapshot)]
+        yield Listing(say("Lots of the raffle"), (say("No."), say("To win"), *drawn), tuple(rows))
+    if line.sales:
+        headings = (say("First ticket"), say("Last ticket"), say("How many"), say("No."), say("Buyer"), say("Paid"), say("Receipt"))
+        sold = ((one.first, one.last, one.tickets, one.team, one.buyer, Money(one.cents) if one.cents else None, one.receipt) for one in line.sales)
+        yield Listing(say("Raffle tickets"), headings, tuple(sold))
+
+
+def _drawings(lot: LotLine, snapshot: Snapshot) -> Iterator[tuple[Value, ...]]:
+    """A row for every drawing of a lot; one without them where it was not drawn yet."""
+    if not lot.drawings:
+        yield (lot.position, lot.name, *[None] * 6)
+    for one in lot.drawings:
+        at = one.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
+        yield (lot.position, lot.name, one.ticket, one.buyer, one.seed, one.tickets, at, one.unclaimed)
 
 
 def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
