@@ -78,7 +78,8 @@ class TestAtATable:
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL, ("B",)))
         assert [hand.facts.irregular_deal for hand in sheet(odile.hall, table.id).hands] == [(), ("B",)]
         assert kept(odile) == [("irregular-deal", "", 2, side_of(table, "B"))]
-        assert sheet_notes(sheet(odile.hall, table.id), ENGLISH) == ("Irregular deals: side 2 ×1.", "Odile: vu par tous")
+        counted, told = sheet_notes(sheet(odile.hall, table.id), ENGLISH)
+        assert (counted, told.endswith("art. 9 A – Odile: vu par tous")) == ("Irregular deals: side 2 ×1.", True)
 
     def test_on_a_sheet_without_a_hand_it_is_counted_and_no_line_stands_in_the_way_of_totals(self, odile, table):
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
