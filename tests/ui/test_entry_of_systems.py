@@ -329,6 +329,7 @@ def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
         page.resize(1366 - 192, 640)
         page.show()
         panels = [lambda: page.open_table(1), page.hand_panel.totals_wanted.emit, page.hand_panel.incident_wanted.emit]
+        panels.append(lambda: page.incident_panel.kinds.button("wrong-card").click())
         if page.announced_panel is not None:
             panels.append(page.hand_panel.announced_wanted.emit)
         for show in panels:

@@ -86,7 +86,8 @@ class BelowPane(QStackedWidget):
         """In large text, how a game ended takes no more height than it needs: the sheet above it is read."""
         theme, fields = theme_of(self), self.hand_panel.fields
         is_large = theme.text_size > ONE_ROW
-        more = max(fields.rows - (2 if is_large else 1), int(self.currentWidget() is self.incident_panel)) * ENTRY_ROW
+        of_decision = (2 if is_large else 1) if self.currentWidget() is self.incident_panel else 0
+        more = max(fields.rows - (2 if is_large else 1), of_decision) * ENTRY_ROW
         self.sheet_low.emit(theme.px(LOW_SHEET if more and not is_large else LEAST_SHEET))
         if is_large and self.announced_panel is not None:
             more += ENTRY_ROW * (2 if self.currentWidget() is self.announced_panel else 1)  # what is said of declarations is long

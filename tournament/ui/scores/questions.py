@@ -17,10 +17,10 @@ from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.named import named
 from tournament.ui.scores.number_line import NumberLine
-from tournament.ui.theme.tokens import BID_FIELD, OUTCOME_FIELD, POINTS_FIELD, STEP, theme_of
+from tournament.ui.theme.tokens import BID_FIELD, ONE_ROW, OUTCOME_FIELD, POINTS_FIELD, STEP, theme_of
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.scores.hands import ANNULMENTS
 from tournament.wording.scores.rulings import OUTCOMES
 from tournament.wording.scores.sheet_cells import side_numbers
@@ -43,6 +43,7 @@ NAMES: Final = {
     "minutes": N_("Minutes"),
 }
 """What each asks, in the order in which they stand."""
+OF_HAND: Final = ("trick", "hand", "held")
 MISSING: Final = {
     "losers": N_("Say which side: press its number."),
     "side": N_("Say which side: press its number."),
@@ -79,11 +80,18 @@ class Questions(QWidget):
         self.hand = FigureLine(words.language)
         self._editors: Mapping[str, QWidget] = {name: getattr(self, name) for name in NAMES}
         self._fields = {name: named(words.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
-        for part, width in ((self.outcome, OUTCOME_FIELD), (self.trick, POINTS_FIELD), (self.hand, BID_FIELD), (self.held, BID_FIELD)):
+        self.outcome.setFixedWidth(theme_of(self).slow_px(OUTCOME_FIELD))
+        for part, width in ((self.trick, POINTS_FIELD), (self.hand, BID_FIELD), (self.held, BID_FIELD)):
             part.setFixedWidth(theme_of(self).px(width))
         self._connect()
-        self.setLayout(row(*self._fields.values(), None, space=STEP))
+        self._lay_out()
         keep_steady(self, lambda: tallest(*self._fields.values()))
+
+    def _lay_out(self) -> None:
+        """All in one row; in large text what is asked of a hand stands in a second one."""
+        below = OF_HAND if theme_of(self).text_size > ONE_ROW else ()
+        above = row(*(field for name, field in self._fields.items() if name not in below), None, space=STEP)
+        self.setLayout(column(above, row(*(self._fields[name] for name in below), None, space=STEP), space=STEP if below else 0))
 
     def _connect(self) -> None:
         for choice in (self.dealer, self.side, self.losers, self.absent):
