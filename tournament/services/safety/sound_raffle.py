@@ -11,12 +11,12 @@ from tournament.services.raffle.lines import HIGHEST_TICKET
 def read_drawing(row: Any) -> None:
     """Refuses, by a ValueError, a drawing whose runs of tickets are none, overlap, or could not have been sold."""
     if not isinstance(row.tickets, list) or not row.tickets or datetime.fromisoformat(row.at).tzinfo is None:
-        raise ValueError
+        raise ValueError("tickets")
     for run in row.tickets:
         if not isinstance(run, list) or [type(ticket) for ticket in run] != [int, int] or not 1 <= run[0] <= run[1] <= HIGHEST_TICKET:
-            raise ValueError
+            raise ValueError("tickets")
     if any(other[0] <= one[1] for one, other in pairwise(row.tickets)):
-        raise ValueError
+        raise ValueError("tickets")
 
 
 def ill_matched(sales: Sequence[Any], drawings: Sequence[Any]) -> Iterator[tuple[str, int, str]]:

@@ -6,6 +6,7 @@ from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.list_filter import is_expected, lacks_licence
 from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
 from tournament.wording.numbers import euros
@@ -37,7 +38,7 @@ def team_columns(
         return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), beneath) if part)
 
     def licences_of(team: TeamLine) -> str:
-        return "\n".join(licence or "–" for licence in team.licences or [""] * len(team.players))
+        return LINE.join(licence or "–" for licence in team.licences or [""] * len(team.players))
 
     def state(team: TeamLine) -> str:
         return words.gettext(TEAM_STATES[team.status])
