@@ -25,6 +25,7 @@ from tournament.ui.scores.counting import table_of
 from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_panel import HandPanel
+from tournament.ui.shell.page import DECISION_KEY
 
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -343,7 +344,8 @@ def test_no_key_of_a_hand_does_two_things(qtbot, system):
     panel = HandPanel(form_of(resolve_rules(system, {})), translator("en"))
     qtbot.addWidget(panel)
     keys = [shortcut.key().toString() for shortcut in panel.findChildren(QShortcut)]
-    assert {"F6", "F8", "F9"} <= set(keys)
+    assert {"F6", "F9"} <= set(keys)
+    assert DECISION_KEY not in keys
     assert len(keys) == len(set(keys))
 
 

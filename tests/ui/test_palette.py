@@ -153,6 +153,7 @@ def test_every_page_is_found_with_its_key_before_anything_is_typed(window):
         "Documents",
         "Journal",
         "Salle",
+        "Caisse",
     ]
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Down)

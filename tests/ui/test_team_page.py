@@ -17,11 +17,8 @@ from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.team_story import team_story
-from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import adjust, forfeit
-from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.rulings import void_deal
 from tournament.services.scores.standing import standings
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import happenings
@@ -374,30 +371,3 @@ def test_that_it_came_late_is_told_first(page, full_desk):
     number = next(team.number for team in teams(full_desk.hall) if team.id == late.team)
     shown = [label.text() for label in page(number).happenings.findChildren(QLabel) if label.text()]
     assert shown[0] == "Came late: plays from round 2 on"
-
-
-class TestItsDecisionsOnPaper:
-    def test_they_are_printed_where_there_are_any(self, full_desk, page, monkeypatch):
-        asked = []
-        monkeypatch.setattr("tournament.ui.people.team_page.show_again", lambda *told, **part: asked.append((told[-1], part)))
-        draw(full_desk)
-        post_draw(full_desk)
-        game = current_round(full_desk.hall).tables[0]
-        forfeit(full_desk, game.id, "A", referee="Paul", reason="pas venus")
-        assert page(game.sides[1].team).decisions.isHidden()
-        page(game.sides[0].team).decisions.click()
-        assert asked == [("decisions", {"team": game.sides[0].team})]
-
-
-def test_what_a_team_did_again_is_counted_on_its_page(full_desk, shown):
-    draw(full_desk)
-    post_draw(full_desk)
-    game = current_round(full_desk.hall).tables[0]
-    for reason in ("seven cards", "nine cards"):
-        void_deal(full_desk, game.id, Ruled(Kind.IRREGULAR_DEAL, ("B",), referee="Odile", reason=reason))
-    made = shown(TeamPage(full_desk, translator("en")))
-    made.show_team(game.sides[1].team)
-    assert told(made)[0] == "2 irregular deals"
-    assert [line.count for line in decisions(full_desk.hall, team=game.sides[1].team)] == [1, 2]
-    made.show_team(game.sides[0].team)
-    assert told(made) == []

@@ -149,7 +149,8 @@ class PrizesPage(Page):
 
     def carry_on(self, unfinished: Any) -> None:
         """Go on typing it."""
-        self.form.go_on(unfinished)
+        if unfinished is not None:
+            self.form.go_on(unfinished)
 
     def show_changes(self, changes: Changes) -> None:
         """Show the plan, and who wins what by the results that are in."""
