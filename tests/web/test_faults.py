@@ -243,6 +243,20 @@ class TestDeskIsBusy:
         assert "papier" in answer.text
         assert ticks(hall) == 0
 
+    @pytest.mark.parametrize(
+        ("access", "path", "told"),
+        [
+            (Access.DOOR, "/porte/1", {"tick": "paid"}),
+            (Access.REFEREE, "/arbitre/horloge", {"what": "pause"}),
+            (Access.REFEREE, "/arbitre/reprendre", {}),
+        ],
+    )
+    def test_a_tablet_is_told_to_come_again_as_a_telephone_is(self, hall, access, path, told):
+        tablet = hall.paired(access)
+        hall.host.close()
+        answer = tablet.post(path, data={"key": new_key(), "deed": "1", **told})
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "2"), answer.text
+
     def test_a_bug_in_a_turn_leaves_the_desk_as_it_was(self, hall, monkeypatch):
         before = hall.host.hall
         with pytest.raises(ZeroDivisionError):

@@ -22,7 +22,7 @@ from tournament.web.asking import Asking
 from tournament.web.caching import Pages
 from tournament.web.events import Listeners
 from tournament.web.files import file
-from tournament.web.forms import STATUSES
+from tournament.web.forms import AGAINST_THE_STATE, STATUSES
 from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
 from tournament.web.safety import READING, Safety, secured
 from tournament.web.templating import page, static, words_of
@@ -38,7 +38,7 @@ BUG_PAGE = """<!doctype html>
 <body><main id="main" data-own><h1>{title}</h1><p>{what}</p><p><a class="button" href="/">{back}</a></p></main></body>
 </html>
 """
-AGAINST_THE_STATE, LATER = 409, (429, 503)
+LATER = (429, 503)
 
 
 def routes() -> list[BaseRoute]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
@@ -20,8 +20,9 @@ from tournament.services.desk.use_cases import Role
 from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.web.forms import do, done, field, new_key
+from tournament.web.forms import do, done, field, new_key, said_on, status_of
 from tournament.web.own_deeds import own_deeds, take_back
+from tournament.web.pairing import for_roles
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.numbers import euros
@@ -95,15 +96,9 @@ def chosen(lines: list[TeamLine], which: str, wanted: str) -> list[TeamLine]:
     return [team for team in lines if not team.paid] if which == UNPAID else lines
 
 
-def guarded(request: Request) -> Response | None:
-    """Where a device goes that was not paired for the door."""
-    return None if request.state.visitor.role in ROLES else RedirectResponse("/appairer", 303)
-
-
-def door(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+@for_roles(ROLES)
+def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The list with its counts, what is looked for in it, and the last ticks."""
-    if away := guarded(request):
-        return away
     hall, words, asked = request.state.hall, asked_words(request), request.query_params
     which, wanted = asked.get("voir", ""), asked.get("q", "").strip()[:LONGEST]
     lines, known = expected(hall), accounts(hall)
@@ -112,7 +107,7 @@ def door(request: Request, problems: tuple[Problem, ...] = (), status: int = 200
     return shown(
         request,
         "door.html",
-        status=status,
+        status=status_of(problems),
         counts=counts(lines, words),
         present=sum(team.present for team in lines),
         which=which,
@@ -135,32 +130,33 @@ def team_of(request: Request) -> TeamLine | None:
     return next((team for team in expected(request.state.hall) if str(team.id) == request.path_params["id"]), None)
 
 
-def one(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+@for_roles(ROLES)
+def one(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The names of one team in large letters, and what can be ticked of it."""
-    if away := guarded(request):
-        return away
     team, words = team_of(request), asked_words(request)
     if team is None:
         raise Refused(Problem("team-gone"))
     sentences = say_problems(problems, words, at="{sentence}")
     row = at_the_door(team, accounts(request.state.hall)[team.id].owed, words)
-    return shown(request, "door_team.html", status=status, row=row, key=new_key(), sentences=sentences)
+    return shown(request, "door_team.html", status=status_of(problems), row=row, key=new_key(), sentences=sentences)
 
 
+def told_again(request: Request, problems: tuple[Problem, ...]) -> Response:
+    """What is refused about a team, on its page; on the list where it is gone."""
+    return one(request, problems) if team_of(request) is not None else door(request, problems)
+
+
+@for_roles(ROLES)
+@said_on(told_again)
 def tick(request: Request) -> Response:
     """Tick the team that was confirmed; whoever has come and has not paid is asked to next."""
-    if away := guarded(request):
-        return away
     team = team_of(request)
-    try:
-        if team is None:
-            raise Refused(Problem("team-gone"))
-        ticked = field(request, "tick")
-        use_case, boxes = TICKS.get(ticked, ("", {}))
-        if use_case:
-            do(request, use_case, team_ids=[team.id], **boxes, **({"how": handed(request, ticked)} if "paid" in boxes else {}))
-    except Refused as refused:
-        return one(request, refused.problems, 409) if team is not None else door(request, refused.problems, 409)
+    if team is None:
+        raise Refused(Problem("team-gone"))
+    ticked = field(request, "tick")
+    use_case, boxes = TICKS.get(ticked, ("", {}))
+    if use_case:
+        do(request, use_case, team_ids=[team.id], **boxes, **({"how": handed(request, ticked)} if "paid" in boxes else {}))
     return done(f"/porte/{team.id}" if boxes.get("present") and not team.paid else "/porte")
 
 
@@ -169,14 +165,11 @@ def handed(request: Request, ticked: str) -> dict[str, str]:
     return {"means": MEANS.get(ticked, Means.CASH).value, "till": request.state.visitor.name[:LONGEST_TILL]}
 
 
+@for_roles(ROLES)
+@said_on(door)
 def take_back_tick(request: Request) -> Response:
     """Take back the newest tick of this tablet."""
-    if away := guarded(request):
-        return away
-    try:
-        take_back(request)
-    except Refused as refused:
-        return door(request, refused.problems, 409)
+    take_back(request)
     return done("/porte")
 
 

@@ -6,6 +6,8 @@ answer; and every form ends at a page that can be loaded again.
 
 import re
 import secrets
+from collections.abc import Callable
+from functools import wraps
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -16,6 +18,11 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Intent
 
 KEY, SEEN = "key", "seen"
+Answering = Callable[[Request], Response]
+Again = Callable[[Request, tuple[Problem, ...]], Response]
+"""A page that says why its form was refused."""
+AGAINST_THE_STATE: Final = 409
+"""What a page answers that says why its form was refused."""
 KEY_SHAPE = re.compile(r"[0-9a-f]{32}")
 STATUSES: Final = {
     "too-fast": 429,
@@ -31,6 +38,29 @@ STATUSES: Final = {
 """Refusals that say nothing about what was typed, and how each is reported to a browser: a page of its own says them."""
 LARGEST: Final = 99_999
 """The largest number that a form may bring, where its field says nothing else: of a row of the championship, of an entry of its journal."""
+
+
+def said_on(again: Again) -> Callable[[Answering], Answering]:
+    """Have what is refused about a form said on the page `again`; what is not about it (`STATUSES`) has a page of its own."""
+
+    def answering(handle: Answering) -> Answering:
+        @wraps(handle)
+        def answer(request: Request) -> Response:
+            try:
+                return handle(request)
+            except Refused as refused:
+                if STATUSES.keys() & {problem.code for problem in refused.problems}:
+                    raise
+                return again(request, refused.problems)
+
+        return answer
+
+    return answering
+
+
+def status_of(problems: tuple[Problem, ...]) -> int:
+    """How a page answers: as usual, or where it says why its form was refused."""
+    return AGAINST_THE_STATE if problems else 200
 
 
 def new_key() -> str:

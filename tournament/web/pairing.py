@@ -6,6 +6,9 @@ a minute nobody is let in from there until the minute is over; whoever is in sta
 
 import re
 import secrets
+from collections.abc import Callable, Collection
+from functools import wraps
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -14,12 +17,15 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.hall.host import Host
 from tournament.hall.passes import Access, known_as
+from tournament.services.desk.use_cases import Role
 from tournament.web.forms import field
 from tournament.web.safety import NO_REFERRER
 from tournament.web.templating import page
 from tournament.wording.refusals import say_problems
 
 PASS, DEVICE, TELEPHONE = "capot_equipe", "capot_appareil", "capot_telephone"
+Page = Callable[..., Response]
+"""What answers a request, and says problems on it."""
 LASTS = 3 * 24 * 3600
 """Seconds that a browser keeps them: a championship and the days around it."""
 TELEPHONE_SHAPE = re.compile(r"[0-9a-f]{32}")
@@ -76,6 +82,19 @@ def entered(request: Request) -> Response:
     answer = page(request, "entered.html")
     answer.headers["Refresh"] = "0; url=/ma-table"
     return answer
+
+
+def for_roles(roles: Collection[Role]) -> Callable[[Page], Page]:
+    """Send a device to be paired that was not let in as one of these."""
+
+    def answering(handle: Page) -> Page:
+        @wraps(handle)
+        def answer(request: Request, *said: Any) -> Response:
+            return handle(request, *said) if request.state.visitor.role in roles else RedirectResponse("/appairer", 303)
+
+        return answer
+
+    return answering
 
 
 def pairing(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:

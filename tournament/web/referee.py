@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
@@ -15,8 +15,9 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.sheets import sheet
-from tournament.web.forms import do, done, field, key_of, new_key, number_in, seen_in
+from tournament.web.forms import do, done, field, key_of, new_key, number_in, said_on, seen_in, status_of
 from tournament.web.own_deeds import own_deeds, take_back
+from tournament.web.pairing import for_roles
 from tournament.web.phones.parts import in_pages, paged
 from tournament.web.phones.shown import asked_words, shown
 from tournament.web.referee_form import answers_of, decision_form, lacking, may_decide
@@ -29,27 +30,21 @@ CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "star
 MOST_MINUTES: Final = 60
 
 
-def guarded(request: Request) -> Response | None:
-    """Where a device goes that was not paired for a referee."""
-    return None if request.state.visitor.role in ROLES else RedirectResponse("/appairer", 303)
-
-
 def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
     """What a refusal says above a form."""
     return say_problems(problems, asked_words(request), at="{sentence}")
 
 
-def evening(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+@for_roles(ROLES)
+def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """Who calls, what is contested, and which tables are out."""
-    if away := guarded(request):
-        return away
     hall, words, host = request.state.hall, asked_words(request), request.app.state.host
     sight = referee_sight(hall, host.clock(), words)
     others, paging = paged(in_pages((*sight.missing, *sight.others), texts), request.query_params.get("page", ""), lambda row: row.title.split()[-1])
     return shown(
         request,
         "referee.html",
-        status=status,
+        status=status_of(problems),
         sight=sight,
         tables=others,
         missing=len(sight.missing),
@@ -67,41 +62,32 @@ def texts(row: TableRow) -> tuple[str, ...]:
     return row.title, *row.sides, *row.told, "." * 80
 
 
+@for_roles(ROLES)
+@said_on(evening)
 def go(request: Request) -> Response:
     """Say that this referee goes where somebody called."""
-    if away := guarded(request):
-        return away
     call = request.path_params["call"]
-    try:
-        do(request, "answer_call", call_id=call, referee=request.state.visitor.name)
-    except Refused as refused:
-        return evening(request, refused.problems, 409)
+    do(request, "answer_call", call_id=call, referee=request.state.visitor.name)
     game = number_in(request, "game")
     return done(f"/arbitre/table/{game}" if game else "/arbitre")
 
 
+@for_roles(ROLES)
+@said_on(evening)
 def take_back_deed(request: Request) -> Response:
     """Take back the newest thing that this tablet did."""
-    if away := guarded(request):
-        return away
-    try:
-        take_back(request)
-    except Refused as refused:
-        return evening(request, refused.problems, 409)
+    take_back(request)
     return done("/arbitre")
 
 
+@for_roles(ROLES)
+@said_on(evening)
 def clock_of_round(request: Request) -> Response:
     """Stop or start the clock of the round, give it minutes, or say how many hands are left for all."""
-    if away := guarded(request):
-        return away
-    try:
-        if field(request, "what") == "time":
-            call_time(request)
-        else:
-            change_clock(request)
-    except Refused as refused:
-        return evening(request, refused.problems, 409)
+    if field(request, "what") == "time":
+        call_time(request)
+    else:
+        change_clock(request)
     return done("/arbitre")
 
 
@@ -136,40 +122,33 @@ def sheet_of(request: Request) -> SheetLine:
     return found
 
 
-def table(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+@for_roles(ROLES)
+def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The sheet of a table, and what can be decided there."""
-    if away := guarded(request):
-        return away
     role = request.state.visitor.role
     sight = sheet_sight(request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role)
-    return shown(request, "referee_table.html", status=status, sight=sight, key=new_key(), sentences=said_of(request, problems))
+    return shown(request, "referee_table.html", status=status_of(problems), sight=sight, key=new_key(), sentences=said_of(request, problems))
 
 
+@for_roles(ROLES)
+@said_on(table)
 def clock_of_table(request: Request) -> Response:
     """Stop or start the clock of a table alone, or give it minutes."""
-    if away := guarded(request):
-        return away
     game = sheet_of(request).game.id
-    try:
-        change_clock(request, game_id=game)
-    except Refused as refused:
-        return table(request, refused.problems, 409)
+    change_clock(request, game_id=game)
     return done(f"/arbitre/table/{game}")
 
 
+@for_roles(ROLES)
+@said_on(table)
 def settle(request: Request) -> Response:
     """Accept what a side reports, or let stand what is recorded."""
-    if away := guarded(request):
-        return away
     game, claim = sheet_of(request).game.id, number_in(request, "claim")
     referee = request.state.visitor.name
-    try:
-        if claim:
-            do(request, "accept_claims", game_id=game, claim_id=claim, referee=referee)
-        else:
-            do(request, "settle_claims", game_id=game, referee=referee)
-    except Refused as refused:
-        return table(request, refused.problems, 409)
+    if claim:
+        do(request, "accept_claims", game_id=game, claim_id=claim, referee=referee)
+    else:
+        do(request, "settle_claims", game_id=game, referee=referee)
     return done(f"/arbitre/table/{game}")
 
 
@@ -183,10 +162,9 @@ def subject_of(request: Request, hand: int | None) -> tuple[str, Subject]:
     return name, subject
 
 
-def ask_decision(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+@for_roles(ROLES)
+def ask_decision(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The form of a decision; after a refusal with what was typed."""
-    if away := guarded(request):
-        return away
     words = asked_words(request)
     name, subject = subject_of(request, None)
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
@@ -194,26 +172,28 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), status: i
     form = decision_form(request.state.hall, name, subject, words, typed)
     row = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role).row
     return shown(
-        request, "referee_decision.html", status=status, form=form, row=row, typed=typed, key=new_key(), sentences=said_of(request, problems)
+        request,
+        "referee_decision.html",
+        status=status_of(problems),
+        form=form,
+        row=row,
+        typed=typed,
+        key=new_key(),
+        sentences=said_of(request, problems),
     )
 
 
+@for_roles(ROLES)
+@said_on(ask_decision)
 def decide(request: Request) -> Response:
     """Decide what the form says, on sight of what the referee saw."""
-    if away := guarded(request):
-        return away
-    try:
-        name, subject = subject_of(request, number_in(request, "hand", least=1))
-        form = decision_form(request.state.hall, name, subject, asked_words(request), request.state.form)
-        answers = answers_of(request.state.form, subject, INCIDENTS[name])
-        if problems := lacking(form, answers):
-            raise Refused(*problems)
-        asked = asked_by(lambda desk: INCIDENTS[name].decide(desk, subject, answers))
-        request.app.state.host.do(request.state.visitor, intent_of(asked, key=key_of(request), seen=seen_in(request)))
-    except Refused as refused:
-        if any(problem.code in ("game-gone", "referee-not-offered") for problem in refused.problems):
-            raise
-        return ask_decision(request, refused.problems, 409)
+    name, subject = subject_of(request, number_in(request, "hand", least=1))
+    form = decision_form(request.state.hall, name, subject, asked_words(request), request.state.form)
+    answers = answers_of(request.state.form, subject, INCIDENTS[name])
+    if problems := lacking(form, answers):
+        raise Refused(*problems)
+    asked = asked_by(lambda desk: INCIDENTS[name].decide(desk, subject, answers))
+    request.app.state.host.do(request.state.visitor, intent_of(asked, key=key_of(request), seen=seen_in(request)))
     return done(f"/arbitre/table/{subject.sheet.game.id}")
 
 

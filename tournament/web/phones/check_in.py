@@ -4,10 +4,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tournament.errors import Problem, Refused
+from tournament.errors import Problem
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.web.forms import do, done, new_key
+from tournament.web.forms import do, done, new_key, said_on, status_of
 from tournament.web.phones.parts import who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.refusals import say_problems
@@ -18,13 +18,13 @@ def own_team(request: Request) -> TeamLine | None:
     return next((team for team in teams(request.state.hall) if team.id == request.state.visitor.team), None)
 
 
-def ask_who(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+def ask_who(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The names to confirm, or what is known already; whoever shows no pass is told how to come by one."""
     team, words = own_team(request), asked_words(request)
     return shown(
         request,
         "phones/check_in.html",
-        status=status,
+        status=status_of(problems),
         team=who(team.number or 0, team, words) if team is not None else None,
         is_present=team is not None and team.present,
         plays=team is not None and team.status is TeamStatus.ACTIVE,
@@ -33,12 +33,10 @@ def ask_who(request: Request, problems: tuple[Problem, ...] = (), status: int = 
     )
 
 
+@said_on(ask_who)
 def check_in(request: Request) -> Response:
     """Tick the team whose pass is shown as present."""
-    try:
-        do(request, "check_in", team_id=request.state.visitor.team)
-    except Refused as refused:
-        return ask_who(request, refused.problems, 409)
+    do(request, "check_in", team_id=request.state.visitor.team)
     return done("/presence")
 
 

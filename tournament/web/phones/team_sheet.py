@@ -4,7 +4,7 @@ Whoever reports is us, the others are them, with their names: no page tells side
 what was typed still there.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tournament.errors import Problem, Refused
+from tournament.errors import Problem
 from tournament.models.tables import Team
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
@@ -21,7 +21,7 @@ from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
-from tournament.web.forms import STATUSES, do, done, field, number_in
+from tournament.web.forms import Again, do, done, field, number_in, said_on
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
 from tournament.web.phones.written_hands import Written, listed, written
 from tournament.web.templating import page
@@ -34,7 +34,6 @@ ASKS_WHY: Final = frozenset(("target-not-reached", "countdown-goes-on"))
 """Refusals of totals after which the page asks why the game ended."""
 ASKS_WHO: Final = frozenset(("winner-of-last-hand", "winner-below-target"))
 """Refusals after which it asks who won the last hand."""
-Again = Callable[[Request, Sequence[Problem]], Response]
 
 
 def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
@@ -156,13 +155,13 @@ def claim_of_form(request: Request) -> dict[str, Any]:
 
 def attempt(request: Request, again: Again, use_case: str, **arguments: Any) -> Response:
     """Have the desk do it, and go back to the table. What is refused about the table is said on the page `again`."""
-    try:
+
+    @said_on(again)
+    def asked(request: Request) -> Response:
         do(request, use_case, **arguments)
-    except Refused as refused:
-        if STATUSES.keys() & {problem.code for problem in refused.problems}:
-            raise
-        return again(request, refused.problems)
-    return done(HOME)
+        return done(HOME)
+
+    return asked(request)
 
 
 ROUTES = [
