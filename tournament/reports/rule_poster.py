@@ -36,7 +36,7 @@ OUTCOME_COLUMN: Final = 22 * mm
 PADDING: Final = 3
 HEAD_FONT: Final = 12.0
 AIR: Final = 9  # points: at least between the heads of two columns
-FEWEST: Final = 6
+FEWEST: Final = 5
 IN_SHORT: Final = N_("this contest's convention")
 SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # font sizes, the largest first
 
