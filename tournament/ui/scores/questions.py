@@ -80,7 +80,8 @@ class Questions(QWidget):
         self.hand = FigureLine(words.language)
         self._editors: Mapping[str, QWidget] = {name: getattr(self, name) for name in NAMES}
         self._fields = {name: named(words.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
-        self.outcome.setFixedWidth(theme_of(self).slow_px(OUTCOME_FIELD))
+        self.outcome.setMinimumWidth(theme_of(self).slow_px(OUTCOME_FIELD))
+        self.outcome.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for part, width in ((self.trick, POINTS_FIELD), (self.hand, BID_FIELD), (self.held, BID_FIELD)):
             part.setFixedWidth(theme_of(self).px(width))
         self._connect()
