@@ -73,6 +73,20 @@ class TestTickets:
         redo(begun)
         assert raffle(begun.hall).sales[1].receipt == 2
 
+    def test_the_money_goes_back_by_the_means_that_was_put_right(self, begun):
+        correct_entry(begun, 1, 2000, Means.CARD)
+        assert [(sale.cents, sale.receipt) for sale in raffle(begun.hall).sales] == [(2000, 4), (2000, 2)]
+        return_tickets(begun, 1)
+        assert raffle(begun.hall).taken == 2000
+        assert [(line.number, line.cents, line.means) for line in cash_lines(begun.hall)][2:] == [
+            (3, -2000, Means.CASH),
+            (4, 2000, Means.CARD),
+            (5, -2000, Means.CARD),
+        ]
+        undo(begun)
+        undo(begun)
+        assert [(sale.cents, sale.receipt) for sale in raffle(begun.hall).sales] == [(2000, 1), (2000, 2)]
+
     @pytest.mark.parametrize(("first", "last"), [(10, 12), (5, 25), (22, 23), (30, 40)])
     def test_none_is_sold_twice(self, begun, first, last):
         assert set(refusal(sell_tickets, begun, first, last)) == {"tickets-sold-already"}

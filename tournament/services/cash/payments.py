@@ -6,7 +6,7 @@ from datetime import UTC
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
-from tournament.models.money_tables import CashEntry
+from tournament.models.money_tables import CashEntry, TicketSale
 from tournament.models.tables import Team
 from tournament.services.cash.accounts import about, accounts, amount_problems
 from tournament.services.cash.lines import (
@@ -142,7 +142,8 @@ def standing(hall: Hall) -> dict[int, int]:
 def correct_entry(work: Work, entry_id: int, cents: int = 0, means: Means | None = None, *, received_by: str = "", note: str = "") -> None:
     """Put an entry right by another one that names it: to what it should have been, whichever way it went, or, without an amount, to nothing.
 
-    Another means takes all of it back and enters it anew. Refuses to correct a correction, and what would change nothing.
+    Another means takes all of it back and enters it anew, and the tickets that it paid for name the new entry. Refuses to correct a correction, and
+    what would change nothing.
     """
     row = work.row(CashEntry, entry_id, "cash-entry-gone")
     work.depends_on(row)
@@ -156,7 +157,9 @@ def correct_entry(work: Work, entry_id: int, cents: int = 0, means: Means | None
     if means is not None and means != row.means and right:
         anew = {name: getattr(row, name) for name in ("till", "team_id", "payer", "kind")}
         entries = [correction_of(row, -stands_at) | said] if stands_at else []
-        enter_all(work, [*entries, {**anew, **said, "means": means, "cents": right}])
+        *_, entered_anew = enter_all(work, [*entries, {**anew, **said, "means": means, "cents": right}])
+        for sale in work.hall.of(TicketSale, "cash_id", row.id):
+            work.change(sale, cash_id=entered_anew.id)
     elif right == stands_at:
         raise Refused(Problem("correction-changes-nothing", "cents", {"entry": row.number}))
     else:
