@@ -1,5 +1,6 @@
 """What referees rule at a table and about teams (article 9): what stands on the sheet, in the ledger and in the journal, and what is refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
-from tournament.scoring.facts import HandFacts, Stopped, Trump
+from tournament.scoring.facts import Annulment, HandFacts, Stopped, Trump
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
@@ -22,8 +23,9 @@ from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.decisions_kept import decisions
-from tournament.services.scores.entry import change_hand, record_hand, record_totals, remove_hand
+from tournament.services.scores.entry import annul_next, change_hand, record_hand, record_totals, remove_hand, take_totals
 from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.repetition import repeated
 from tournament.services.scores.rulings import record_award, record_ruling, strike_out_ruling, void_deal
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides
 from tournament.services.scores.sheets import sheet
@@ -218,6 +220,25 @@ class TestWhenTheSheetChanges:
         change_hand(odile, hand, made(138))
         assert not kept(odile)
 
+    @pytest.mark.parametrize("way", ["totals", "emptied"])
+    def test_it_outlives_the_hands_that_are_taken_off_the_sheet(self, odile, table, way):
+        record_hand(odile, table.id, made(100))
+        void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
+        record_award(odile, table.id, replace(HEARTS, points=138, stopped=Stopped(5, "B")), held=24, **WHO)
+        annul_next(odile, table.id, annulment=Annulment.AGREED, **WHO)
+        if way == "totals":
+            record_totals(odile, table.id, {"A": 2000, "B": 500})
+            take_totals(odile, table.id)
+        else:
+            empty_sheet(odile, table.id)
+        assert kept(odile) == [("irregular-deal", "", 2, side_of(table, "A")), ("wrong-card", "awarded", 3, side_of(table, "B"))]
+        assert [line.decision.trick for line in decisions(odile.hall)] == [None, 5]
+        assert repeated(odile.hall, Kind.IRREGULAR_DEAL, side_of(table, "A")[0]).in_all == 2
+        told = export_championship(odile.hall)
+        assert export_championship(restore(None, read_facts(told), by="Import").hall) == told
+        undo(odile)
+        assert len(decisions(odile.hall)) == 3
+
     def test_the_deal_it_names_is_where_it_stands_now(self, odile, table):
         record_hand(odile, table.id, made(100))
         void_deal(odile, table.id, ruled(Kind.IRREGULAR_DEAL))
@@ -231,7 +252,7 @@ class TestWhenTheSheetChanges:
         exchange_sides(odile, table.id)
         assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
         empty_sheet(odile, table.id)
-        assert [line.decision.kind for line in decisions(odile.hall)] == ["warning"]
+        assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
 
     def test_it_outlives_the_game_that_is_annulled_when_the_others_leave(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)

@@ -9,7 +9,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import in_file, minutes_played
-from tournament.services.scores.decision_kinds import Ruling, rests_on
+from tournament.services.scores.decision_kinds import Kind, Ruling, rests_on
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
 
@@ -62,6 +62,19 @@ def take_back_decisions(work: Work, decisions: Iterable[Decision], *rulings: Rul
     """Strike out decisions, or those of them that are of these kinds; the journal keeps them."""
     kinds = {ruling.kind for ruling in rulings}
     work.remove(*(row for row in decisions if not kinds or row.kind in kinds))
+
+
+def release_from_hands(work: Work, game_id: int) -> None:
+    """Keep what was ruled about the hands of a game that go off its sheet: who was at fault is not forgotten with them.
+
+    Each decision keeps the number of its deal. An annulment for which nobody is at fault is nothing but its line, and goes with it.
+    """
+    for line in record_in(work.hall, game_id).hands:
+        for row in work.hall.of(Decision, "hand_id", line.id):
+            if row.kind == Kind.ANNULLED and not row.letters:
+                work.remove(row)
+            else:
+                work.change(row, hand_id=None, deal=line.number)
 
 
 def note_totals(work: Work, before: GameRecord) -> None:

@@ -14,7 +14,7 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
-from tournament.services.scores.deciding import decide, note_totals, take_back_decisions, take_back_untrue
+from tournament.services.scores.deciding import decide, note_totals, release_from_hands, take_back_decisions, take_back_untrue
 from tournament.services.scores.decision_kinds import ANNULLED, Ruling
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
@@ -184,9 +184,8 @@ def take_totals(work: Work, game_id: int) -> None:
 
 
 def lay_hands_aside(work: Work, row: Game) -> None:
-    """Take the hands of a game off its sheet, with what was decided about them; the journal keeps them."""
-    hands = work.hall.of(Hand, "game_id", row.id)
-    take_back_decisions(work, [one for hand in hands for one in work.hall.of(Decision, "hand_id", hand.id)])
-    work.remove(*hands)
+    """Take the hands of a game off its sheet; the journal keeps them, and the ledger what was ruled about them."""
+    release_from_hands(work, row.id)
+    work.remove(*work.hall.of(Hand, "game_id", row.id))
     if row.stop_after is not None:
         work.change(row, stop_after=0)

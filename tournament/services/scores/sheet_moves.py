@@ -17,6 +17,7 @@ from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
+from tournament.services.scores.deciding import release_from_hands
 from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.entry import open_game
 from tournament.services.scores.ledger import GameRecord, games_in, outcome
@@ -81,7 +82,7 @@ def move_sheet(work: Work, game_id: int, table: int) -> None:
 
 @use_case("sheet-emptied", leaf=True)
 def empty_sheet(work: Work, game_id: int) -> None:
-    """Strike everything off a sheet: hands, totals, the clock's stop, and points and decisions on hands. The table has yet to play."""
+    """Strike everything off a sheet: hands, totals, the clock's stop and points. The table has yet to play; what was ruled stays in the ledger."""
     row, record = sheet_to_change(work, game_id)
     wipe(work, row)
     work.details["hands"] = len(record.hands)
@@ -89,6 +90,7 @@ def empty_sheet(work: Work, game_id: int) -> None:
 
 def wipe(work: Work, game: Game) -> None:
     """Leave nothing on the sheet of a game."""
+    release_from_hands(work, game.id)
     work.remove(*rows_on(work.hall, game.id))
     work.change(game, **NOTHING_TYPED)
 
