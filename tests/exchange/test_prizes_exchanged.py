@@ -70,6 +70,21 @@ def test_what_is_no_prize_is_refused_at_its_path(document, wrong, problems):
     assert [(problem.code, problem.path) for problem in refused.value.problems] == problems
 
 
+def test_a_plan_that_gives_away_more_than_there_is_is_refused(document):
+    plan = [{"kind": "rank", "first_rank": 1, "last_rank": 3, "percent": 30}, {"kind": "last", "percent": 11}]
+    with pytest.raises(Refused) as refused:
+        import_championship(changed(document, ("prizes",), plan), None, by="test")
+    assert [(problem.code, problem.path, problem.details) for problem in refused.value.problems] == [
+        ("prizes-over-share", "prizes", {"percent": 101})
+    ]
+
+
+def test_a_plan_that_clubs_outgrew_comes_in_again(document):
+    """Of each club, at 60 %: it was allowed while there was one club, and the file may not be lost."""
+    plan = [{"kind": "club", "percent": 60}]
+    assert "prizes" in again(json.dumps({**document, "prizes": plan}))
+
+
 def test_last_years_plan_is_kept(planned, tmp_path):
     path = tmp_path / "last-year.json"
     path.write_text(to_text(export_championship(planned.hall)), encoding="utf-8")

@@ -8,6 +8,7 @@ from tests.services.conftest import drafts
 from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
+from tournament.i18n import translator
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee
@@ -23,6 +24,7 @@ from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
+from tournament.wording.prizes.funds import say_notes
 
 CUP = PrizeDraft(first_rank=1, cents=100_00, goods="Coupe")
 HAM = PrizeDraft(first_rank=2, last_rank=3, goods="Jambon")
@@ -92,6 +94,22 @@ def test_what_is_no_prize_is_refused_at_its_field(desk, draft, problems):
     for ask in (lambda: add_prize(desk, draft), lambda: change_prize(desk, line.id, draft), lambda: plan_prizes(desk, [CUP, draft])):
         assert refused(ask) == problems
     assert plan(desk) == [replace(CUP, last_rank=1)]
+
+
+def test_shares_that_clubs_outgrow_are_cut_down_in_proportion(desk):
+    """Five clubs at 20 % each are all of it; with three more registered later the eight part what there is."""
+    register_teams(desk, [replace(draft, club=f"Club {at}") for at, draft in enumerate(drafts(5))])
+    change_championship(desk, fee_cents=20_00, prize_percent=100)
+    add_prize(desk, PrizeDraft(WonBy.CLUB, percent=20))
+    assert not any("cut down" in note for note in notes(desk))
+    register_teams(desk, [replace(draft, club=f"Club {at}") for at, draft in enumerate(drafts(8)) if at >= 5])
+    line = awards(desk.hall)
+    assert (line.prizes[0].winners, line.prizes[0].each, line.funds.left) == (8, 20_00, 0)
+    assert "All shares together come to 160 %: each is cut down in proportion." in notes(desk)
+
+
+def notes(desk):
+    return [*say_notes(awards(desk.hall), 100, translator("en"))]
 
 
 def test_shares_come_to_100_percent_at_most(desk):

@@ -121,6 +121,8 @@ def test_each_ranking_has_its_own_prizes() -> None:
         pytest.param(30_000, ((33, 1), (33, 1), (34, 1)), (10_000, 10_000, 10_000), id="thirds"),
         pytest.param(41_000, ((40, 1), (10, 6)), (16_500, 4_000, ), id="six alike are rounded alike"),
         pytest.param(20_000, ((50, 1),), (10_000,), id="half of it"),
+        pytest.param(16_000, ((20, 8),), (2_000,), id="160 % are cut down to what there is"),
+        pytest.param(51_000, ((60, 1), (20, 7)), (15_500, 5_000), id="200 % are cut down in proportion"),
         pytest.param(400, ((100, 1),), (0,), id="less than 5 €"),
         pytest.param(0, ((60, 1), (40, 1)), (0, 0), id="nothing yet"),
         pytest.param(10_000, (), (), id="no share"),

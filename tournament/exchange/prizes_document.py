@@ -9,7 +9,7 @@ from tournament.errors import Problem
 from tournament.exchange.document_fields import no_longer_than
 from tournament.scoring.published import NotNull, OneOf, Part, Text, Whole
 from tournament.services.prizes.lines import PrizeDraft, WonBy
-from tournament.services.prizes.planning import LAST_RANK, LONGEST_GOODS, LONGEST_WHOM, MOST_CENTS, RANKINGS, prize_problems, tidied
+from tournament.services.prizes.planning import LAST_RANK, LONGEST_GOODS, LONGEST_WHOM, MOST_CENTS, RANKINGS, prize_problems, share_problems, tidied
 
 Rank = Annotated[Annotated[int, Whole(1, LAST_RANK, is_checked=False)] | None, NotNull()]
 
@@ -46,11 +46,17 @@ def write_prize(prize: PrizeDraft) -> dict[str, Any]:
 
 
 def read_prizes(parts: Iterable[Prize], note: Callable[[str, list[Problem]], None]) -> tuple[PrizeDraft, ...]:
-    """The prizes of a document; what is wrong with one of them is noted at its path."""
-    prizes = []
+    """The prizes of a document; what is wrong with one of them, or with all their shares together, is noted at its path.
+
+    Who wins the prizes is counted without the teams: a plan that clubs outgrew since it was typed can be read again.
+    """
+    prizes, shares = [], []
     for index, part in enumerate(parts):
         values = {name: getattr(part, name) for name in Prize.model_fields if name != "kind"}
         prize = tidied(PrizeDraft(won_by=part.kind, **values))
-        note(f"prizes[{index}]", [*prize_problems(prize)])
+        problems = [*prize_problems(prize)]
+        note(f"prizes[{index}]", problems)
+        shares.append(0 if problems else (prize.percent or 0) * prize.ranks)
         prizes.append(prize)
+    note("", [*share_problems(shares, "prizes")])
     return tuple(prizes)

@@ -175,14 +175,16 @@ def of_whom(title: Prize, line: Ranked) -> str:
 def parts_of(total: int, shares: Sequence[Share]) -> list[int]:
     """What each winner of these shares has of a total in cents, in whole multiples of `STEP`, so that they never come to more than it.
 
-    All are rounded down; then those who lost most by it are rounded up, as far as the total goes.
+    All are rounded down; then those who lost most by it are rounded up, as far as the total goes. Shares that come to more than 100 % are cut down in
+    proportion: a prize for the best of each club costs more with every club that registers.
     """
-    exact = [total * share.percent for share in shares]  # in hundredths of a cent
-    parts = [part // (100 * STEP) * STEP for part in exact]
-    left = total * min(100, sum(share.percent * share.winners for share in shares)) // 100
-    left -= sum(part * share.winners for part, share in zip(parts, shares, strict=True))
-    for index in sorted(range(len(shares)), key=lambda at: (-(exact[at] % (100 * STEP)), at)):
-        if exact[index] % (100 * STEP) and STEP * shares[index].winners <= left:
+    percent = sum(share.percent * share.winners for share in shares)
+    whole = max(percent, 100)
+    exact = [total * share.percent for share in shares]  # in cents times `whole`
+    parts = [part // (whole * STEP) * STEP for part in exact]
+    left = total * percent // whole - sum(part * share.winners for part, share in zip(parts, shares, strict=True))
+    for index in sorted(range(len(shares)), key=lambda at: (-(exact[at] % (whole * STEP)), at)):
+        if exact[index] % (whole * STEP) and STEP * shares[index].winners <= left:
             parts[index] += STEP
             left -= STEP * shares[index].winners
     return parts

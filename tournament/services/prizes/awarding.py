@@ -98,11 +98,9 @@ def prize_of(line: PrizeLine, names: Names) -> Prize:
 
 def winners_of(hall: Hall, draft: PrizeDraft) -> int:
     """How many teams a prize is for: one for each of its ranks, or for each club or category where it names none."""
-    if draft.first_rank is not None and draft.last_rank is not None:
-        return draft.last_rank - draft.first_rank + 1
     names = Names(hall)
     groups = {WonBy.CLUB: names.clubs, WonBy.CATEGORY: names.categories}.get(draft.won_by)
-    return max(len(groups), 1) if groups is not None and not draft.of_whom else 1
+    return max(len(groups), 1) if groups is not None and not draft.of_whom else draft.ranks
 
 
 def paid_out(hall: Hall) -> dict[int, int]:

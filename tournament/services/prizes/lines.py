@@ -26,6 +26,11 @@ class PrizeDraft:
     percent: int | None = None
     goods: str = ""
 
+    @property
+    def ranks(self) -> int:
+        """How many ranks it is for; 1 where it is for no rank."""
+        return 1 if self.first_rank is None or self.last_rank is None else self.last_rank - self.first_rank + 1
+
 
 @dataclass(frozen=True)
 class PrizeLine:
@@ -98,6 +103,11 @@ class AwardsLine:
     funds: Funds = field(default_factory=Funds)
     is_provisional: bool = True
     paid: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def percent(self) -> int:
+        """What the shares of the plan come to, in percent: beyond 100 where clubs or categories came in after it was typed."""
+        return sum((line.prize.percent or 0) * line.winners for line in self.prizes)
 
     @property
     def overpaid(self) -> Mapping[int, int]:

@@ -1,6 +1,6 @@
 """The plan of prizes: added to, changed, put in order, taken from, or replaced as a whole."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -107,13 +107,18 @@ def told(prize: PrizeDraft) -> dict[str, str | int]:
 def check_plan(hall: Hall, plan: Sequence[PrizeDraft], *new: PrizeDraft) -> None:
     """Refuse new prizes with everything that is wrong with them, and a plan that has too many prizes, or gives away more than there is."""
     problems = [problem for prize in new for problem in prize_problems(prize)]
-    percent = 0 if problems else sum((one.percent or 0) * winners_of(hall, one) for one in plan)
-    if percent > 100:
-        problems.append(Problem("prizes-over-share", "percent", {"percent": percent}))
+    if not problems:
+        problems += share_problems((one.percent or 0) * winners_of(hall, one) for one in plan)
     if len(plan) > MOST_PRIZES:
         problems.append(Problem("prizes-too-many", details={"most": MOST_PRIZES}))
     if problems:
         raise Refused(*problems)
+
+
+def share_problems(shares: Iterable[int], path: str = "percent") -> Iterator[Problem]:
+    """That the shares of a plan, in percent, give away more than there is."""
+    if (percent := sum(shares)) > 100:
+        yield Problem("prizes-over-share", path, {"percent": percent})
 
 
 def prize_problems(prize: PrizeDraft) -> Iterator[Problem]:

@@ -43,5 +43,5 @@ def suggested_plan(
 
 def in_money(plan: list[PrizeDraft], total: int, goods: str) -> list[PrizeDraft]:
     """The same plan with sums, as they are parts of that total; with goods where a part comes to nothing."""
-    parts = parts_of(total, [Share(prize.percent or 0, (prize.last_rank or 1) - (prize.first_rank or 1) + 1) for prize in plan])
+    parts = parts_of(total, [Share(prize.percent or 0, prize.ranks) for prize in plan])
     return [replace(prize, percent=None, cents=cents or None, goods="" if cents else goods) for prize, cents in zip(plan, parts, strict=True)]

@@ -39,6 +39,8 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
     say = words.gettext
     if percent is None and any(one.prize.percent is not None for one in line.prizes):
         yield say("Shares are worth nothing until the share of the entry fees for prizes is chosen.")
+    if line.percent > 100:
+        yield say("All shares together come to {percent} %: each is cut down in proportion.").format(percent=line.percent)
     for one in line.prizes:
         if line.awards and (missing := line.not_won.get(one.id, 0)):
             yield words.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
