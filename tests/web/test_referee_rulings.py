@@ -11,6 +11,7 @@ from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.lines import ResultKind
 
 WHO = {"referee": "Odile", "reason": "vu par tous"}
+HEARTS = {"declarer": "A", "contract": "100", "trump": "hearts"}
 
 
 @pytest.fixture
@@ -22,14 +23,24 @@ def page_of(hall, choice):
     return f"/arbitre/table/{game(hall).id}/{choice}"
 
 
+def award(hall, tablet, **fields):
+    """Press twice, once to see what the award makes of the hand; gives what was shown, and the last answer."""
+    page = page_of(hall, "wrong-card")
+    shown = press(hall, tablet, page + "?lang=en", page + "?lang=en", outcome="awarded", **fields, **WHO)
+    assert (shown.status_code, kept(hall)) == (409, [])
+    (digest,) = re.findall(r'name="foreseen" value="([^"]+)"', shown.text)
+    return words_of(shown.text), press(hall, tablet, page, outcome="awarded", foreseen=digest, **fields, **WHO)
+
+
 def kept(hall):
     hall.catch_up()
     return [(line.decision.kind, line.decision.outcome) for line in decisions(hall.host.hall)]
 
 
 def test_a_wrong_card_gives_the_rest_to_the_other_side(hall, tablet):
-    fields = {"side": "B", "outcome": "awarded", "trick": "5", "held": "24", "declarer": "A", "contract": "100", "trump": "hearts"}
-    assert press(hall, tablet, page_of(hall, "wrong-card"), **fields, **WHO).status_code == 303
+    shown, answer = award(hall, tablet, side="B", trick="5", held="24", **HEARTS)
+    assert "Side 1: 138 points · marked 140 – 20." in shown
+    assert answer.status_code == 303
     assert [side.total for side in game(hall).sides] == [140, 20]
     assert kept(hall) == [("wrong-card", "awarded")]
     text = read(tablet, f"/arbitre/table/{game(hall).id}")
@@ -37,16 +48,49 @@ def test_a_wrong_card_gives_the_rest_to_the_other_side(hall, tablet):
 
 
 def test_without_a_trick_before_it_is_a_capot(hall, tablet):
-    fields = {"side": "B", "outcome": "awarded", "trick": "3", "held": "", "declarer": "A", "contract": "100", "trump": "hearts"}
-    assert press(hall, tablet, page_of(hall, "wrong-card"), **fields, **WHO).status_code == 303
+    shown, answer = award(hall, tablet, side="B", trick="3", held="", has_trick="0", **HEARTS)
+    assert "capot for side 1" in shown
+    assert answer.status_code == 303
     assert [side.total for side in game(hall).sides] == [250, 0]
+
+
+def test_the_first_trick_asks_for_nothing_before_it(hall, tablet):
+    assert award(hall, tablet, side="B", trick="1", **HEARTS)[1].status_code == 303
+
+
+def test_other_answers_than_were_shown_are_shown_first(hall, tablet):
+    page, fields = page_of(hall, "wrong-card"), {"side": "B", "outcome": "awarded", "trick": "5"} | HEARTS | WHO
+    shown = press(hall, tablet, page, held="24", **fields)
+    (digest,) = re.findall(r'name="foreseen" value="([^"]+)"', shown.text)
+    assert press(hall, tablet, page, held="23", foreseen=digest, **fields).status_code == 409
+    assert kept(hall) == []
+
+
+def test_an_award_that_is_sent_twice_is_written_once(hall, tablet):
+    page, fields = page_of(hall, "wrong-card"), {"side": "B", "outcome": "awarded", "trick": "5", "held": "24"} | HEARTS | WHO
+    text = press(hall, tablet, page, **fields).text
+    form = {name: re.findall(rf'name="{name}" value="([^"]*)"', text)[0] for name in ("key", "seen", "foreseen")} | fields
+    hall.clock.on(2)
+    assert [tablet.post(page, data=form, follow_redirects=False).status_code for _ in range(2)] == [303, 303]
+    assert kept(hall) == [("wrong-card", "awarded")]
+
+
+@pytest.mark.parametrize("told", [{}, {"held": ""}, {"held": "2x"}, {"held": "2x", "has_trick": "1"}, {"held": "", "has_trick": "1"}, {"held": "0"}])
+def test_an_empty_field_or_one_that_is_no_number_awards_no_capot(hall, tablet, told):
+    answer = press(hall, tablet, page_of(hall, "wrong-card") + "?lang=en", side="B", outcome="awarded", trick="6", **HEARTS, **told, **WHO)
+    assert answer.status_code == 409
+    assert "Type the points that the side at fault had before that trick, or say that it had won no trick." in words_of(answer.text)
+    assert kept(hall) == []
 
 
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
         ({"side": "B", "trick": "5"}, "This decision needs what followed from it."),
-        ({"side": "B", "outcome": "awarded", "trick": "5"}, "Type the contract of the hand first: what the other side takes is worked out from it."),
+        (
+            {"side": "B", "outcome": "awarded", "trick": "5", "has_trick": "0"},
+            "Type the contract of the hand first: what the other side takes is worked out from it.",
+        ),
         ({"side": "B", "outcome": "awarded", "declarer": "A", "contract": "100"}, "At which trick was the wrong card played?"),
         (
             {"side": "B", "outcome": "awarded", "trick": "2", "held": "90", "declarer": "A", "contract": "100"},

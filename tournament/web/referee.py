@@ -1,6 +1,6 @@
 """The referee's tablet: calls, disputes, tables that are out, the sheet of each, what is decided there, and the clock."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -8,19 +8,21 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game
-from tournament.services.desk.asking import asked_by
+from tournament.services.desk.asking import Doing, asked_by
+from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Role, intent_of
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Subject
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.sheets import sheet
-from tournament.web.forms import do, done, field, key_of, new_key, number_in, said_on, seen_in, status_of
+from tournament.web.forms import AGAINST_THE_STATE, do, done, field, key_of, new_key, number_in, said_on, seen_in, status_of
 from tournament.web.own_deeds import own_deeds, take_back
 from tournament.web.pairing import for_roles
 from tournament.web.phones.parts import in_pages, paged
 from tournament.web.phones.shown import asked_words, shown
-from tournament.web.referee_form import answers_of, decision_form, lacking, may_decide
+from tournament.web.referee_form import answers_of, decision_form, foresee, lacking, may_decide
 from tournament.web.referee_sight import TableRow, referee_sight, sheet_sight
 from tournament.wording.refusals import say_problems
 
@@ -28,6 +30,15 @@ ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
 CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "start_clock"}
 """What a button of the clock does, by its value; any other gives minutes."""
 MOST_MINUTES: Final = 60
+FORESEEN: Final = "foreseen"
+"""The field that says of which decision it was shown what it would do, by its digest: sent twice, a form has the same answer."""
+
+
+class Foreseen(NamedTuple):
+    """What a decision would do, and its digest."""
+
+    sentence: str
+    digest: str
 
 
 def said_of(request: Request, problems: tuple[Problem, ...]) -> Any:
@@ -163,19 +174,20 @@ def subject_of(request: Request, hand: int | None) -> tuple[str, Subject]:
 
 
 @for_roles(ROLES)
-def ask_decision(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
-    """The form of a decision; after a refusal with what was typed."""
+def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen: Foreseen | None = None) -> Response:
+    """The form of a decision; with what was typed after a refusal, and where `foreseen` says what it would do."""
     words = asked_words(request)
     name, subject = subject_of(request, None)
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
-    typed = dict(request.state.form) if problems else usual
+    typed = dict(request.state.form) if problems or foreseen else usual
     form = decision_form(request.state.hall, name, subject, words, typed)
     row = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role).row
     return shown(
         request,
         "referee_decision.html",
-        status=status_of(problems),
+        status=AGAINST_THE_STATE if foreseen else status_of(problems),
         form=form,
+        foreseen=foreseen,
         row=row,
         typed=typed,
         key=new_key(),
@@ -186,13 +198,20 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = ()) -> Respon
 @for_roles(ROLES)
 @said_on(ask_decision)
 def decide(request: Request) -> Response:
-    """Decide what the form says, on sight of what the referee saw."""
+    """Decide what the form says, on sight of what the referee saw; a hand is awarded once it was shown what that makes of it."""
     name, subject = subject_of(request, number_in(request, "hand", least=1))
     form = decision_form(request.state.hall, name, subject, asked_words(request), request.state.form)
     answers = answers_of(request.state.form, subject, INCIDENTS[name])
-    if problems := lacking(form, answers):
+    if problems := lacking(form, answers, request.state.form):
         raise Refused(*problems)
-    asked = asked_by(lambda desk: INCIDENTS[name].decide(desk, subject, answers))
+
+    def decision(desk: Doing) -> Changes:
+        return INCIDENTS[name].decide(desk, subject, answers)
+
+    asked = asked_by(decision)
+    if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != asked.digest:
+        told = foresee(request.state.hall, decision, subject, request.app.state.host.clock, asked_words(request))
+        return ask_decision(request, (), Foreseen(told, asked.digest))
     request.app.state.host.do(request.state.visitor, intent_of(asked, key=key_of(request), seen=seen_in(request)))
     return done(f"/arbitre/table/{subject.sheet.game.id}")
 

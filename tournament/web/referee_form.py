@@ -1,7 +1,8 @@
 """What a referee can decide at a table from a tablet: what is offered there, the form of a decision, and what it answers. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from tournament.errors import Problem
@@ -9,17 +10,19 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
 from tournament.scoring.wrong_card import can_be_awarded
-from tournament.services.desk.asking import asked_by
+from tournament.services.desk.asking import Correction, asked_by, rehearse
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import USE_CASES, Role
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, tells_who_is_absent
 from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.repetition import BRINGS, repeated
+from tournament.services.scores.sheets import sheet as sheet_of_game
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.web.forms import number_of
 from tournament.web.phones.hand_form import Field, HandFields, hand_of
+from tournament.wording.scores.foreseen import say_award
 from tournament.wording.scores.hands import ANNULMENTS
 from tournament.wording.scores.incidents import WORDS
 from tournament.wording.scores.rulings import OUTCOMES, say_repeated
@@ -29,6 +32,8 @@ ANYTHING: Final = Answers(sides=("A",), points=1, minutes=1)
 """Answers to ask what a choice would do, before anything is answered."""
 OF_A_CONTRACT: Final = ("declarer", "contract", "trump", "doubling", "belote")
 """The fields of a hand that are known when it is stopped at a wrong card."""
+YES, NO = "1", "0"
+"""Whether the side at fault had won a trick before, as the form says it."""
 Typed = Mapping[str, str]
 
 
@@ -55,8 +60,8 @@ def said(sentence: str, subject: Subject, words: Translator) -> str:
 class DecisionForm:
     """The form of a decision: what it asks for, with its sides, causes, outcomes and hands, and what it does.
 
-    `fields` are those of a hand that is awarded, and `tricks` how many it has. `repeated` says which time it would be for each side, and what that
-    brings.
+    `fields` are those of a hand that is awarded, and `tricks` how many it has; `asks_held` says that the award follows from what the side at fault
+    had. `repeated` says which time it would be for each side, and what that brings.
     """
 
     title: str
@@ -70,6 +75,7 @@ class DecisionForm:
     hands: tuple[tuple[int, str], ...]
     tricks: int
     fields: tuple[Field, ...]
+    asks_held: bool
     repeated: tuple[str, ...]
     referees: tuple[str, ...]
     needs_reason: bool
@@ -94,6 +100,7 @@ def decision_form(hall: Hall, name: str, subject: Subject, words: Translator, ty
         hands=(*coming, *written) if is_about_a_deal(incident) else (),
         tricks=form_of(sheet.rules, subject.letters).tricks,
         fields=tuple(fields_of_award(subject, words, typed)) if "hand" in asks else (),
+        asks_held="held" in asks and can_be_awarded(sheet.rules, subject.letters),
         repeated=repetitions(hall, incident, sheet, words),
         referees=referees_of(settings),
         needs_reason=incident.must_tell(settings),
@@ -151,7 +158,7 @@ def answers_of(form: Typed, subject: Subject, incident: Incident) -> Answers:
         outcome=followed,
         trick=numbers_of(form, "trick"),
         held=numbers_of(form, "held"),
-        has_trick=bool(form.get("has_trick")) or numbers_of(form, "held") > 0,
+        has_trick=form.get("has_trick") == YES or (form.get("has_trick") != NO and numbers_of(form, "held") > 0),
         hand=hand_answered(form, subject) if followed is Outcome.AWARDED and "hand" in all_asked(incident) else None,
         minutes=-minutes if form.get("way") == "take" else minutes,
     )
@@ -168,7 +175,13 @@ def numbers_of(form: Typed, name: str) -> int:
     return number_of(form.get(name, "").strip()) or 0
 
 
-def lacking(form: DecisionForm, answers: Answers) -> tuple[Problem, ...]:
+def foresee(hall: Hall, decision: Correction, subject: Subject, clock: Callable[[], datetime], words: Translator) -> str:
+    """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
+    after = sheet_of_game(rehearse(hall, decision, clock).hall, subject.sheet.game.id)
+    return say_award(after, subject.number, words)
+
+
+def lacking(form: DecisionForm, answers: Answers, typed: Typed) -> tuple[Problem, ...]:
     """What a form still asks for; what else is wrong the desk says."""
     awarded = answers.outcome is Outcome.AWARDED
     lacks = (
@@ -177,6 +190,16 @@ def lacking(form: DecisionForm, answers: Answers) -> tuple[Problem, ...]:
         (Problem("referee-minutes-of-table", "minutes"), "minutes" in form.asks and not answers.minutes),
         (Problem("ruling-not-noted", "outcome"), bool(form.outcomes) and answers.outcome is None),
         (Problem("award-without-trick", "trick"), awarded and not answers.trick),
+        (Problem("award-without-held", "held"), awarded and form.asks_held and answers.trick > 1 and not tells_held(typed)),
         (Problem("referee-who-and-why", "reason"), form.needs_reason and not (answers.referee and answers.reason)),
     )
     return tuple(problem for problem, is_lacking in lacks if is_lacking)
+
+
+def tells_held(typed: Typed) -> bool:
+    """Whether a form tells what the side at fault had: its points, or that it had no trick. An empty field tells neither, and no trick is a capot."""
+    held, has_trick = typed.get("held", "").strip(), typed.get("has_trick", "")
+    points = number_of(held)
+    if points is None:
+        return not held and has_trick == NO
+    return points > 0 or has_trick in (YES, NO)

@@ -17,6 +17,7 @@ OF_RULINGS: Final[Mapping[str, str]] = {
     "award-without-hand": N_("Type the contract of the hand first: what the other side takes is worked out from it."),
     "award-by-referee": N_("At this table the rules do not say who takes the rest: type the hand as the referee awards it."),
     "award-before-first-trick": N_("Before the first trick nobody has anything."),
+    "award-without-held": N_("Type the points that the side at fault had before that trick, or say that it had won no trick."),
     "award-points-without-trick": N_("Whoever has {points} points has a trick."),
     "award-points-impossible": N_("A side cannot have {points} points before trick {trick}."),
     "presence-without-round": N_("No round is being played: there is nobody to count."),
