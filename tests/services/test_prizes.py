@@ -15,6 +15,7 @@ from tournament.services.cash.payments import correct_entry, move_money, pay_fee
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.drafts import draft_of
+from tournament.services.people.lines import LONGEST_CATEGORY
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
@@ -85,6 +86,7 @@ def test_a_plan_takes_the_place_of_another(desk):
         (PrizeDraft(first_rank=1, last_rank=3, percent=40), [("prizes-over-share", "percent")]),
         (replace(CUP, ranking="second"), [("prize-ranking", "ranking")]),
         (replace(CUP, goods="x" * (LONGEST_GOODS + 1)), [("text-too-long", "goods")]),
+        (replace(LAST, won_by=WonBy.CATEGORY, of_whom="x" * (LONGEST_CATEGORY + 1)), [("text-too-long", "of_whom")]),
         (replace(LAST, won_by=WonBy.CLUB, of_whom="Lisle\x00"), [("text-unwritable", "of_whom")]),
     ],
 )

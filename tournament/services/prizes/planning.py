@@ -10,6 +10,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
+from tournament.services.people.lines import LONGEST_CATEGORY
 from tournament.services.prizes.awarding import draft_of_prize, rows_in_order, winners_of
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.rankings import BESIDE, OWN
@@ -123,7 +124,8 @@ def share_problems(shares: Iterable[int], path: str = "percent") -> Iterator[Pro
 
 def prize_problems(prize: PrizeDraft) -> Iterator[Problem]:
     """Everything wrong with a prize, each at its field."""
-    yield from text_problems(prize.of_whom, "of_whom", LONGEST_WHOM)
+    longest = LONGEST_CATEGORY if prize.won_by is WonBy.CATEGORY else LONGEST_WHOM  # no team could be of a longer category, and win it
+    yield from text_problems(prize.of_whom, "of_whom", longest)
     yield from text_problems(prize.goods, "goods", LONGEST_GOODS)
     if prize.ranking not in RANKINGS:
         yield Problem("prize-ranking", "ranking", {"ranking": prize.ranking})
