@@ -25,7 +25,7 @@ from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import annul_next, change_hand, record_hand, record_totals, remove_hand, take_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.repetition import repeated
+from tournament.services.scores.repetition import faults, repeated
 from tournament.services.scores.rulings import record_award, record_ruling, strike_out_ruling, void_deal
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides
 from tournament.services.scores.sheets import sheet
@@ -253,6 +253,21 @@ class TestWhenTheSheetChanges:
         assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
         empty_sheet(odile, table.id)
         assert [line.concerned for line in decisions(odile.hall)] == [side_of(table, "A"), side_of(table, "B")]
+
+    def test_a_warning_to_both_sides_of_such_a_game_is_one_of_each(self, odile, table):
+        record_ruling(odile, ruled(Kind.WARNING, ("A", "B")), game_id=table.id)
+        numbers = (*side_of(table, "A"), *side_of(table, "B"))
+        before = faults(odile.hall)
+        gone = next(line.id for line in teams(odile.hall) if line.number == numbers[1])
+        withdraw_teams(odile, [gone], reason="malade", unfinished=Unfinished.BYE)
+        warnings = [line for line in decisions(odile.hall) if line.decision.kind == "warning"]
+        assert sorted(line.concerned for line in warnings) == sorted((number,) for number in numbers)
+        assert {(line.decision.referee, line.decision.reason, line.decision.round) for line in warnings} == {("Odile", "vu par tous", 1)}
+        assert faults(odile.hall) == before
+        told = export_championship(odile.hall)
+        assert export_championship(restore(None, read_facts(told), by="Import").hall) == told
+        undo(odile)
+        assert [line.concerned for line in decisions(odile.hall)] == [numbers]
 
     def test_it_outlives_the_game_that_is_annulled_when_the_others_leave(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)

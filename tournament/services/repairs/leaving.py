@@ -10,7 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Round, Team
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.hall import Hall, image_of
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
@@ -153,12 +153,14 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: Unfinished) -> Non
 
 
 def release_decisions(work: Work, game: GameRecord) -> None:
-    """Keep what was decided about those who sat at a game that is taken away: of one team by itself, as its own."""
+    """Keep what was decided about those who sat at a game that is taken away: each team has it as its own, once for each that it concerned."""
     ids = {team.number: team.id for team in work.hall.all(Team)}
     for decision in work.hall.of(Decision, "game_id", game.id):
-        concerned = [team for letter in decision.letters for team in game.members.get(letter, ())]
-        own = ids[concerned[0]] if len(concerned) == 1 else decision.team_id
-        work.change(decision, game_id=None, team_id=own, letters="", deal=None)
+        concerned = [ids[team] for letter in decision.letters for team in game.members.get(letter, ())]
+        first, *others = concerned if decision.team_id is None and concerned else [decision.team_id]
+        own = work.change(decision, game_id=None, team_id=first, letters="", deal=None)
+        told = {name: value for name, value in image_of(own).items() if name != "id"}
+        work.add_all(Decision, [{**told, "team_id": team_id} for team_id in others])
 
 
 def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
