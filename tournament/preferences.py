@@ -22,6 +22,7 @@ RECENT_FILES = 10
 MONITORS = 10
 PAPER_OPTIONS = 100
 NAME_LENGTH = 60
+TILL_LENGTH = 40
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 EVERYBODY = 0o666
 BACKUP_TARGET_KEY = "second_place"
@@ -46,6 +47,7 @@ class Preferences:
     `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on the desk's own); it is dark
     unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there. `paper_options` are what was chosen of
     documents last, by document and option: which sheets of labels are in the cupboard changes less often than the championship.
+    `till` is the one of this desk, empty for the usual one.
     """
 
     language: str | None = None
@@ -61,6 +63,7 @@ class Preferences:
     light_screen: bool = False
     still_screen: bool = False
     paper_options: Mapping[str, str] = field(default_factory=dict)
+    till: str = ""
 
     def having_screen_on(self, monitor: str) -> "Preferences":
         """The same preferences after a monitor was chosen for the hall's screen."""
@@ -151,6 +154,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         light_screen=document.get("light_screen") is True,
         still_screen=document.get("still_screen") is True,
         paper_options=texts_by_name(document.get("paper_options")),
+        till=text_of(document.get("till"), TILL_LENGTH),
     )
 
 

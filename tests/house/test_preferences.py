@@ -26,6 +26,7 @@ CHOSEN = Preferences(
     operator="Élodie",
     recent=("/home/elodie/Fête.capot",),
     paper_options={"diplomas.design": "cards"},
+    till="Bar",
 )
 
 
@@ -61,7 +62,8 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
     "field",
     [
         {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000}, {"text_size": "large"}, {"text_size": 99.5},
-        {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"paper_options": ["a"]}, {"paper_options": {"a": 1}}, {"colour": "red"},
+        {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"paper_options": ["a"]}, {"paper_options": {"a": 1}},
+        {"till": 2}, {"colour": "red"},
     ],
     ids=str,
 )  # fmt: skip

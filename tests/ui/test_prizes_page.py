@@ -17,6 +17,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
+from tournament.ui.cash.till_here import keep_till
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.prizes.prizes_page import PrizesPage
 from tournament.ui.shell.evening import Evening
@@ -202,6 +203,7 @@ def amounts(page):
 
 def test_a_prize_is_paid_out_of_the_till_by_one_key(played, shown):
     plan_prizes(played, [PrizeDraft(first_rank=1, last_rank=2, cents=50_00)])
+    keep_till("Bar")
     page = shown(PrizesPage(played, translator("en")))
     page.awards.setFocus()
     assert page.pay.isEnabled()
@@ -210,7 +212,7 @@ def test_a_prize_is_paid_out_of_the_till_by_one_key(played, shown):
     assert not page.pay.isEnabled(), "who is chosen has all the money"
     QTest.keyClick(page.awards, Qt.Key.Key_P)
     (entry,) = cash_lines(played.hall)
-    assert (entry.kind, entry.cents, entry.note) == (CashKind.PRIZE, -50_00, "1st")
+    assert (entry.kind, entry.cents, entry.note, entry.till) == (CashKind.PRIZE, -50_00, "1st", "Bar")
     QTest.keyClick(page.awards, Qt.Key.Key_Down)
     page.pay.click()
     assert [line[3] for line in cells(page.awards)] == ["yes", "yes"]

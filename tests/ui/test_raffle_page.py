@@ -10,6 +10,7 @@ from tournament.services.cash.tills import cash_lines
 from tournament.services.hall.announcements import announcements
 from tournament.services.raffle.raffle import raffle
 from tournament.services.setup.championship import change_championship
+from tournament.ui.cash.till_here import keep_till
 from tournament.ui.raffle.raffle_page import RafflePage
 
 KEY = Qt.Key
@@ -46,6 +47,12 @@ def sell(page, count, buyer):
 def cells(view):
     model = view.model()
     return [tuple(model.index(line, section).data() for section in range(model.columnCount())) for line in range(model.rowCount())]
+
+
+def test_tickets_are_paid_into_the_till_of_the_desk(sold, full_desk):
+    keep_till("Bar")
+    sell(sold, "3", "Denis")
+    assert [line.till for line in cash_lines(full_desk.hall)] == ["1", "Bar"]
 
 
 def test_tickets_are_sold_one_buyer_after_the_other(page, full_desk):

@@ -1,5 +1,7 @@
 """Paying from the page of teams, the account on the page of one team, and the way from there to the till."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,8 +13,11 @@ from tournament.register.register import Register
 from tournament.services.cash.accounts import add_reduction, grant_reduction, reductions
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import cash_book
+from tournament.services.people.drafts import draft_of
+from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import change_championship
+from tournament.ui.cash.till_here import keep_till
 from tournament.ui.people.team_columns import PAID
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
@@ -39,6 +44,16 @@ def one(fee_desk, shown):
 
 def id_of(desk, number):
     return next(team.id for team in teams(desk.hall) if team.number == number)
+
+
+@pytest.fixture
+def bar():
+    """The till of this desk is that of the bar."""
+    keep_till("Bar")
+
+
+def tills_of(desk):
+    return [line.till for line in cash_book(desk.hall).entries]
 
 
 def entries(desk):
@@ -115,12 +130,34 @@ def test_from_the_page_of_a_team_the_till_is_ready_for_it(fee_desk, front):
     assert [(team, cents) for team, cents, _ in entries(fee_desk)] == [(3, 20_00)]
 
 
-def test_the_till_of_the_desk_outlives_another_language(fee_desk, front):
+def test_the_till_of_the_desk_outlives_the_program(fee_desk, front):
     evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
     evening.pages.of(cash_page).tills.till_chosen.emit("Bar")
-    again = front(Evening(fee_desk, translator("en"), None))
-    again.carry_on(evening.unfinished())
-    assert again.pages.of(cash_page).till == "Bar"
+    again = front(Evening(fee_desk, translator("en"), PageName.CASH))
+    assert again.pages.of(cash_page).tills.choice.currentText() == "Bar"
+
+
+@pytest.mark.usefixtures("bar")
+def test_a_tick_among_the_teams_pays_into_the_till_of_the_desk(listed, fee_desk):
+    listed.choose(id_of(fee_desk, 3))
+    press("p")
+    assert tills_of(fee_desk) == ["Bar"]
+
+
+@pytest.mark.usefixtures("bar")
+def test_a_tick_on_the_page_of_a_team_pays_into_the_till_of_the_desk(one, fee_desk):
+    one.paid.click()
+    assert tills_of(fee_desk) == ["Bar"]
+
+
+@pytest.mark.usefixtures("bar")
+def test_who_is_registered_as_having_paid_pays_into_the_till_of_the_desk(listed, fee_desk):
+    listed.submit(TeamDraft(("Odile Nau", "Rémi Oger"), paid=True))
+    listed.submit(TeamDraft(("Paule Pic", "Luc Quint")))
+    listed.choose(id_of(fee_desk, 1))
+    listed.fields.edit(listed.teams[0])
+    listed.submit(replace(draft_of(listed.teams[0]), paid=True))
+    assert tills_of(fee_desk) == ["Bar", "Bar"]
 
 
 def test_the_raffle_is_one_press_from_the_till(fee_desk, front):

@@ -72,22 +72,25 @@ def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[Tea
     return tuple(replace(line, phone=phones.get(line.id, "")) for line in lines)
 
 
-def register_team(desk: Desk, draft: TeamDraft) -> Registered:
-    """Register one team, under the next number; someone alone goes on the waiting list. The same player twice is refused."""
+def register_team(desk: Desk, draft: TeamDraft, how: Handover = IN_CASH) -> Registered:
+    """Register one team, under the next number; someone alone goes on the waiting list. The same player twice is refused.
+
+    `how` is how whoever is ticked as having paid did.
+    """
     _, warnings = judged(desk.hall, draft)
-    changes = enter_team(desk, draft)
+    changes = enter_team(desk, draft, how)
     row = max(desk.hall.all(Team), key=lambda team: team.id)
     return Registered(row.id, row.number, tuple(warnings), changes)
 
 
 @use_case("team-registered", roles=AT_THE_DOOR)
-def enter_team(work: Work, draft: TeamDraft) -> None:
-    """Register one team, under the next number."""
+def enter_team(work: Work, draft: TeamDraft, how: Handover = IN_CASH) -> None:
+    """Register one team, under the next number; ticked as having paid, it did so in this way."""
     draft = replace(tidied(draft), number=None)
     problems, warnings = judged(work.hall, draft)
     if problems:
         raise Refused(*problems)
-    seat_in_list(work, draft)
+    seat_in_list(work, draft, how)
     tell_namesake(work, warnings)
 
 
@@ -122,12 +125,12 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
     pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, Handover(Means.TRANSFER))
 
 
-def seat_in_list(work: Work, draft: TeamDraft) -> None:
+def seat_in_list(work: Work, draft: TeamDraft, how: Handover) -> None:
     """Write one team under the next number, and its name into the journal entry."""
     (row,) = write_teams(work, [draft])
     name_team(work, row)
     if draft.paid:
-        pay_in_full(work, {row.id: draft.paid_cents})
+        pay_in_full(work, {row.id: draft.paid_cents}, how)
 
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
@@ -138,7 +141,7 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
 
 
 @use_case("team-changed", CONTACT_CHANGED, "player-replaced", roles=AT_THE_DOOR)
-def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "") -> None:
+def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "", how: Handover = IN_CASH) -> None:
     """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D)."""
     work.because(reason)
     draft, row = tidied(draft), work.row(Team, team_id, "team-gone")
@@ -159,7 +162,7 @@ def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "")
     row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
     write_players(work, row.id, player_values(draft))
     if draft.paid != before.paid:
-        say_paid(work, [row.id], draft.paid)
+        say_paid(work, [row.id], draft.paid, how)
     work.phones[row.id] = draft.phone or None
     name_team(work, row)
     tell_replaced(work, before, draft.players)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
-from tournament.services.cash.lines import USUAL_TILL, CashKind, CashLine, Handover, Means, TillLine
+from tournament.services.cash.lines import CashKind, CashLine, Means, TillLine
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
 from tournament.services.cash.ticks import book_ticked
 from tournament.services.cash.tills import cash_book, count_till, tills
@@ -23,6 +23,7 @@ from tournament.ui.cash.count_dialog import CountDialog
 from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
 from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.move_dialog import Move, MoveDialog
+from tournament.ui.cash.till_here import handed_over, keep_till, till_here
 from tournament.ui.cash.tills_card import TillsCard
 from tournament.ui.cash.views import ALL
 from tournament.ui.papers.again import show_again
@@ -40,6 +41,7 @@ from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.cash.words import PAID_BY
 from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import who_plays
+from tournament.wording.troubles import say_trouble
 
 MOVE_KEY, COUNT_KEY = "F7", "F9"
 
@@ -50,7 +52,6 @@ class CashPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         say = words.gettext
-        self.till = USUAL_TILL
         self._accounts: tuple[Account, ...] = ()
         self._entries: tuple[CashLine, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
@@ -65,6 +66,11 @@ class CashPage(Page):
         self._lay_out()
         self._connect()
         self.show_changes(Changes(settings=True, teams=True, money=True))
+
+    @property
+    def till(self) -> str:
+        """The name of the till of this desk."""
+        return till_here()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where the next one is typed."""
@@ -144,7 +150,7 @@ class CashPage(Page):
 
     def pay(self, payment: Payment) -> None:
         """Enter what is paid or given back, and be ready for the next one."""
-        how = Handover(payment.means, self.till, payment.payer, self._desk.by)
+        how = handed_over(self._desk, means=payment.means, payer=payment.payer)
         problems = self.submit(refund_fee if payment.is_refund else pay_fee, payment.team_id, payment.cents, how)
         if problems:
             self.card.complain(problems)
@@ -177,7 +183,7 @@ class CashPage(Page):
         """Enter money that is about no fee."""
 
         def attempt(move: Move) -> Sequence[Problem]:
-            return self.submit(move_money, move.kind, move.cents, Handover(move.means, self.till, move.payer, self._desk.by, move.note))
+            return self.submit(move_money, move.kind, move.cents, handed_over(self._desk, means=move.means, payer=move.payer, note=move.note))
 
         MoveDialog.ask(self, self._words, self.till, attempt)
 
@@ -217,8 +223,11 @@ class CashPage(Page):
         show_again(self, self._desk, self._words, "cash-sheet")
 
     def _choose_till(self, name: str) -> None:
-        self.till = name
-        self.tills.show_tills(tills(self.hall), name)
+        try:
+            keep_till(name)
+        except OSError as trouble:
+            self.card.message.say(say_trouble(trouble, self._words))
+        self.tills.show_tills(tills(self.hall), self.till)
 
     def offers(self) -> Sequence[Action]:
         """What can be done here."""
@@ -230,14 +239,6 @@ class CashPage(Page):
             *of_button(self.sheet, "printer", also=say("treasurer, paper")),
             *of_button(self.counting, "coins", also=say("close the till, coins and notes, difference")),
         )
-
-    def unfinished(self) -> str:
-        """Which till is at this desk."""
-        return self.till
-
-    def carry_on(self, till: str) -> None:
-        """Go on with the same till."""
-        self._choose_till(till)
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
@@ -280,7 +281,7 @@ class CashPage(Page):
     def _connect(self) -> None:
         self.whole.first.clicked.connect(self.ask_for_fee)
         self.set_fee.clicked.connect(self.ask_for_fee)
-        self.book.clicked.connect(lambda: self._do(book_ticked, Handover(till=self.till, received_by=self._desk.by)))
+        self.book.clicked.connect(lambda: self._do(book_ticked, handed_over(self._desk)))
         self.search.textChanged.connect(lambda: self._look_up())
         self.search.returnPressed.connect(self._take)
         self.lists.walked.connect(lambda: self._show_account(self.lists.chosen))

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.services.cash.lines import Handover
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
@@ -23,6 +22,7 @@ from tournament.services.people.registration import (
     swap_names,
 )
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
@@ -82,7 +82,7 @@ class TeamDeeds(QObject):
     def toggle_paid(self) -> None:
         """Tick the chosen teams as having paid, or as not if all of them have."""
         if chosen := self._chosen():
-            self.do(set_paid, [team.id for team in chosen], not all(team.paid for team in chosen), Handover(received_by=self._desk.by))
+            self.do(set_paid, [team.id for team in chosen], not all(team.paid for team in chosen), handed_over(self._desk))
 
     def mark_all_present(self) -> None:
         """Tick everybody who plays as present."""
@@ -98,7 +98,7 @@ class TeamDeeds(QObject):
     def mark_all_paid(self) -> None:
         """Tick everybody who is present as having paid."""
         if unpaid := [team.id for team in self._teams() if is_expected(team) and team.present and not team.paid]:
-            self.do(set_paid, unpaid, True, Handover(received_by=self._desk.by))
+            self.do(set_paid, unpaid, True, handed_over(self._desk))
 
     def swap_names(self) -> None:
         """Exchange name and first name in the chosen teams."""

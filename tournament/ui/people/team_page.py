@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import Handover
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -24,6 +23,7 @@ from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust_team
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.team_account_card import TeamAccountCard
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import Happenings
@@ -173,7 +173,7 @@ class TeamPage(Page):
         team, begun = self.story.team, list[Replacement]()
 
         def attempt(draft: TeamDraft) -> Sequence[Problem]:
-            problems = self.submit(change_team, team.id, draft)
+            problems = self.submit(change_team, team.id, draft, how=handed_over(self._desk))
             begun[:] = [
                 Replacement(str(problem.details["leaving"]), str(problem.details["entering"])) for problem in problems if problem.code == NEEDS_REASON
             ]
@@ -239,7 +239,7 @@ class TeamPage(Page):
 
     def _toggle_paid(self) -> None:
         if self.story is not None:
-            self._do(set_paid, [self.story.team.id], not self.story.team.paid, Handover(received_by=self._desk.by))
+            self._do(set_paid, [self.story.team.id], not self.story.team.paid, handed_over(self._desk))
 
     def _ask_for_payment(self) -> None:
         if self.story is not None:

@@ -19,6 +19,7 @@ from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import categories, change_team, erase_contacts, reachable, register_team, register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.people.arrivals import tell_arrivals
@@ -269,7 +270,7 @@ class TeamsPage(Page):
             self._correct(self.fields.team, draft)
             return
         try:
-            registered = register_team(self._desk, draft)
+            registered = register_team(self._desk, draft, handed_over(self._desk))
         except Refused as refusal:
             self.fields.complain(refusal.problems)
             return
@@ -288,7 +289,7 @@ class TeamsPage(Page):
 
     def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
         try:
-            changes = change_team(self._desk, team.id, draft, reason=reason)
+            changes = change_team(self._desk, team.id, draft, reason=reason, how=handed_over(self._desk))
         except Refused as refusal:
             if not reason and any(problem.code == "substitution-needs-reason" for problem in refusal.problems):
                 self._substitute(team, draft)

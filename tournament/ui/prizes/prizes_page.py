@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.cash.lines import CashKind, Handover
+from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import move_money
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
@@ -24,6 +24,7 @@ from tournament.services.prizes.takings import takings
 from tournament.services.rounds.course import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.papers.again import show_again
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
@@ -271,7 +272,7 @@ class PrizesPage(Page):
         chosen, cents = chosen_in(self.awards, self._awards), self._left_to_pay
         if chosen is not None and cents:
             team = next(team.id for team in teams(self.hall) if team.number == chosen.team)
-            how = Handover(received_by=self._desk.by, note=say_won_for(chosen, self._words))
+            how = handed_over(self._desk, note=say_won_for(chosen, self._words))
             self._do(lambda desk: move_money(desk, CashKind.PRIZE, cents, how, team))
 
     def _open(self) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.cash.lines import Handover
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -21,6 +20,7 @@ from tournament.services.raffle.raffle import add_lots, move_lot, raffle, remove
 from tournament.services.raffle.tickets import return_tickets, sell_tickets
 from tournament.services.setup.championship import change_championship
 from tournament.settings import MOST_CENTS
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.raffle.columns import lot_columns, sale_columns
 from tournament.ui.raffle.sale_form import Sale, SaleForm
 from tournament.ui.shell.page import Page, PageName
@@ -201,7 +201,7 @@ class RafflePage(Page):
                 sale.last,
                 buyer=buyer,
                 team_id=team.id if team else None,
-                how=Handover(means=sale.means, received_by=self._desk.by),
+                how=handed_over(self._desk, means=sale.means),
             )
         except Refused as refusal:
             if elsewhere := self.form.complain(refusal.problems):

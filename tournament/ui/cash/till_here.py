@@ -1,0 +1,26 @@
+"""The till of this desk: all money that changes hands in this window goes into it or comes out of it, from whatever page."""
+
+from dataclasses import replace
+
+from tournament.preferences import Preferences, change_preferences, read_preferences
+from tournament.services.cash.lines import USUAL_TILL, Handover, Means
+from tournament.services.desk.desk import Desk
+
+
+def till_here() -> str:
+    """The name of the till that was chosen at this computer."""
+    return read_preferences().till or USUAL_TILL
+
+
+def keep_till(name: str) -> None:
+    """Remember the till of this desk, for the next evening too. Raises OSError when the disk refuses."""
+
+    def change(now: Preferences) -> Preferences:
+        return replace(now, till=name)
+
+    change_preferences(change, change(read_preferences()))
+
+
+def handed_over(desk: Desk, *, means: Means = Means.CASH, payer: str = "", note: str = "") -> Handover:
+    """How money changes hands here: at the till of this desk, taken or given by whoever sits there."""
+    return Handover(means=means, till=till_here(), payer=payer, received_by=desk.by, note=note)
