@@ -95,6 +95,12 @@ def test_without_money_nothing_is_said_of_it():
         (("counts", 0, "pieces"), {"300": 1}, "piece-unknown"),
         (("reductions", 0, "granted"), [{"team": 2}, {"team": 2}], "granted-twice"),
         (("last_number",), 3, "receipt-too-low"),
+        (("last_number",), 2**53 - 1, "number-out-of-range"),
+        (("entries", 1, "number"), 2**53 - 1, "number-out-of-range"),
+        (("entries", 2, "till"), "Buvette", "correction-elsewhere"),
+        (("entries", 2, "means"), "card", "correction-elsewhere"),
+        (("entries", 2, "team"), 2, "correction-elsewhere"),
+        (("entries", 2, "cents"), -2600, "refunded-already"),
     ],
 )
 def test_what_no_cash_can_be_is_refused_with_its_path(document, path, value, code):

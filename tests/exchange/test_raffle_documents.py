@@ -1,5 +1,7 @@
 """The raffle in a championship document: out and in again to the letter, and refused wherever it cannot be."""
 
+from typing import Any
+
 import pytest
 
 from tests.exchange.test_championship_json import VALIDATOR
@@ -7,6 +9,9 @@ from tests.exchange.test_workbook import opened, rows
 from tests.services.conftest import hall_of_five
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.exchange.entrants_reading import KnownTeams
+from tournament.exchange.raffle_document import note_sold_twice
+from tournament.services.cash.payments import pay_fee
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
@@ -66,10 +71,13 @@ def test_without_a_raffle_nothing_is_said_of_it():
         ("tickets", 0, {"first": 11}, "tickets-out-of-range"),
         ("tickets", 0, {"receipt": 99}, "cash-entry-unknown"),
         ("tickets", 0, {"team": 99}, "team-unknown"),
+        ("tickets", 0, {"receipt": 2}, "entry-not-of-tickets"),
         ("drawings", 0, {"lot": 3}, "number-out-of-range"),
         ("drawings", 0, {"unclaimed": False}, "raffle-lot-won"),
         ("drawings", 0, {"tickets": []}, "raffle-no-ticket"),
         ("drawings", 0, {"tickets": [[5, 9], [9, 12]]}, "raffle-no-ticket"),
+        ("drawings", 0, {"tickets": [[5000, 6000]]}, "drawn-unsold"),
+        ("drawings", 1, {"tickets": [[11, 22]]}, "drawn-unsold"),
         ("drawings", 0, {"tickets": [[5]]}, "ticket-runs"),
         ("drawings", 0, {"tickets": [[5, "x"]]}, "not-whole"),
     ],
@@ -80,3 +88,48 @@ def test_what_cannot_be_is_refused(evening, part, index, more, code):
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
     assert code in [problem.code for problem in refused.value.problems]
+
+
+def refusals(document):
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    return [(problem.code, problem.path) for problem in refused.value.problems]
+
+
+def test_a_ticket_that_wins_two_lots_is_refused(evening):
+    document = export_championship(evening.hall)
+    drawings = document["raffle"]["drawings"]
+    drawings.append({**drawings[1], "lot": 2})
+    assert refusals(document) == [("ticket-drawn-twice", "raffle.drawings[2].tickets")]
+
+
+def test_tickets_bought_with_an_entry_fee_are_refused(evening):
+    """Whoever took these tickets back would take the fee of the team out of the till."""
+    change_championship(evening, fee_cents=2000)
+    pay_fee(evening, 1, 2000)
+    document = export_championship(evening.hall)
+    document["raffle"] = {"tickets": [{"first": 1, "last": 10, "receipt": 4}]}
+    assert refusals(document) == [("entry-not-of-tickets", "raffle.tickets[0].receipt")]
+
+
+class Counting:
+    """A ticket alone in its run, which counts how often it is looked at."""
+
+    looked = 0
+
+    def __init__(self, number):
+        self.first = number
+
+    @property
+    def last(self):
+        Counting.looked += 1
+        return self.first
+
+
+def test_runs_are_compared_with_their_neighbours_alone():
+    """A hundred thousand runs are allowed: each with each would be ten thousand million comparisons."""
+    reading = KnownTeams([])
+    runs: Any = [Counting(number) for number in (*range(1, 501), 250)]
+    note_sold_twice(runs, reading)
+    assert [(problem.code, problem.path) for problem in reading.problems] == [("tickets-sold-already", "raffle.tickets[500].first")]
+    assert Counting.looked == 501

@@ -1,6 +1,7 @@
 """Who wins in a raffle: a ticket drawn from a seed, so that anyone can draw it again."""
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from tournament.draw.lots import LOT_BYTES
@@ -52,3 +53,15 @@ def without_tickets(runs: Iterable[Run], taken: Iterable[int]) -> tuple[Run, ...
         else:
             joined.append((first, last))
     return tuple(joined)
+
+
+def is_within(runs: Iterable[Run], sold: Sequence[Run]) -> bool:
+    """Whether all tickets of these runs are among those sold, whose runs are in order and do not touch, as `without_tickets` gives them."""
+    starts = [first for first, _ in sold]
+    places = ((bisect_right(starts, first) - 1, last) for first, last in runs)
+    return all(place >= 0 and last <= sold[place][1] for place, last in places)
+
+
+def winner_of(seed: int, runs: Sequence[Run]) -> int:
+    """The ticket that a seed draws among these runs."""
+    return ticket_at(runs, winning_position(seed, count_tickets(runs)))

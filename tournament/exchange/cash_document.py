@@ -6,9 +6,10 @@ from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import AfterValidator, Field
 
-from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, Count, TeamNumber, moment, no_longer_than
+from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, TeamNumber, moment, no_longer_than
 from tournament.scoring.published import OneOf, Part, Table, Text, Whole, refusal
 from tournament.services.cash.lines import (
+    HIGHEST_RECEIPT,
     LONGEST_NOTE,
     LONGEST_PAYER,
     LONGEST_RECEIVER,
@@ -58,6 +59,7 @@ Note = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_NOTE)), Fiel
 Moment = Annotated[datetime.datetime, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
 Amount = Annotated[int, Whole(-MOST_CENTS, MOST_CENTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
 Position = Annotated[int, Whole(1, MOST_TEAMS, is_checked=False)]
+Receipt = Annotated[int, Whole(1, HIGHEST_RECEIPT)]
 HARMLESS_MOMENT: Final = "2000-01-01T00:00:00+00:00"
 
 
@@ -86,7 +88,7 @@ class Entry(Part):
         "number": 1, "at": HARMLESS_MOMENT, "till": "-", "kind": "fee", "cents": 1, "means": "cash",
     }  # fmt: skip
 
-    number: Count = Field(description="The number on its receipt, which no other entry ever had.")
+    number: Receipt = Field(description="The number on its receipt, which no other entry ever had.")
     at: Moment = Field(description="When it was entered, with the time zone.")
     till: TillName = Field(description="The name of the till.")
     kind: Annotated[CashKind, OneOf(tuple(CashKind))]
@@ -124,6 +126,6 @@ class Cash(Part):
     reductions: Annotated[list[Reduction], Field(max_length=MOST_REDUCTIONS)] = Field([])
     entries: Annotated[list[Entry], Field(max_length=MOST_ENTRIES)] = Field([], description="Every entry, by number.")
     counts: Annotated[list[TillCount], Field(max_length=MOST_ENTRIES)] = Field([], description="What was counted in the tills, oldest first.")
-    last_number: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = Field(
+    last_number: Annotated[int | None, Whole(1, HIGHEST_RECEIPT)] = Field(
         None, description="The highest number that an entry ever had, where that one was undone; the highest there is when absent."
     )

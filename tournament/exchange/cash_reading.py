@@ -7,11 +7,13 @@ from typing import Any
 from tournament.exchange.cash_document import Cash, Entry, Granted, Reduction, TillCount
 from tournament.exchange.entrants_reading import KnownTeams
 from tournament.scoring.paths import entry
-from tournament.services.cash.lines import PIECES, CashKind, sign_fits
+from tournament.services.cash.lines import OF_ENTRIES, PIECES, CashKind, sign_fits
 from tournament.services.desk.texts import tidy
 from tournament.services.safety.cash_facts import CashFacts, EntryFacts, GrantedFacts, ReductionFacts, TillCountFacts
 
 Document = dict[str, Any]
+ALIKE = ("team", "waiting", "till", "means")
+"""What a correction has in common with the entry that it corrects."""
 
 
 def cash_in(part: Cash, waiting: int, reading: KnownTeams) -> CashFacts:
@@ -20,6 +22,8 @@ def cash_in(part: Cash, waiting: int, reading: KnownTeams) -> CashFacts:
         (read_entry(one, f"cash.entries[{index}]", waiting, reading) for index, one in enumerate(part.entries)), key=lambda one: one.number
     )
     check_numbers(part.entries, reading)
+    check_corrections(part.entries, reading)
+    check_refunds(part.entries, reading)
     check_names(part.reductions, reading)
     highest = max((one.number for one in entries), default=0)
     if part.last_number is not None and part.last_number < highest:
@@ -42,6 +46,31 @@ def check_numbers(entries: Sequence[Entry], reading: KnownTeams) -> None:
             reading.note("entry-number-twice", f"{path}.number", number=one.number)
         if (one.corrects is not None) != (one.kind is CashKind.CORRECTION) or (one.corrects is not None and one.corrects not in first):
             reading.note("entry-to-correct-unknown", f"{path}.corrects", number=one.corrects or 0)
+
+
+def check_corrections(entries: Sequence[Entry], reading: KnownTeams) -> None:
+    """Note corrections that move money of another team, another till or other means than the entry that they name."""
+    first = {one.number: one for one in entries if one.kind is not CashKind.CORRECTION}
+    for index, one in enumerate(entries):
+        corrected = first.get(one.corrects) if one.corrects is not None else None
+        if corrected is not None and any(getattr(one, name) != getattr(corrected, name) for name in ALIKE):
+            reading.note("correction-elsewhere", f"cash.entries[{index}].corrects", number=corrected.number)
+
+
+def check_refunds(entries: Sequence[Entry], reading: KnownTeams) -> None:
+    """Note the last entry of whoever was given back more than was paid, once all is corrected."""
+    kinds = {one.number: one.kind for one in entries}
+    paid: Counter[tuple[int | None, int | None]] = Counter()
+    last: dict[tuple[int | None, int | None], int] = {}
+    for index, one in enumerate(entries):
+        whose = (one.team, one.waiting)
+        about = one.kind if one.corrects is None else kinds.get(one.corrects)
+        if about in OF_ENTRIES and whose != (None, None):
+            paid[whose] += one.cents
+            last[whose] = index
+    for whose, index in last.items():
+        if paid[whose] < 0:
+            reading.note("refunded-already", f"cash.entries[{index}].cents")
 
 
 def check_names(reductions: Sequence[Reduction], reading: KnownTeams) -> None:

@@ -1,16 +1,18 @@
 """The raffle in a championship document: its shape, read into facts, and written from them."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, Field, StrictBool
 
+from tournament.draw.raffle import is_within, winner_of, without_tickets
 from tournament.exchange.cash_document import HARMLESS_MOMENT
 from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, Seed, TeamNumber, moment, no_longer_than
 from tournament.exchange.entrants_reading import KnownTeams
 from tournament.scoring.published import Exactly, Part, Text, Whole
+from tournament.services.cash.lines import CashKind
 from tournament.services.desk.texts import tidy
 from tournament.services.raffle.lines import HIGHEST_TICKET, LONGEST_BUYER, LONGEST_LOT, MOST_LOTS
 from tournament.services.safety.cash_facts import CashFacts
@@ -69,32 +71,53 @@ def raffle_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> RaffleFacts
 
 
 def _tickets_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> tuple[TicketsFacts, ...]:
-    receipts = {entry.number for entry in cash.entries}
+    kinds = {entry.number: entry.kind for entry in cash.entries}
+    counted: set[int] = set()
     tickets = []
+    note_sold_twice(part.tickets, reading)
     for index, one in enumerate(part.tickets):
         path = f"raffle.tickets[{index}]"
         if one.first > one.last:
             reading.note("tickets-out-of-range", f"{path}.last", most=HIGHEST_TICKET)
-        for other in part.tickets[:index]:
-            if one.first <= other.last and other.first <= one.last:
-                reading.note("tickets-sold-already", f"{path}.first", first=other.first, last=other.last)
-        if one.receipt is not None and one.receipt not in receipts:
-            reading.note("cash-entry-unknown", f"{path}.receipt", number=one.receipt)
+        if one.receipt is not None:
+            if one.receipt not in kinds:
+                reading.note("cash-entry-unknown", f"{path}.receipt", number=one.receipt)
+            elif kinds[one.receipt] is not CashKind.RAFFLE or one.receipt in counted:
+                reading.note("entry-not-of-tickets", f"{path}.receipt", number=one.receipt)
+            counted.add(one.receipt)
         team = None if one.team is None else reading.known(one.team, f"{path}.team")
         tickets.append(TicketsFacts(one.first, one.last, tidy(one.buyer), team, one.receipt))
     return tuple(tickets)
 
 
+def note_sold_twice(tickets: Sequence[Tickets], reading: KnownTeams) -> None:
+    """Note tickets that are in two runs: those that overlap stand beside each other once all are in order."""
+    in_order = sorted((one.first, one.last, index) for index, one in enumerate(tickets))
+    for (first, last, _), (other, _, index) in pairwise(in_order):
+        if other <= last:
+            reading.note("tickets-sold-already", f"raffle.tickets[{index}].first", first=first, last=last)
+
+
 def _drawings_in(part: Raffle, reading: KnownTeams) -> tuple[DrawingFacts, ...]:
     drawings: list[DrawingFacts] = []
+    won: set[int] = set()
+    drawn: set[int] = set()
+    sold = without_tickets(((one.first, one.last) for one in part.tickets), ())
     for index, one in enumerate(part.drawings):
         path, runs = f"raffle.drawings[{index}]", tuple((first, last) for first, last in one.tickets)
         if not 1 <= one.lot <= len(part.lots):
             reading.note("number-out-of-range", f"{path}.lot", least=1, most=len(part.lots))
-        elif not one.unclaimed and any(other.lot == one.lot and not other.unclaimed for other in drawings):
+        elif not one.unclaimed and one.lot in won:
             reading.note("raffle-lot-won", f"{path}.lot", lot=part.lots[one.lot - 1])
         if not runs or any(first > last for first, last in runs) or any(other[0] <= run[1] for run, other in pairwise(runs)):
             reading.note("raffle-no-ticket", f"{path}.tickets")
+        elif not is_within(runs, sold):
+            reading.note("drawn-unsold", f"{path}.tickets")
+        elif (ticket := winner_of(one.seed, runs)) in drawn:
+            reading.note("ticket-drawn-twice", f"{path}.tickets", ticket=ticket)
+        else:
+            drawn.add(ticket)
+        won |= set() if one.unclaimed else {one.lot}
         drawings.append(DrawingFacts(one.lot, one.seed, runs, one.at, one.unclaimed))
     return tuple(drawings)
 

@@ -24,6 +24,7 @@ OF_CASH: Final[Mapping[str, str]] = {
     "entry-number-twice": N_("Two entries of the cash have the number {number}."),
     "entry-wrong-way": N_("Money of an entry “{kind}” goes the other way: {cents} cannot be."),
     "entry-to-correct-unknown": N_("There is no entry no. {number} that could be corrected."),
+    "correction-elsewhere": N_("A correction is of the same team, till and means as the entry that it corrects, no. {number}."),
     "entry-of-two": N_("An entry is of a team or of somebody who waits, not of both."),
     "waiting-unknown": N_("Nobody stands at {position} of the waiting list."),
     "granted-twice": N_("The same team has the reduction “{name}” twice."),

@@ -11,6 +11,7 @@ from tournament.models.tables import Team
 from tournament.services.cash.accounts import about, accounts, amount_problems
 from tournament.services.cash.lines import (
     GOING_OUT,
+    HIGHEST_RECEIPT,
     LONGEST_NOTE,
     LONGEST_PAYER,
     LONGEST_RECEIVER,
@@ -85,6 +86,8 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
             raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     first = last_number(work.hall) + 1
+    if first + len(entries) - 1 > HIGHEST_RECEIPT:
+        raise Refused(Problem("number-out-of-range", "number", {"least": 1, "most": HIGHEST_RECEIPT}))
     rows = [{**entry, **kept_texts(entry), "at": at, "number": number} for number, entry in enumerate(entries, start=first)]
     added = work.add_all(CashEntry, rows)
     tell(work, added)

@@ -1,11 +1,14 @@
 """Whether the cash of a file can be read: its entries and counts by themselves, and its rows beside each other."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from tournament.services.cash.lines import MOST_CENTS, MOST_PIECES, PIECES, CashKind, sign_fits
+from tournament.services.cash.lines import HIGHEST_RECEIPT, MOST_CENTS, MOST_PIECES, OF_ENTRIES, PIECES, CashKind, sign_fits
 
+ALIKE = ("team_id", "till", "means")
+"""What a correction has in common with the entry that it corrects."""
 OF_PIECES = frozenset(map(str, PIECES))
 
 
@@ -13,7 +16,7 @@ def read_entry(row: Any) -> None:
     """Refuses, by a ValueError, an entry whose money goes the wrong way for its kind, is none, or came at no moment."""
     if datetime.fromisoformat(row.at).tzinfo is None or abs(row.cents) > MOST_CENTS or not sign_fits(CashKind(row.kind), row.cents):
         raise ValueError
-    if (row.corrects is None) == (row.kind == CashKind.CORRECTION):
+    if row.number > HIGHEST_RECEIPT or (row.corrects is None) == (row.kind == CashKind.CORRECTION):
         raise ValueError
 
 
@@ -26,6 +29,15 @@ def read_count(row: Any) -> None:
 
 
 def ill_corrected(entries: Sequence[Any]) -> Iterator[tuple[str, int, str]]:
-    """The table, id and column of corrections of what is a correction itself."""
-    corrections = {row.id for row in entries if row.corrects is not None}
-    yield from (("cash", row.id, "corrects") for row in entries if row.corrects in corrections)
+    """The table, id and column of corrections of what is a correction itself, or of another team, till or means; and refunds of what nobody paid."""
+    known = {row.id: row for row in entries}
+    paid: Counter[int] = Counter()
+    last: dict[int, int] = {}
+    for row in entries:
+        corrected = row if row.corrects is None else known.get(row.corrects, row)
+        if row.corrects is not None and (corrected.corrects is not None or any(getattr(row, name) != getattr(corrected, name) for name in ALIKE)):
+            yield "cash", row.id, "corrects"
+        if corrected.kind in OF_ENTRIES and row.team_id is not None:
+            paid[row.team_id] += row.cents
+            last[row.team_id] = row.id
+    yield from (("cash", id_, "cents") for team_id, id_ in last.items() if paid[team_id] < 0)

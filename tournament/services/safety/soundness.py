@@ -289,7 +289,7 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
             yield _bad("round", row.id, "inputs")
     yield from _twice_there(rows["prize"])
     yield from _bad_games(rows)
-    yield from (_bad(*found) for found in ill_matched(rows["ticket_sale"], rows["raffle_draw"]))
+    yield from (_bad(*found) for found in ill_matched(rows["ticket_sale"], rows["raffle_draw"], rows["cash"]))
     yield from (_bad(*found) for found in sound_rulings.ill_placed(rows["decision"], rows["hand"]))
     yield from (_bad(*found) for found in sound_cash.ill_corrected(rows["cash"]))
     yield from _bad_history(rows["journal"])
