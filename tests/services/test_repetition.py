@@ -55,6 +55,28 @@ def test_one_that_is_told_twice_counts_once(odile):
     assert faults(odile.hall)[team] == {"irregular-deal": 1}
 
 
+def test_one_that_was_decided_and_another_that_was_typed_are_two(odile):
+    """Deal 1 was decided on an empty sheet, and the scorer types one at hand 2: the next is the third."""
+    table = current_round(odile.hall).tables[0]
+    team = table.sides[0].team
+    void_deal(odile, table.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), **WHO))
+    record_hand(odile, table.id, made(100))
+    record_hand(odile, table.id, made(100, irregular_deal=("A",)))
+    assert faults(odile.hall)[team] == {"irregular-deal": 2}
+    foreseen = repeated(odile.hall, Kind.IRREGULAR_DEAL, team, table.id)
+    assert (foreseen.in_all, foreseen.brings) == (3, "may-be-excluded")
+    void_deal(odile, table.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), **WHO))
+    assert [line.count for line in decisions(odile.hall, team=team)] == [1, 3], "the list says the number that was said before it was decided"
+
+
+def test_the_sheet_tells_again_what_was_decided_at_the_same_deal(odile):
+    table = current_round(odile.hall).tables[0]
+    void_deal(odile, table.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), **WHO))
+    record_hand(odile, table.id, made(100, irregular_deal=("A",)))
+    void_deal(odile, table.id, Ruled(Kind.IRREGULAR_DEAL, ("A",), **WHO))
+    assert faults(odile.hall)[table.sides[0].team] == {"irregular-deal": 2}
+
+
 def test_a_warning_to_the_team_itself_counts_with_those_at_its_tables(odile):
     team = teams(odile.hall)[0]
     record_ruling(odile, Ruled(Kind.WARNING, **WHO), team_id=team.id)

@@ -1,16 +1,21 @@
 """The referees' ledger: every decision, with whom it concerns, as views and papers list them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import cast
+from typing import Final, cast
 
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.scores.decision_kinds import RULINGS, Kind
-from tournament.services.scores.ledger import games_in, record_in
+from tournament.services.scores.ledger import GameRecord, games_in, record_in
 from tournament.services.scores.lines import DecisionLine, LedgerLine
+
+Dealt = tuple[int, int]
+"""A deal: its round, and its number there."""
+LAST: Final = 10_000
+"""In the place of a round or deal that a decision does not name: after all others."""
 
 
 def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, table: int | None = None) -> tuple[LedgerLine, ...]:
@@ -28,27 +33,69 @@ def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, 
 def ledger(hall: Hall) -> tuple[LedgerLine, ...]:
     """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
     counted: Counter[tuple[str, int]] = Counter()
-    lines = [*points_alone(hall), *(ledger_line(hall, row, counted) for row in hall.all(Decision))]
+    undecided = undecided_deals(hall)
+    lines = [*points_alone(hall), *(ledger_line(hall, row, counted, undecided) for row in hall.all(Decision))]
     return tuple(lines)
 
 
-def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]]) -> LedgerLine:
-    """One decision; `counted` is how often each team was at fault in each way before it."""
+def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]) -> LedgerLine:
+    """One decision; `counted` is how often each team was at fault in each way before it, `undecided` its irregular deals that no decision tells."""
     game = hall.get(Game, row.game_id or 0)
     line = decision_line(hall, row)
     members = record_in(hall, game.id).members if game else {}
     concerned = concerned_by(hall, row, members)
     for team in concerned:
         counted[row.kind, team] += 1
+    only_typed = {team: typed_before(line, undecided.get(team, ())) for team in concerned}
     return LedgerLine(
         id=row.id,
         decision=line,
         game=row.game_id,
         concerned=concerned,
         seated=tuple(team for side in members.values() for team in side),
-        count=max((counted[row.kind, team] for team in concerned), default=0),
+        count=max((counted[row.kind, team] + only_typed[team] for team in concerned), default=0),
         can_be_struck_out=is_noted(row),
     )
+
+
+def typed_before(line: DecisionLine, undecided: Sequence[Dealt]) -> int:
+    """How many irregular deals that stand on sheets alone were before a decision about another one: none of them keeps its moment."""
+    if line.kind != Kind.IRREGULAR_DEAL:
+        return 0
+    here = (line.round or LAST, line.deal or LAST)
+    return sum(dealt < here for dealt in undecided)
+
+
+def undecided_deals(hall: Hall) -> Mapping[int, Sequence[Dealt]]:
+    """The irregular deals that stand on sheets, and that no decision tells, by the number of the team."""
+    found: dict[int, list[Dealt]] = {}
+    for record in games_in(hall).values():
+        for side, deal in undecided_in(hall, record):
+            for team in record.members.get(side, ()):
+                found.setdefault(team, []).append((record.round, deal))
+    return found
+
+
+def undecided_in(hall: Hall, record: GameRecord) -> Iterator[tuple[Side, int]]:
+    """The irregular deals on the sheet of a game that no decision tells: the side, and the number of the deal.
+
+    A decision tells the deal that it names, by its hand or its number; one that names none tells any of those that are left.
+    """
+    typed = Counter((side, hand.number) for hand in record.hands for side in hand.facts.irregular_deal)
+    if not typed:
+        return
+    numbers, loose = {hand.id: hand.number for hand in record.hands}, Counter[Side]()
+    for row in hall.of(Decision, "game_id", record.id):
+        deal = numbers.get(row.hand_id, row.deal) if row.hand_id is not None else row.deal
+        for side in row.letters if row.kind == Kind.IRREGULAR_DEAL else "":
+            if deal is None:
+                loose[side] += 1
+            else:
+                typed[side, deal] -= 1
+    for (side, deal), times in sorted(typed.items()):
+        told = min(loose[side], max(times, 0))
+        loose[side] -= told
+        yield from [(side, deal)] * (times - told)
 
 
 def concerned_by(hall: Hall, row: Decision, members: Mapping[Side, tuple[int, ...]]) -> tuple[int, ...]:

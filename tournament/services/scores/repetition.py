@@ -12,7 +12,7 @@ from typing import Final
 from tournament.models.tables import Decision
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.scores.decision_kinds import Kind
-from tournament.services.scores.decisions_kept import concerned_by
+from tournament.services.scores.decisions_kept import concerned_by, undecided_in
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import Repeated
 
@@ -50,10 +50,9 @@ def faults_in(hall: Hall, game_id: int) -> Faults:
         if row.kind in COUNTED:
             for team in concerned_by(hall, row, record.members):
                 counted[team][row.kind] += 1
-    on_sheet = Counter(side for hand in record.hands for side in hand.facts.irregular_deal)
-    for side, times in on_sheet.items():
+    for side, _ in undecided_in(hall, record):
         for team in record.members.get(side, ()):
-            counted[team][Kind.IRREGULAR_DEAL] = max(counted[team][Kind.IRREGULAR_DEAL], times)
+            counted[team][Kind.IRREGULAR_DEAL] += 1
     return {team: kinds for team, kinds in counted.items() if kinds}
 
 
