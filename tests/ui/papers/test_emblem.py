@@ -100,10 +100,23 @@ def test_a_picture_of_noise_still_fits_and_what_is_transparent_stays_so(tmp_path
     assert opened(kept).mode == "RGBA"
 
 
-def test_a_bomb_is_not_opened(tmp_path):
+@pytest.mark.parametrize(
+    ("name", "mode", "side"),
+    [
+        pytest.param("bomb.png", "1", 11_000, id="a bomb"),
+        pytest.param("poster.png", "1", 9_000, id="more than Qt unpacks"),
+        pytest.param("banner.png", "RGBA", 6_400, id="more than the memory it is given"),
+        pytest.param("wall.jpg", "L", 10_001, id="a photograph of more than 100 megapixels"),
+    ],
+)
+def test_a_picture_that_would_fill_the_memory_is_too_large(tmp_path, name, mode, side):
     with pytest.raises(Refused) as refusal:
-        read_picture(a_file(tmp_path, mode="1", size=(11_000, 11_000)))
+        read_picture(a_file(tmp_path, name, mode, (side, side)))
     assert refusal.value.problems[0].code == "picture-too-large"
+
+
+def test_a_large_photograph_is_made_small_while_it_is_read(tmp_path):
+    assert opened(read_picture(a_file(tmp_path, "hall.jpg", "L", (9_000, 9_000)))).size == (LONGEST, LONGEST)
 
 
 @pytest.mark.parametrize(("content", "code"), [(b"GIF89a", "picture-unreadable"), (b"\xff\xd8\xff" + bytes(MOST_BYTES), "picture-too-large")])

@@ -11,7 +11,9 @@ from tournament.services.papers.emblem import MOST_BYTES
 
 FORMATS: Final = (b"png", b"jpeg")
 MOST_READ: Final = 40_000_000  # bytes of a file: a photograph has a tenth
-MOST_PIXELS: Final = 100_000_000  # what a picture may come to before it is made small
+MOST_PIXELS: Final = 100_000_000  # what a JPEG may come to: Qt makes it small while it is read
+MOST_UNPACKED: Final = 160_000_000  # bytes of memory for a PNG, of which Qt makes a whole picture first: A4 scanned at 600 dpi has 140 million
+DEEP: Final = (16, 64)  # bits of a pixel, grey or in colours, whose channels have 16 each
 LONGEST: Final = 1600  # pixels of a side: 300 for each inch of what a diploma has room for
 QUALITY: Final = 90
 SMALLER: Final = 0.75
@@ -30,7 +32,7 @@ def read_picture(path: Path) -> bytes:
     size = reader.size()
     if bytes(reader.format().data()) not in FORMATS or size.isEmpty():
         raise Refused(Problem("picture-unreadable"))
-    if size.width() * size.height() > MOST_PIXELS:
+    if size.width() * size.height() > MOST_PIXELS or _unpacked(reader) > MOST_UNPACKED:
         raise Refused(Problem("picture-too-large"))
     if max(size.width(), size.height()) > LONGEST:
         reader.setScaledSize(size.scaled(LONGEST, LONGEST, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
@@ -38,6 +40,14 @@ def read_picture(path: Path) -> bytes:
     if picture.isNull():
         raise Refused(Problem("picture-unreadable"))
     return _small_file(_bare(picture))
+
+
+def _unpacked(reader: QImageReader) -> int:
+    """The bytes of memory that a PNG takes before it is made small: four for a pixel, even a grey one, or eight for a deep one."""
+    if bytes(reader.format().data()) != b"png":
+        return 0
+    size, depth = reader.size(), QImage(1, 1, reader.imageFormat()).depth()
+    return size.width() * size.height() * (8 if depth in DEEP else 4)
 
 
 def _bare(picture: QImage) -> QImage:
