@@ -268,7 +268,20 @@ def test_only_entries_that_are_paid_for_are_parted(desk):
 def test_a_proposed_plan_gives_something_to_the_first_quarter(number, ranks):
     shares = suggested_plan(number, 0, 80, (), (), "Lot")
     assert max(prize.last_rank for prize in shares) == ranks
-    assert sum(prize.percent * (prize.last_rank - prize.first_rank + 1) for prize in shares) == 100
+    assert sum(prize.percent * prize.ranks for prize in shares) == 100
+
+
+@pytest.mark.parametrize("number", [5, 8, 16, 40, 64])
+@pytest.mark.parametrize("brackets", [("consolation",), ("consolation", "third"), ("consolation", "third", "others")])
+def test_a_proposed_plan_gives_all_of_its_share_whatever_brackets_take_of_it(number, brackets):
+    shares = suggested_plan(number, 0, 80, brackets, (), "Lot")
+    assert sum(prize.percent * prize.ranks for prize in shares) == 100
+
+
+def test_what_rounding_leaves_is_the_firsts():
+    """Brackets take 20 of 100, so that 64 teams have 19, 12, 9, 6, four times 3 and eight times 2: 74, and 6 are left."""
+    shares = suggested_plan(64, 0, 80, ("consolation", "third", "others"), (), "Lot")
+    assert [prize.percent for prize in shares] == [25, 12, 9, 6, 3, 2, 10, 5, 5]
 
 
 def test_a_proposed_plan_in_money_comes_to_three_quarters_of_the_takings():

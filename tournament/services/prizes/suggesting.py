@@ -29,12 +29,13 @@ def suggested_plan(
     """A plan for so many teams that bring these takings, in cents.
 
     With a `share` the prizes are parts of it, and follow; otherwise they are sums, or, where nothing is taken, `goods`. Each category has a prize in
-    kind for the best of it.
+    kind for the best of it. Percentages are whole ones: what rounding down leaves is the first's.
     """
     ladder = next(rows for least, rows in LADDERS if teams >= least)
     beside = [(bracket.value, percent) for bracket, percent in BESIDE if bracket.value in brackets]
     rest = 100 - sum(percent for _, percent in beside)
     plan = [PrizeDraft(first_rank=first, last_rank=last, percent=percent * rest // 100) for first, last, percent in ladder]
+    plan[0] = replace(plan[0], percent=(plan[0].percent or 0) + rest - sum((prize.percent or 0) * prize.ranks for prize in plan))
     plan += [PrizeDraft(ranking=name, first_rank=1, last_rank=1, percent=percent) for name, percent in beside]
     if share is None:
         plan = in_money(plan, takings * USUAL_SHARE // 100 // STEP * STEP, goods)
