@@ -86,10 +86,3 @@ def say_award(award: AwardLine, words: Translator) -> str:
     if award.by_lot:
         parts.append(words.gettext("by lot"))
     return " · ".join(parts)
-
-
-def say_winners(line: PrizeLine, words: Translator) -> str:
-    """How many win a prize, and what that comes to: `5 × 20 € = 100 €`; nothing where it is one, or no money."""
-    if line.winners == 1 or not line.each:
-        return ""
-    return f"{line.winners} × {euros(line.each, words)} = {euros(line.total, words)}"
