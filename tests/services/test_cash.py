@@ -182,6 +182,14 @@ def test_a_list_that_says_how_much_was_paid_enters_that(till):
     refused("amount-out-of-range", register_teams, till, [TeamDraft(("Eva Est", "Flo Fort"), paid=True, paid_cents=-1)])
 
 
+def test_what_a_list_says_was_paid_is_entered_before_a_fee_is_set(full_desk):
+    register_teams(full_desk, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True, paid_cents=500)])
+    assert book(full_desk) == [(1, 500, "fee")]
+    change_championship(full_desk, fee_cents=2000)
+    assert (owed(full_desk)[6], paid(full_desk)) == (1500, [])
+    refused("nothing-to-book", book_ticked, full_desk)
+
+
 def test_no_more_is_given_back_than_was_paid(till):
     pay_fee(till, 1, 2500)
     assert accounts(till.hall)[1].overpaid == 500

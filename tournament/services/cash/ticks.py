@@ -25,11 +25,14 @@ def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN
 
 
 def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) -> None:
-    """Enter what these teams still owe, as one tick says that it is paid, or as much as is said of them, in cents. Who owes nothing has no entry."""
+    """Enter what these teams still owe, as one tick says that it is paid, or as much as is said of them, in cents.
+
+    Who owes nothing has no entry, unless an amount is said: it was paid, though no fee may be set yet.
+    """
     known = accounts(work.hall)
-    owing = [known[id_] for id_ in paying if known[id_].balance > 0 and not known[id_].has_left]
     entry = {**asdict(how), "kind": CashKind.FEE}
-    enter_all(work, [{**entry, "team_id": line.team_id, "cents": paying[line.team_id] or line.balance} for line in owing])
+    amounts = {id_: said or max(known[id_].balance, 0) for id_, said in paying.items() if not known[id_].has_left}
+    enter_all(work, [{**entry, "team_id": id_, "cents": cents} for id_, cents in amounts.items() if cents])
 
 
 def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH) -> None:
