@@ -12,6 +12,7 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.exchange.entrants_reading import KnownTeams
 from tournament.exchange.raffle_document import note_sold_twice
 from tournament.services.cash.payments import pay_fee
+from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
@@ -49,6 +50,21 @@ def test_there_and_back(evening):
     back = import_championship(document, None, by="test")
     assert told(back) == told(evening)
     assert to_text(export_championship(back.hall)) == to_text(document)
+
+
+def test_drawings_that_were_undone_are_still_told_after_an_import(evening):
+    """Whoever drew until a friend won and carried the championship to another file would leave no trace otherwise."""
+    assert "taken_back" not in export_championship(evening.hall)["raffle"]
+    for _ in range(2):
+        draw_lot(evening, 1)
+        undo(evening)
+    document = export_championship(evening.hall)
+    VALIDATOR.validate(document)
+    back = import_championship(document, None, by="test")
+    assert [raffle(desk.hall).taken_back for desk in (evening, back)] == [2, 2]
+    draw_lot(back, 2)
+    undo(back)
+    assert export_championship(back.hall)["raffle"]["taken_back"] == 3
 
 
 def test_the_workbook_has_a_sheet_of_the_drawings_and_one_of_the_tickets(evening):

@@ -58,6 +58,13 @@ class TestLots:
         draw_lot(begun, 1)
         assert refusal(remove_lot, begun, 1) == ["raffle-lot-drawn"]
 
+    def test_one_that_was_drawn_keeps_its_name_on_the_minutes(self, begun):
+        draw_lot(begun, 1)
+        assert refusal(change_lot, begun, 1, "Épingle") == ["raffle-lot-drawn"]
+        assert raffle(begun.hall).drawings[0].lot == "Jambon"
+        undo(begun)
+        change_lot(begun, 1, "Jambon sec")
+
 
 class TestTickets:
     def test_the_money_is_in_the_till_under_a_number(self, begun):

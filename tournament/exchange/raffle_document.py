@@ -56,6 +56,7 @@ class Raffle(Part):
     lots: Annotated[list[LotName], Field(max_length=MOST_LOTS)] = Field([])
     tickets: Annotated[list[Tickets], Field(max_length=MOST_ENTRIES)] = Field([])
     drawings: Annotated[list[Drawing], Field(max_length=MOST_ENTRIES)] = Field([])
+    taken_back: Annotated[int, Whole(0, MOST_ENTRIES)] = Field(0, description="How many more drawings were made and undone.")
 
 
 def raffle_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> RaffleFacts:
@@ -67,6 +68,7 @@ def raffle_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> RaffleFacts
         lots=tuple(map(tidy, part.lots)),
         tickets=_tickets_in(part, cash, reading),
         drawings=_drawings_in(part, reading),
+        taken_back=part.taken_back,
     )
 
 
@@ -128,6 +130,7 @@ def written_raffle(facts: RaffleFacts) -> Document:
         "lots": list(facts.lots),
         "tickets": [_written_tickets(one) for one in facts.tickets],
         "drawings": [_written_drawing(one) for one in facts.drawings],
+        "taken_back": facts.taken_back,
     }
     return {name: value for name, value in parts.items() if value}
 

@@ -9,7 +9,7 @@ OF_RAFFLE: Final[Mapping[str, str]] = {
     "raffle-lot-gone": N_("This lot was taken off the list in the meantime."),
     "raffle-lot-unnamed": N_("Say what there is to win: a ham, a basket, a voucher."),
     "raffle-lots-too-many": N_("A raffle has up to {most} lots."),
-    "raffle-lot-drawn": N_("“{lot}” was drawn and stays on the list. Undo the drawing first."),
+    "raffle-lot-drawn": N_("“{lot}” was drawn and stays on the list as it is. Undo the drawing first."),
     "raffle-lot-won": N_("“{lot}” is won already. If nobody comes for it, draw it again."),
     "raffle-lot-undrawn": N_("“{lot}” was not drawn yet."),
     "raffle-no-ticket": N_("There is no ticket left to draw from: sell tickets first."),

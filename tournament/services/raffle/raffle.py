@@ -14,12 +14,13 @@ from tournament.services.cash.payments import standing
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import text_problems, tidy
-from tournament.services.desk.undo_stack import REDO, UNDO
+from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.raffle.lines import LONGEST_LOT, MOST_LOTS, DrawingLine, LotLine, RaffleLine, SaleLine
 
 LOT_GONE: Final = "raffle-lot-gone"
+TAKEN_BACK: Final = "drawings_taken_back"
 DRAWN: Final = ("lot-drawn", "lot-drawn-again")
 
 
@@ -67,15 +68,21 @@ def runs_of(row: RaffleDraw) -> tuple[Run, ...]:
 
 
 def drawings_taken_back(hall: Hall) -> int:
-    """How many drawings were undone and not done again: a minute that hides them would be worth nothing."""
+    """How many drawings were undone and not done again: a minute that hides them would be worth nothing.
+
+    The first entry of an imported championship says how many were before its export, whose journal stayed behind.
+    """
     drawn: dict[int, bool] = {}  # by the entry that was the last to do or undo it
+    before = 0
     for line in hall.journal:
+        if line.what == CREATED:
+            before = int(line.details.get(TAKEN_BACK, 0))
         if line.what in DRAWN:
             drawn[line.sequence] = False
         elif line.what in (UNDO, REDO) and line.undoes in drawn:
             drawn.pop(line.undoes)
             drawn[line.sequence] = line.what == UNDO
-    return sum(drawn.values())
+    return before + sum(drawn.values())
 
 
 def lots_in_order(hall: Hall) -> list[RaffleLot]:
@@ -100,10 +107,12 @@ def add_lots(work: Work, names: Sequence[str]) -> None:
 
 @use_case("raffle-lot-changed", leaf=True)
 def change_lot(work: Work, lot_id: int, name: str) -> None:
-    """Name a lot otherwise."""
+    """Name a lot otherwise. Refuses one that was drawn: the hall heard what was to be won, and the minutes tell it."""
     name = tidy(name)
     check_name(name)
-    work.change(work.row(RaffleLot, lot_id, LOT_GONE), name=name)
+    changed = work.row(RaffleLot, lot_id, LOT_GONE)
+    refuse_drawn(work, changed)
+    work.change(changed, name=name)
     work.details["lot"] = name
 
 
@@ -120,11 +129,16 @@ def move_lot(work: Work, lot_id: int, position: int) -> None:
 def remove_lot(work: Work, lot_id: int) -> None:
     """Take a lot off the list. Refuses one that was drawn: what was drawn is on the minutes."""
     removed = work.row(RaffleLot, lot_id, LOT_GONE)
-    if work.hall.of(RaffleDraw, "lot_id", lot_id):
-        raise Refused(Problem("raffle-lot-drawn", details={"lot": removed.name}))
+    refuse_drawn(work, removed)
     work.remove(removed)
     put_in_order(work, lots_in_order(work.hall))
     work.details["lot"] = removed.name
+
+
+def refuse_drawn(work: Work, lot: RaffleLot) -> None:
+    """Refuse what cannot be done with a lot any more once it was drawn."""
+    if work.hall.of(RaffleDraw, "lot_id", lot.id):
+        raise Refused(Problem("raffle-lot-drawn", details={"lot": lot.name}))
 
 
 def put_in_order(work: Work, rows: Sequence[RaffleLot]) -> None:

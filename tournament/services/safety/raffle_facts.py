@@ -34,8 +34,9 @@ class DrawingFacts:
 
 @dataclass(frozen=True)
 class RaffleFacts:
-    """The lots in their order, the tickets by number, the drawings as they were made."""
+    """The lots in their order, the tickets by number, the drawings as they were made; `taken_back` is how many more were undone."""
 
     lots: tuple[str, ...] = ()
     tickets: tuple[TicketsFacts, ...] = ()
     drawings: tuple[DrawingFacts, ...] = ()
+    taken_back: int = 0

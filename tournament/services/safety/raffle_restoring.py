@@ -26,6 +26,7 @@ def raffle_facts(hall: Hall) -> RaffleFacts:
         drawings=tuple(
             DrawingFacts(positions[drawing.lot_id], drawing.seed, drawing.runs, drawing.at, drawing.unclaimed) for drawing in line.drawings
         ),
+        taken_back=line.taken_back,
     )
 
 

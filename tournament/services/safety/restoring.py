@@ -31,6 +31,7 @@ from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
 from tournament.services.prizes.planning import rows_of_plan
+from tournament.services.raffle.raffle import TAKEN_BACK
 from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
@@ -142,6 +143,8 @@ def restore(
         work.details["name"] = facts.settings.name
         if facts.cash.last_number:
             work.details["receipt"] = facts.cash.last_number
+        if facts.raffle.taken_back:
+            work.details[TAKEN_BACK] = facts.raffle.taken_back
         for table, rows in _rows(facts, clock or utc_now):
             work.add_all(table, rows)
 
