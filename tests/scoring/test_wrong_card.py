@@ -1,5 +1,7 @@
 """A wrong card (article 9 C): what the other side takes, whether that is all the tricks, and what cannot have been before it."""
 
+from dataclasses import replace
+
 import pytest
 
 from tournament.bundles import OWN_SYSTEMS
@@ -8,7 +10,7 @@ from tournament.scoring.facts import SIDES, Doubling, HandFacts, Sheet, Stopped,
 from tournament.scoring.games import check_sheet, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded, is_last_but_one
+from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded, held_before, is_last_but_one
 
 CHAMPIONSHIP = resolve_rules("contree-championship", {})
 HEARTS = HandFacts(declarer="A", contract=100, trump=Trump.HEARTS)
@@ -105,6 +107,16 @@ def test_every_system_has_its_award_or_says_that_the_referee_gives_it(system):
     assert check_sheet(Sheet(rules, (found.hand,), 2)) == []
     whole = awarded(WrongCard(5, "B"), hand, rules)
     assert (whole.capot, check_sheet(Sheet(rules, (whole.hand,), 2))) == ("A", [])
+
+
+@pytest.mark.parametrize("system", OWN_SYSTEMS)
+def test_a_hand_as_it_is_awarded_shows_what_the_side_at_fault_had(system):
+    rules = resolve_rules(system, {})
+    if not can_be_awarded(rules, letters_of(rules)):
+        assert held_before(replace(HEARTS, points=100, stopped=Stopped(5, "B")), rules, letters_of(rules)) is None
+        return
+    cards = (WrongCard(5, "B", 24, has_trick=True), WrongCard(5, "A", 24, has_trick=True), WrongCard(5, "B"), WrongCard(5, "A"))
+    assert [held_before(awarded(card, rules=rules).hand, rules, letters_of(rules)) for card in cards] == [24, 24, 0, 0]
 
 
 def test_at_tables_of_several_and_where_cards_are_left_the_referee_awards_it():

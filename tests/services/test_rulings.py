@@ -57,6 +57,10 @@ def kept(desk):
     return [(line.decision.kind, line.decision.outcome, line.decision.deal, line.concerned) for line in decisions(desk.hall)]
 
 
+def told_of(desk):
+    return [line.decision for line in decisions(desk.hall)]
+
+
 def side_of(table, letter):
     return next(side.teams for side in table.sides if side.letter == letter)
 
@@ -238,6 +242,21 @@ class TestWhenTheSheetChanges:
         assert export_championship(restore(None, read_facts(told), by="Import").hall) == told
         undo(odile)
         assert len(decisions(odile.hall)) == 3
+
+    def test_an_award_names_who_and_which_trick_as_the_corrected_hand_does(self, odile, table):
+        record_award(odile, table.id, made(138, stopped=Stopped(5, "B")), held=24, **WHO)
+        change_hand(odile, sheet(odile.hall, table.id).hands[0].id, made(120, stopped=Stopped(3, "B")))
+        assert [(one.sides, one.trick, one.points) for one in told_of(odile)] == [(("B",), 3, 42)]
+        change_hand(odile, sheet(odile.hall, table.id).hands[0].id, made(24, stopped=Stopped(4, "A")))
+        assert [(one.sides, one.trick, one.points, one.referee) for one in told_of(odile)] == [(("A",), 4, 24, "Odile")]
+        assert faults(odile.hall) == {side_of(table, "A")[0]: {"wrong-card": 1}}
+
+    def test_what_a_side_had_is_what_the_hand_shows(self, odile, table):
+        with pytest.raises(Refused) as refused:
+            record_award(odile, table.id, made(120, stopped=Stopped(5, "B")), held=99, **WHO)
+        assert codes(refused) == ["award-points-impossible"]
+        record_award(odile, table.id, made(120, stopped=Stopped(5, "B")), **WHO)
+        assert [one.points for one in told_of(odile)] == [42]
 
     def test_the_deal_it_names_is_where_it_stands_now(self, odile, table):
         record_hand(odile, table.id, made(100))

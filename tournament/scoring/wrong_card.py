@@ -74,6 +74,19 @@ def award(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> Award
     return Award(awarded, points, capot, is_custom=not SYSTEMS[rules.system].cites_articles)
 
 
+def held_before(hand: HandFacts, rules: Rules, letters: str) -> int | None:
+    """The points that the side at fault had before its wrong card, as a stopped hand shows them; None where they do not follow from it."""
+    if hand.stopped is None or not can_be_awarded(rules, letters):
+        return None
+    if hand.capot or hand.generale:
+        return 0
+    if hand.by_side:
+        return dict(hand.by_side).get(hand.stopped.by)
+    if hand.declarer is None or hand.points is None:
+        return None
+    return hand.points if hand.stopped.by == hand.declarer else form_of(rules, letters).total(hand.trump) - hand.points
+
+
 def wrong_card_problems(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> Iterator[Problem]:
     """What cannot be about a wrong card: where it was played, by whom, and what that side had before."""
     form = form_of(rules, letters)

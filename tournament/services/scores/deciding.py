@@ -4,14 +4,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Decision, Game, Round
+from tournament.models.tables import Decision, Game, Hand, Round
 from tournament.scoring.facts import HandFacts
+from tournament.scoring.wrong_card import held_before
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import in_file, minutes_played
-from tournament.services.scores.decision_kinds import Kind, Ruling, rests_on
+from tournament.services.scores.decision_kinds import Kind, Outcome, Ruling, rests_on
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.settings import rules_in
 
 
 def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any) -> None:
@@ -52,10 +54,17 @@ def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
         raise Refused(Problem("decision-needs-reason", "reason"))
 
 
-def take_back_untrue(work: Work, hand_id: int, facts: HandFacts) -> None:
-    """Strike out what was decided about a hand where its new facts no longer are what the decision made of it."""
-    decisions = work.hall.of(Decision, "hand_id", hand_id)
-    work.remove(*(row for row in decisions if not rests_on(row.kind, row.outcome, facts)))
+def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
+    """Hold what was decided about a hand to its new facts: struck out where they no longer are what the decision made of it.
+
+    An award names the side at fault, the trick, and what that side had before it as they stand on the sheet now.
+    """
+    rules, letters = rules_in(work.hall), "".join(record_in(work.hall, hand.game_id).members)
+    for row in work.hall.of(Decision, "hand_id", hand.id):
+        if not rests_on(row.kind, row.outcome, facts):
+            work.remove(row)
+        elif row.outcome == Outcome.AWARDED and facts.stopped is not None:
+            work.change(row, letters=facts.stopped.by, trick=facts.stopped.trick, points=held_before(facts, rules, letters))
 
 
 def take_back_decisions(work: Work, decisions: Iterable[Decision], *rulings: Ruling) -> None:

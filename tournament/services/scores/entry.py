@@ -14,7 +14,7 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
-from tournament.services.scores.deciding import decide, note_totals, release_from_hands, take_back_decisions, take_back_untrue
+from tournament.services.scores.deciding import decide, keep_true, note_totals, release_from_hands, take_back_decisions
 from tournament.services.scores.decision_kinds import ANNULLED, Ruling
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
 from tournament.services.scores.lines import WinReason
@@ -100,7 +100,7 @@ def write_over(work: Work, hand_id: int, facts: HandFacts) -> None:
     _, record = open_game(work, hand.game_id)
     check_sheet(work, record, with_hand(record.hands, facts, hand_id))
     work.change(hand, facts=write_hand(facts))
-    take_back_untrue(work, hand_id, facts)
+    keep_true(work, hand, facts)
     work.details["hand"] = next(line.number for line in record.hands if line.id == hand_id)
 
 

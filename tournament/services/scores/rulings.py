@@ -6,7 +6,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Hand, Round, Team
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of
-from tournament.scoring.wrong_card import is_last_but_one
+from tournament.scoring.wrong_card import held_before, is_last_but_one
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.scores.deciding import check_told, decide
@@ -95,13 +95,17 @@ def record_award(
 ) -> None:
     """Write a hand that was stopped at a wrong card, as it is awarded (article 9 C): as the next one, or over the one with `hand_id`.
 
-    `facts` say where it was `stopped`, and by whom; `held` are the points that this side had from the tricks before.
+    `facts` say where it was `stopped`, and by whom; `held` are the points that this side had from the tricks before. Refused where the facts show
+    others; they tell them where it is not said.
     """
     work.because(reason)
     if facts.stopped is None:
         raise Refused(Problem("award-without-trick", "trick"))
     check_told(work, WRONG_CARD, referee, reason)
     record = seated_game(work, game_id, Ruled(Kind.WRONG_CARD, (facts.stopped.by,), Outcome.AWARDED, trick=facts.stopped.trick))
+    shown = held_before(facts, rules_in(work.hall), "".join(record.members))
+    if held is not None and shown is not None and held != shown:
+        raise Refused(Problem("award-points-impossible", "points", {"points": held, "trick": facts.stopped.trick}))
     if hand_id is None:
         (hand,) = append_hands(work, record, [facts])
         work.details["hand"] = len(record.hands) + 1
@@ -111,7 +115,7 @@ def record_award(
     work.remove(*work.hall.of(Decision, "hand_id", hand.id))
     work.details["ruling"] = Kind.WRONG_CARD
     by, trick = facts.stopped.by, facts.stopped.trick
-    decide_about(work, hand, WRONG_CARD, referee, reason, letters=by, outcome=Outcome.AWARDED, trick=trick, points=held)
+    decide_about(work, hand, WRONG_CARD, referee, reason, letters=by, outcome=Outcome.AWARDED, trick=trick, points=shown if held is None else held)
 
 
 @use_case("ruling-struck-out", leaf=True, roles=REFEREES)
