@@ -67,7 +67,7 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
         "bye": next(story for story in stories if any(line.game is not None and line.game.kind is ResultKind.BYE for line in story.rounds)),
-        "forfeit": next(story for story in stories if any(decision.kind == "forfeit" for decision in story.decisions)),
+        "forfeit": next(story for story in stories if any(decision.decision.kind == "forfeit" for decision in story.decisions)),
         "withdrawn-penalty": next(story for story in stories if story.team.status is TeamStatus.WITHDRAWN),
     }
     for kind, story in kinds.items():

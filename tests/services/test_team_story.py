@@ -88,7 +88,7 @@ def test_decisions_and_points_in_its_games_and_outside_them(full_desk):
     adjust_team(full_desk, next(team.id for team in teams(full_desk.hall) if team.number == guilty), -50, reason="retard")
 
     absent = team_story(full_desk.hall, team_at(first))
-    assert [(line.kind, line.referee, line.round, line.table) for line in absent.decisions] == [("forfeit", "Paul", 1, 1)]
+    assert [(line.kind, line.referee, line.round, line.table) for line in (each.decision for each in absent.decisions)] == [("forfeit", "Paul", 1, 1)]
     assert team_story(full_desk.hall, guilty).points == (PointsLine(-160, "propos", 1, 2), PointsLine(-50, "retard"))
     assert team_story(full_desk.hall, guilty).decisions == ()
     assert team_story(full_desk.hall, team_at(second, 1)).points == (PointsLine(160, "propos d'en face", 1, 2),)
@@ -98,8 +98,8 @@ def test_who_left(full_desk):
     withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="souffrant")
     exclude_teams(full_desk, [teams(full_desk.hall)[1].id], referee="Paul", reason="injures")
     withdrawn, excluded = team_story(full_desk.hall, 1), team_story(full_desk.hall, 2)
-    assert (withdrawn.team.status, withdrawn.decisions[0].reason, withdrawn.standing is None) == (TeamStatus.WITHDRAWN, "souffrant", False)
-    assert (excluded.team.status, excluded.decisions[0].article, excluded.standing) == (TeamStatus.EXCLUDED, "9 D", None)
+    assert (withdrawn.team.status, withdrawn.decisions[0].decision.reason, withdrawn.standing is None) == (TeamStatus.WITHDRAWN, "souffrant", False)
+    assert (excluded.team.status, excluded.decisions[0].decision.article, excluded.standing) == (TeamStatus.EXCLUDED, "9 D", None)
 
 
 def test_what_was_done_to_it_by_name(full_desk):

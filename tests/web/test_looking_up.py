@@ -1,6 +1,7 @@
 """What anybody in the hall looks up by the code on the wall, before, in and after the rounds."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -12,8 +13,10 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
+from tournament.services.scores.rulings import record_ruling
 from tournament.services.setup.championship import change_settings
 
 
@@ -137,6 +140,22 @@ class TestARoundBeingPlayed:
         assert "Decisions Forfeit · round 1, table 1 · side 2 · after 2 minutes · art. 9 D" in read(nobody, f"/equipe/{other}")
         assert "personne" not in read(nobody, f"/equipe/{other}")
         assert "art. 9 D – Odile: personne" in read(hall.team(other), f"/equipe/{other}")
+
+    def test_what_changed_no_result_only_the_team_itself_reads(self, hall, nobody):
+        game = current_round(hall.desk.hall).games[0]
+        for ruled in (
+            Ruled(Kind.WARNING, ("B",)),
+            Ruled(Kind.WRONG_CARD, ("B",), Outcome.COVERED, trick=3),
+            Ruled(Kind.IRREGULAR_BID, ("B",), Outcome.PASS),
+            Ruled(Kind.SETTLED, ("B",), Outcome.COVERED),
+        ):
+            record_ruling(hall.desk, replace(ruled, referee="Odile", reason="vu"), game_id=game.id)
+        hall.catch_up()
+        number = at_table(hall, 1)[1]
+        public, own = read(nobody, f"/equipe/{number}"), read(hall.team(number), f"/equipe/{number}")
+        for told in ("Warning", "Wrong card", "Irregular bid", "Settled among the players"):
+            assert told not in public
+            assert told in own
 
     def test_provisional_standings_say_so(self, hall, nobody):
         finish(hall.desk, out=(8,))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import SubstitutionLine, TeamLine
-from tournament.services.scores.lines import DecisionLine, GameLine, MemberLine, Repeated, SideLine, StandingLine
+from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, Repeated, SideLine, StandingLine
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class TeamStory:
     criteria: tuple[str, ...]
     is_provisional: bool
     rounds: tuple[TeamRound, ...]
-    decisions: tuple[DecisionLine, ...]
+    decisions: tuple[LedgerLine, ...]
     points: tuple[PointsLine, ...]
     substitutions: tuple[SubstitutionLine, ...]
     entries: tuple[JournalLine, ...]

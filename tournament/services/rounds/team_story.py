@@ -15,7 +15,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.stories import PointsLine, TeamRound, TeamStory, opponents_in
 from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.decisions_kept import decisions
-from tournament.services.scores.lines import DecisionLine, GameLine
+from tournament.services.scores.lines import GameLine, LedgerLine
 from tournament.services.scores.repetition import faults_of
 from tournament.services.scores.standing import courses, standings
 
@@ -104,9 +104,9 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
-def decisions_about(hall: Hall, number: int) -> tuple[DecisionLine, ...]:
+def decisions_about(hall: Hall, number: int) -> tuple[LedgerLine, ...]:
     """What referees decided about a team, or about one of its games without naming a side, oldest first. Points have a list of their own."""
-    return tuple(line.decision for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
+    return tuple(line for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
 
 
 def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:

@@ -57,7 +57,7 @@ def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
         yield "clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), ""
     for fault in (each for each in story.faults if each.in_all > 1):  # a single one stands below as what was decided
         yield "warning", say_faults(fault, words), say_brought(fault, words)
-    for decision in story.decisions:
+    for decision in (line.decision for line in story.decisions):
         yield PICTURES.get(decision.kind, "warning"), say_decision(decision, words), say_reason(decision, words)
     for points in story.points:
         yield "warning", say_points(points, words), points.reason

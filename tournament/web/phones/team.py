@@ -1,8 +1,7 @@
 """One team as everybody may look it up: its table, its opponents, what it has played, where it stands, and what comes next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -20,8 +19,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import schedule_of
 from tournament.services.rounds.stories import opponents_in, partners_in
 from tournament.services.rounds.team_story import decisions_about, game_of
-from tournament.services.scores.decision_kinds import Kind
-from tournament.services.scores.lines import WITHOUT_FIGURES, DecisionLine, GameLine, ResultKind, shared_ranks
+from tournament.services.scores.lines import WITHOUT_FIGURES, DecisionLine, GameLine, LedgerLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
@@ -82,13 +80,14 @@ def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = 
         earlier=tuple(reversed(played[:-1] if is_on else played)),
         standing=say_standing(hall, team.number, words),
         coming=say_coming(hall, team, known, words),
-        decisions=tuple(say_decided(line, words, is_own=is_own) for line in decisions_about(hall, team.number) if is_own or line.kind not in ITS_OWN),
+        decisions=tuple(say_decided(line.decision, words, is_own=is_own) for line in decisions_shown(hall, team.number, is_own=is_own)),
         is_expected=team.status is TeamStatus.ACTIVE and not team.present,
     )
 
 
-ITS_OWN: Final = (Kind.WARNING, Kind.LATE)
-"""The decisions that only the team itself reads: they changed no result."""
+def decisions_shown(hall: Hall, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
+    """The decisions about a team; those that changed no result only to the team itself."""
+    return (line for line in decisions_about(hall, number) if is_own or not line.can_be_struck_out)
 
 
 def say_decided(line: DecisionLine, words: Translator, *, is_own: bool) -> str:
