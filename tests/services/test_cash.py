@@ -147,6 +147,16 @@ def test_a_tick_taken_away_is_a_correction_of_every_payment(till):
     assert (paid(till), owed(till)[1]) == ([], 2000)
 
 
+def test_what_was_paid_at_another_till_is_not_taken_back_here(till):
+    pay_fee(till, 1, 2000, Handover(Means.CHEQUE, "Bureau"))
+    set_paid(till, [2], True, Handover(till="Porte"))
+    refused("paid-elsewhere", set_paid, till, [1, 2], False, Handover(till="Porte"), only_here=True)
+    set_paid(till, [2], False, Handover(till=" porte"), only_here=True)
+    assert paid(till) == [1]
+    set_paid(till, [1], False, Handover(till="Porte"))
+    assert paid(till) == []
+
+
 def test_without_a_fee_the_tick_is_a_tick(full_desk):
     set_paid(full_desk, [1], True)
     assert (paid(full_desk), cash_lines(full_desk.hall)) == ([1], ())

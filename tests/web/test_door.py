@@ -8,7 +8,7 @@ from tests.desks import copy_of
 from tests.web.conftest import PHONE, opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, every_part, read, two_hundred_teams, weight, words_of
 from tournament.hall.passes import Access
-from tournament.services.cash.lines import Means
+from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.tills import cash_lines
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
@@ -155,3 +155,18 @@ def test_where_a_fee_is_set_the_page_says_what_is_to_pay_and_enters_it_at_the_ti
     assert press(hall.paired(Access.DOOR), f"/porte/{team(hall, 4).id}", tick="paid").status_code == 303
     assert cash_lines(hall.host.hall)[-1].means is Means.CASH
     assert "paid Not here after all Not paid after all" in read(tablet, path)
+
+
+def test_the_door_takes_back_nothing_that_was_paid_at_another_till():
+    desk = copy_of(sixteen_teams)
+    change_championship(desk, fee_cents=2000)
+    set_paid(desk, [1], True, Handover(Means.CHEQUE, "Bureau"))
+    hall = opened(desk)
+    tablet = hall.paired(Access.DOOR)
+    answer = press(tablet, "/porte/1", tick="unpaid")
+    assert "Entry no. 1 was made at another till: it is corrected there, or at the scorers’ desk." in words_of(answer.text)
+    assert [line.cents for line in cash_lines(hall.host.hall)] == [2000]
+    for ticked in ("paid", "unpaid"):
+        hall.clock.on(2)
+        assert press(tablet, "/porte/2", tick=ticked).status_code == 303
+    assert [line.cents for line in cash_lines(hall.host.hall)] == [2000, 2000, -2000]

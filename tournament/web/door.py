@@ -5,7 +5,7 @@ Whoever comes late and is not registered goes to the scorers' desk.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -156,13 +156,15 @@ def tick(request: Request) -> Response:
     ticked = field(request, "tick")
     use_case, boxes = TICKS.get(ticked, ("", {}))
     if use_case:
-        do(request, use_case, team_ids=[team.id], **boxes, **({"how": handed(request, ticked)} if "paid" in boxes else {}))
+        do(request, use_case, team_ids=[team.id], **boxes, **(money(request, ticked) if "paid" in boxes else {}))
     return done(f"/porte/{team.id}" if boxes.get("present") and not team.paid else "/porte")
 
 
-def handed(request: Request, ticked: str) -> dict[str, str]:
-    """How the money was given: whoever holds the tablet has a till of their own, by its name."""
-    return {"means": MEANS.get(ticked, Means.CASH).value, "till": request.state.visitor.name[:LONGEST_TILL]}
+def money(request: Request, ticked: str) -> dict[str, Any]:
+    """How the money was given: whoever holds the tablet has a till of their own, by its name, and corrects nothing at the door in another."""
+    visitor = request.state.visitor
+    how = {"means": MEANS.get(ticked, Means.CASH).value, "till": visitor.name[:LONGEST_TILL]}
+    return {"how": how, "only_here": visitor.role is Role.DOOR}
 
 
 @for_roles(ROLES)

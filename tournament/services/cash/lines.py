@@ -233,6 +233,12 @@ class CashBook:
     accounts: tuple[AccountLine, ...] = ()
 
 
+def is_same_till(name: str, other: str) -> bool:
+    """Whether two names, as they were typed, are those of one till: capital letters make no other, and without a name it is the usual one."""
+    first, second = (" ".join(typed.split()).casefold() or USUAL_TILL for typed in (name, other))
+    return first == second
+
+
 def sign_fits(kind: CashKind, cents: int) -> bool:
     """Whether the money of an entry goes the way that its kind does; a correction goes either way."""
     return kind is CashKind.CORRECTION or (cents < 0) == (kind in GOING_OUT)

@@ -7,19 +7,22 @@ from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry
 from tournament.models.tables import Team
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import OF_ENTRIES, CashKind, Handover
+from tournament.services.cash.lines import OF_ENTRIES, CashKind, Handover, is_same_till
 from tournament.services.cash.payments import IN_CASH, correction_of, enter_all, standing
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 
 
-def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH) -> None:
-    """Make the tick “paid” of teams what it should be, and their accounts with it."""
+def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
+    """Make the tick “paid” of teams what it should be, and their accounts with it.
+
+    `only_here` says that nothing is taken back but what was paid at the same till.
+    """
     ids = list(dict.fromkeys(team_ids))
     if paid:
         pay_in_full(work, dict.fromkeys(ids, 0), how)
     else:
-        take_payments_back(work, ids, how)
+        take_payments_back(work, ids, how, only_here=only_here)
     for team_id in ids:
         work.change(work.row(Team, team_id, "team-gone"), paid=paid)
 
@@ -35,11 +38,16 @@ def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) 
     enter_all(work, [{**entry, "team_id": id_, "cents": cents} for id_, cents in amounts.items() if cents])
 
 
-def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH) -> None:
-    """Correct to nothing what was entered for the fees of these teams, each entry by one of its own: the tick was a slip of the hand."""
+def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False) -> None:
+    """Correct to nothing what was entered for the fees of these teams, each entry by one of its own: the tick was a slip of the hand.
+
+    Refuses, with `only_here`, entries of another till.
+    """
     left = standing(work.hall)
     rows = [row for id_ in dict.fromkeys(team_ids) for row in work.hall.of(CashEntry, "team_id", id_)]
     wrong = [row for row in rows if row.kind in OF_ENTRIES and left[row.id]]
+    if elsewhere := [row for row in wrong if only_here and not is_same_till(row.till, how.till)]:
+        raise Refused(Problem("paid-elsewhere", details={"entry": elsewhere[0].number}))
     enter_all(work, [correction_of(row, -left[row.id]) | {"received_by": how.received_by} for row in wrong])
 
 

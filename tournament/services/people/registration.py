@@ -239,10 +239,13 @@ def set_present(work: Work, team_ids: Sequence[int], present: bool) -> None:
 
 
 @use_case("teams-paid", "teams-unpaid", leaf=True, roles=AT_THE_DOOR)
-def set_paid(work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH) -> None:
-    """Tick teams as having paid or not. Where a fee is set, what they still owe is entered; without the tick, what they paid is corrected."""
+def set_paid(work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
+    """Tick teams as having paid or not. Where a fee is set, what they still owe is entered; without the tick, what they paid is corrected.
+
+    Refuses, with `only_here`, to take back what was paid at another till.
+    """
     tick(work, "paid" if paid else "unpaid", team_ids)
-    say_paid(work, team_ids, paid, how)
+    say_paid(work, team_ids, paid, how, only_here=only_here)
 
 
 @use_case("teams-near-door", "teams-anywhere", leaf=True, roles=AT_THE_DOOR)
