@@ -102,6 +102,15 @@ def test_nobody_came_and_it_is_drawn_again(sold, full_desk):
     assert cells(sold.lots) == [("1", "Ham", f"ticket {won.ticket} · Odile\nnobody came for {absent}")]
 
 
+def test_nobody_came_for_the_last_ticket(page, full_desk):
+    type_lot(page, "Ham")
+    sell(page, "1", "Odile")
+    for key in (KEY.Key_F5, KEY.Key_F6):
+        QTest.keyClick(focused(), key)
+    assert cells(page.lots) == [("1", "Ham", "–\nnobody came for 1")]
+    assert (page.ticket.text(), page.drawn.text()) == ("–", "Ham · nobody came for 1")
+
+
 def test_the_hall_is_told_the_number(sold, full_desk):
     QTest.keyClick(focused(), KEY.Key_F5)
     QTest.keyClick(focused(), KEY.Key_F7)

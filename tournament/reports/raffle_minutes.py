@@ -41,7 +41,10 @@ def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Trans
         paragraph(f"{time} · {say_made_from(drawing, words)}", above=1, indent=INDENT),
     ]
     if drawing.unclaimed:
-        blocks.append(paragraph(words.gettext("Nobody came: the lot was drawn again."), above=1, indent=INDENT, colour=SOFT))
+        was_last = drawing == next(lot for lot in snapshot.raffle.lots if lot.id == drawing.lot_id).drawings[-1]
+        say = words.gettext
+        what_then = say("Nobody came, and no other ticket was left.") if was_last else say("Nobody came: the lot was drawn again.")
+        blocks.append(paragraph(what_then, above=1, indent=INDENT, colour=SOFT))
     return blocks
 
 

@@ -29,17 +29,21 @@ def draw_lot(work: Work, lot_id: int) -> None:
     draw(work, lot)
 
 
-@use_case("lot-drawn-again")
+@use_case("lot-drawn-again", "lot-unclaimed")
 def draw_again(work: Work, lot_id: int) -> None:
-    """Nobody came for a lot: draw it again among the other tickets. Refuses one that was not drawn, and where no ticket is left."""
+    """Nobody came for a lot: draw it again among the other tickets or, where none is left, note it alone. Refuses one not drawn."""
     lot = work.row(RaffleLot, lot_id, LOT_GONE)
     waiting = [drawn for drawn in work.hall.of(RaffleDraw, "lot_id", lot_id) if not drawn.unclaimed]
     if not waiting:
         raise Refused(Problem("raffle-lot-undrawn", details={"lot": lot.name}))
     absent = next(drawing for drawing in raffle(work.hall).drawings if drawing.id == waiting[-1].id)
     work.change(waiting[-1], unclaimed=True)
-    draw(work, lot)
-    work.details["absent_ticket"] = absent.ticket
+    if runs_to_draw_from(work.hall):
+        draw(work, lot)
+    else:
+        work.depends_on(*work.hall.all(TicketSale))
+        work.what = "lot-unclaimed"
+    work.details.update(lot=lot.name, absent_ticket=absent.ticket)
 
 
 def draw(work: Work, lot: RaffleLot) -> None:

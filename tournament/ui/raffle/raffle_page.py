@@ -36,7 +36,7 @@ from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, figure, soft, subtitle, title
 from tournament.wording.numbers import read_number
-from tournament.wording.raffle.raffle import say_announcement, say_drawn, say_sold
+from tournament.wording.raffle.raffle import say_absent, say_announcement, say_drawn, say_sold
 from tournament.wording.refusals import say_problem
 
 DRAW_KEY: Final = "F5"
@@ -186,6 +186,8 @@ class RafflePage(Page):
     def _say_drawn(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:
         if drawing is not None:
             return say_drawn(drawing, self._words)
+        if chosen is not None and chosen.drawings:
+            return f"{chosen.name} · {say_absent(chosen, self._words)}"
         say = self._words.gettext
         return say("{lot}: not drawn yet.").format(lot=chosen.name) if chosen else say("Choose a lot to draw it.")
 

@@ -14,6 +14,7 @@ OF_RAFFLE: Final[Mapping[str, str]] = {
     "raffle-lot-removed": N_("raffle lot taken off the list: {lot}"),
     "lot-drawn": N_("raffle, {lot}: ticket {ticket} drawn (draw no. {seed})"),
     "lot-drawn-again": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, ticket {ticket} drawn (draw no. {seed})"),
+    "lot-unclaimed": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, and no other one is left"),
 }
 COUNTED_OF_RAFFLE: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "raffle-lots-added": ("lots", NN_("raffle lot added: {lot}", "{lots} raffle lots added, the first one: {lot}")),
