@@ -45,8 +45,8 @@ def write_prize(prize: PrizeDraft) -> dict[str, Any]:
     return {name: parts[name] for name in Prize.model_fields if parts.get(name) not in ("", None)}
 
 
-def read_prizes(parts: Iterable[Prize], note: Callable[[str, list[Problem]], None]) -> tuple[PrizeDraft, ...]:
-    """The prizes of a document; what is wrong with one of them, or with all their shares together, is noted at its path.
+def read_prizes(parts: Iterable[Prize], tell: Callable[[str, list[Problem]], None]) -> tuple[PrizeDraft, ...]:
+    """The prizes of a document; what is wrong with one of them, or with all their shares together, is told at its path.
 
     Who wins the prizes is counted without the teams: a plan that clubs outgrew since it was typed can be read again.
     """
@@ -55,8 +55,8 @@ def read_prizes(parts: Iterable[Prize], note: Callable[[str, list[Problem]], Non
         values = {name: getattr(part, name) for name in Prize.model_fields if name != "kind"}
         prize = tidied(PrizeDraft(won_by=part.kind, **values))
         problems = [*prize_problems(prize)]
-        note(f"prizes[{index}]", problems)
+        tell(f"prizes[{index}]", problems)
         shares.append(0 if problems else (prize.percent or 0) * prize.ranks)
         prizes.append(prize)
-    note("", [*share_problems(shares, "prizes")])
+    tell("", [*share_problems(shares, "prizes")])
     return tuple(prizes)
