@@ -64,7 +64,7 @@ def rows_of(page):
 
 
 def told(page):
-    return [what for _, what, _ in happenings(page.story, translator("en"))]
+    return [happening.what for happening in happenings(page.story, translator("en"))]
 
 
 class TestRounds:

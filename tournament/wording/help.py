@@ -119,6 +119,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("PgUp", "PgDown"), N_("the one before, the one after")),
             Key(("Return",), N_("open the score sheet of the chosen round")),
             Key(("F3",), N_("the sheet after play, and what stood on it before")),
+            Key(("Del",), N_("strike out a decision that changed no sheet")),
         ),
     ),
     "rules": PageHelp(N_("Each rule of the game, with a hand that shows what it changes.")),

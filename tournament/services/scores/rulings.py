@@ -7,9 +7,10 @@ from tournament.models.tables import Decision, Game, Hand, Round, Team
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of
 from tournament.scoring.wrong_card import held_before, is_last_but_one
+from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
-from tournament.services.scores.deciding import check_told, decide
+from tournament.services.scores.deciding import check_told, decide, note_decision
 from tournament.services.scores.decision_kinds import WRONG_CARD, Kind, Outcome, Ruled
 from tournament.services.scores.decisions_kept import is_noted
 from tournament.services.scores.entry import append_hands, decide_about, posted_game, void_hand, void_next, write_over
@@ -119,9 +120,11 @@ def record_award(
 
 
 @use_case("ruling-struck-out", leaf=True, roles=REFEREES)
-def strike_out_ruling(work: Work, decision_id: int, *, reason: str = "") -> None:
+def strike_out_ruling(work: Work, decision_id: int, *, referee: str = "", reason: str = "") -> None:
     """Strike a decision out of the ledger that changed nothing else, because it was written down wrongly; the journal keeps it."""
     work.because(reason)
+    check_texts(referee=referee)
+    note_decision(work, referee)
     row = work.row(Decision, decision_id, "ruling-gone")
     if not is_noted(row):
         raise Refused(Problem("ruling-stands-on-sheet"))

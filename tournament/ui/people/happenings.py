@@ -1,14 +1,17 @@
 """What happened to a team beside its games: decisions, points, players replaced, and what was done to it by name."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.rounds.stories import TeamStory
+from tournament.services.scores.lines import LedgerLine
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import ICON, STEP, theme_of
+from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import breakable, prose, soft
 from tournament.wording.desk.journal import say_done
@@ -18,16 +21,25 @@ from tournament.wording.scores.rulings import say_brought, say_decision, say_fau
 
 PICTURES = {"stop": "clock", "stopped": "clock", "withdrawn": "flag", "excluded": "cross"}
 
-Happening = tuple[str, str, str]
-"""A picture, what happened, and the small print under it."""
+
+class Happening(NamedTuple):
+    """A picture, what happened, the small print under it, and the decision where it can be struck out: it changed nothing on a sheet."""
+
+    drawn: str
+    what: str
+    why: str
+    noted: LedgerLine | None = None
 
 
 class Happenings(QWidget):
-    """One line for each, with its picture, who decided and why under it."""
+    """One line for each, with its picture, who decided and why under it. `strike_out_asked` carries a decision that was written down wrongly."""
+
+    strike_out_asked = Signal(object)
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
+        self.strikes: list[tuple[QPushButton, LedgerLine]] = []
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
@@ -36,16 +48,33 @@ class Happenings(QWidget):
         """Show what happened to another team, or to the same one by now."""
         clear(self._lines)
         told = tuple(happenings(story, self._words))
-        for drawn, what, why in told:
-            self._lines.addWidget(self._line(drawn, what, why))
+        self.strikes = []
+        for happening in told:
+            self._lines.addWidget(self._line(happening))
         if not told:
             self._lines.addWidget(soft(self._words.gettext("Nothing yet: no decision, no penalty, nobody replaced.")))
 
-    def _line(self, drawn: str, what: str, why: str) -> QWidget:
+    def ask_to_strike_out(self) -> None:
+        """Ask to strike out the decision whose button has the keyboard, else the newest one that can be."""
+        if self.strikes:
+            _, line = next((each for each in self.strikes if each[0].hasFocus()), self.strikes[-1])
+            self.strike_out_asked.emit(line)
+
+    def _strike(self, line: LedgerLine, what: str) -> QPushButton:
+        """The button that strikes a decision out."""
+        button = flat_button(self._words.gettext("Strike out…"))
+        button.setAccessibleName(self._words.gettext("Strike out: {decision}").format(decision=what))
+        button.clicked.connect(lambda: self.strike_out_asked.emit(line))
+        self.strikes.append((button, line))
+        return button
+
+    def _line(self, happening: Happening) -> QWidget:
         theme, line, sign = theme_of(self), QWidget(), QLabel()
-        sign.setPixmap(picture(drawn, theme.colours.soft, theme.px(ICON)))
+        sign.setPixmap(picture(happening.drawn, theme.colours.soft, theme.px(ICON)))
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
-        inside = row(sign, column(prose(breakable(what)), *([soft(breakable(why))] if why else []), space=0), space=STEP)
+        said = column(prose(breakable(happening.what)), *([soft(breakable(happening.why))] if happening.why else []), space=0)
+        strikes = [self._strike(happening.noted, happening.what)] if happening.noted is not None else []
+        inside = row(sign, said, *strikes, space=STEP)
         inside.setStretch(1, 1)
         line.setLayout(inside)
         return line
@@ -54,14 +83,15 @@ class Happenings(QWidget):
 def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
     """That it came late, how it was at fault more than once, decisions, points, players replaced, then what the journal has of the team by name."""
     if story.came_in is not None:
-        yield "clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), ""
+        yield Happening("clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), "")
     for fault in (each for each in story.faults if each.in_all > 1):  # a single one stands below as what was decided
-        yield "warning", say_faults(fault, words), say_brought(fault, words)
-    for decision in (line.decision for line in story.decisions):
-        yield PICTURES.get(decision.kind, "warning"), say_decision(decision, words), say_reason(decision, words)
+        yield Happening("warning", say_faults(fault, words), say_brought(fault, words))
+    for line in story.decisions:
+        drawn, noted = PICTURES.get(line.decision.kind, "warning"), line if line.can_be_struck_out else None
+        yield Happening(drawn, say_decision(line.decision, words), say_reason(line.decision, words), noted)
     for points in story.points:
-        yield "warning", say_points(points, words), points.reason
+        yield Happening("warning", say_points(points, words), points.reason)
     for substitution in story.substitutions:
-        yield "people", say_substitution(substitution, words), substitution.reason
+        yield Happening("people", say_substitution(substitution, words), substitution.reason)
     for entry in story.entries:
-        yield "book", say_done(entry, words), f"{say_moment(entry.at.astimezone(), words)} · {entry.by}"
+        yield Happening("book", say_done(entry, words), f"{say_moment(entry.at.astimezone(), words)} · {entry.by}")

@@ -21,6 +21,8 @@ from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.stories import TeamStory
 from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust_team
+from tournament.services.scores.lines import LedgerLine
+from tournament.services.scores.rulings import strike_out_ruling
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.team_account_card import TeamAccountCard
 from tournament.ui.cash.till_here import handed_over
@@ -33,6 +35,7 @@ from tournament.ui.people.replacement_dialog import Replacement, ReplacementDial
 from tournament.ui.people.rounds_table import RoundsTable
 from tournament.ui.people.standing_card import StandingLines
 from tournament.ui.people.team_card import TONES, say_paying
+from tournament.ui.people.team_rulings import ask_to_strike_out
 from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.scores.asking_past import show_played
@@ -218,6 +221,12 @@ class TeamPage(Page):
         if self._number is not None:
             show_again(self, self._desk, self._words, "decisions", team=self._number)
 
+    def _strike_out(self, line: LedgerLine) -> None:
+        """Strike out a decision that was written down wrongly, where whoever asked says who does it, and why."""
+        verdict = ask_to_strike_out(self, self._words, line, self.hall, by=self._desk.by)
+        if verdict is not None and line.id is not None:
+            self._do(strike_out_ruling, line.id, referee=verdict.referee, reason=verdict.reason)
+
     def _show_slip(self) -> None:
         """The slip that says where the team goes, to print it once more."""
         if self._number is not None:
@@ -305,6 +314,8 @@ class TeamPage(Page):
         self.points.clicked.connect(self._give_points)
         self.withdraw.clicked.connect(self._withdraw)
         self.exclude.clicked.connect(self._exclude)
+        self.happenings.strike_out_asked.connect(self._strike_out)
+        on_key(self, "Del", self.happenings.ask_to_strike_out, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.slip.clicked.connect(self._show_slip)
         self.decisions.clicked.connect(self._show_decisions)
         self.why.clicked.connect(self._tell_why)

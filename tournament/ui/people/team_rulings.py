@@ -17,17 +17,18 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import adjust_team
+from tournament.services.scores.lines import LedgerLine
 from tournament.services.scores.repetition import repeated
 from tournament.services.scores.rulings import record_ruling
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.people.leaving import ask_to_exclude
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.wording.scores.incidents import WORDS
-from tournament.wording.scores.rulings import say_repeated
+from tournament.wording.scores.rulings import say_decision, say_repeated
 
 WARNING, POINTS, EXCLUSION = WORDS["warning"], WORDS["adjust"], WORDS["exclude"]
 Table = tuple[int, int]
@@ -114,6 +115,22 @@ class TeamRulings:
             self.refuse(refusal)
         else:
             self.follow(changes)
+
+
+def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: Hall, *, by: str) -> Verdict | None:
+    """Who strikes a decision out, and why; None where it was thought better of."""
+    say, settings = words.gettext, championship(hall)
+    told = say("{decision}. It leaves the list of decisions and is counted no more; the journal keeps it, and undo brings it back.")
+    return DecisionDialog.ask(
+        parent,
+        words,
+        say("Strike this decision out"),
+        told.format(decision=say_decision(line.decision, words)),
+        say("Strike out"),
+        referee=referee_to_propose(hall, by),
+        referees=referees_of(settings),
+        needs_reason=not settings.brief_decisions,
+    )
 
 
 def table_of(hall: Hall, number: int) -> Table | None:
