@@ -111,6 +111,18 @@ def test_nobody_came_for_the_last_ticket(page, full_desk):
     assert (page.ticket.text(), page.drawn.text()) == ("–", "Ham · nobody came for 1")
 
 
+def test_a_lot_is_named_otherwise(sold, full_desk):
+    sold.lot.setFocus()
+    QTest.keyClicks(sold.lot.editor, "Smoked ham")
+    QTest.keyClick(focused(), KEY.Key_F2)
+    assert [row[1] for row in cells(sold.lots)] == ["Smoked ham"]
+    assert sold.lot.editor.text() == ""
+    QTest.keyClick(focused(), KEY.Key_F2)
+    assert sold.lot.trouble.text().startswith("Say what there is to win")
+    QTest.keyClick(focused(), KEY.Key_F5)
+    assert not sold.rename.isEnabled(), "it was drawn"
+
+
 def test_the_hall_is_told_the_number(sold, full_desk):
     QTest.keyClick(focused(), KEY.Key_F5)
     QTest.keyClick(focused(), KEY.Key_F7)

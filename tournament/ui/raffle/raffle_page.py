@@ -16,7 +16,7 @@ from tournament.services.hall.announcements import announce
 from tournament.services.people.registration import teams
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 from tournament.services.raffle.lot_drawing import draw_again, draw_lot
-from tournament.services.raffle.raffle import add_lots, move_lot, raffle, remove_lot
+from tournament.services.raffle.raffle import add_lots, change_lot, move_lot, raffle, remove_lot
 from tournament.services.raffle.tickets import return_tickets, sell_tickets
 from tournament.services.setup.championship import change_championship
 from tournament.settings import MOST_CENTS
@@ -42,6 +42,7 @@ from tournament.wording.refusals import say_problem
 DRAW_KEY: Final = "F5"
 AGAIN_KEY: Final = "F6"
 TELL_KEY: Final = "F7"
+RENAME_KEY: Final = "F2"
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
 
@@ -64,6 +65,7 @@ class RafflePage(Page):
         self.ticket, self.drawn = figure(""), soft("")
         self.up = icon_button("up", say("Earlier in the list"), UP_KEY)
         self.down = icon_button("down", say("Later in the list"), DOWN_KEY)
+        self.rename = icon_button("pencil", say("Put what was typed in the place of this lot"), RENAME_KEY)
         self.remove = icon_button("cross", say("Take the lot off the list"))
         self.take_back = icon_button("cross", say("Take the tickets back"))
         self.no_lots = soft(say("No lot yet. Type the first one under this."))
@@ -82,7 +84,7 @@ class RafflePage(Page):
         say, theme = self._words.gettext, theme_of(self)
         for view in (self.lots, self.sales):
             view.setMinimumHeight(LEAST_STANDINGS // 2)
-        tools = row(subtitle(say("Lots")), None, self.up, self.down, self.remove)
+        tools = row(subtitle(say("Lots")), None, self.rename, self.up, self.down, self.remove)
         typing = row(self.lot, self.add, space=STEP)
         typing.setStretch(0, 1)
         typing.setAlignment(self.add, Qt.AlignmentFlag.AlignBottom)
@@ -114,6 +116,7 @@ class RafflePage(Page):
         self.tell.clicked.connect(self._tell)
         self.up.clicked.connect(partial(self._move, -1))
         self.down.clicked.connect(partial(self._move, 1))
+        self.rename.clicked.connect(self._rename)
         self.remove.clicked.connect(self._remove)
         self.take_back.clicked.connect(self._take_back)
         self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
@@ -176,7 +179,8 @@ class RafflePage(Page):
         self.draw.setEnabled(any(lot.won is None for lot in self._lots.lines))
         for button in (self.again, self.tell):
             button.setEnabled(drawing is not None)
-        self.remove.setEnabled(chosen is not None and not chosen.drawings)
+        for button in (self.rename, self.remove):
+            button.setEnabled(chosen is not None and not chosen.drawings)
         self.up.setEnabled(chosen is not None and chosen != self._lots.lines[0])
         self.down.setEnabled(chosen is not None and chosen != self._lots.lines[-1])
         self.take_back.setEnabled(chosen_in(self.sales, self._sales) is not None)
@@ -223,6 +227,19 @@ class RafflePage(Page):
         self.lot.editor.clear()
         self.changed.emit(changes)
         self.lot.setFocus()
+
+    def _rename(self) -> None:
+        """Name the chosen lot as typed in the field under the list."""
+        if self.chosen is None:
+            return
+        try:
+            changes = change_lot(self._desk.on_sight_of(self.hall), self.chosen.id, self.lot.editor.text())
+        except Refused as refusal:
+            self.lot.complain(self.say_all(refusal))
+            self.lot.setFocus()
+            return
+        self.lot.editor.clear()
+        self.changed.emit(changes)
 
     def say_all(self, refusal: Refused) -> str:
         """What a refusal says, in one."""
