@@ -120,6 +120,15 @@ def test_an_irregular_bid_a_warning_and_minutes(hall, tablet):
     assert kept(hall) == [("irregular-bid", "pass"), ("warning", ""), ("clock", "minutes")]
 
 
+def test_minutes_by_the_button_of_a_table_stand_in_the_ledger_with_who_gave_them(hall, tablet):
+    assert press(hall, tablet, "/arbitre", "/arbitre/horloge", what="start").status_code == 303
+    page = f"/arbitre/table/{game(hall).id}"
+    assert press(hall, tablet, page, f"{page}/horloge", what="add", minutes="5").status_code == 303
+    assert kept(hall) == [("clock", "minutes")]
+    (line,) = decisions(hall.host.hall)
+    assert line.decision.referee == "Odile"
+
+
 def test_which_time_it_is_and_what_that_brings_stands_in_the_form(hall, tablet):
     numbers = [side.team for side in game(hall).sides]
     assert press(hall, tablet, page_of(hall, "irregular-deal"), side="A", **WHO).status_code == 303

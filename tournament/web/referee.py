@@ -119,7 +119,7 @@ def change_clock(request: Request, **table: int) -> None:
     minutes = number_in(request, "minutes", least=1, most=MOST_MINUTES)
     if minutes is None:
         raise Refused(Problem("referee-minutes", "minutes", {"most": MOST_MINUTES}))
-    do(request, "add_minutes", minutes=minutes, **table)
+    do(request, "add_minutes", minutes=minutes, referee=request.state.visitor.name, **table)
 
 
 def sheet_of(request: Request) -> SheetLine:
