@@ -328,6 +328,21 @@ def test_the_closing_count_is_held_against_what_should_be_there(till):
     assert (dict(count.pieces), count.counted_by) == ({2000: 1, 1000: 1, 200: 4, 50: 3}, "Odile")
 
 
+def test_a_count_of_nothing_is_refused_and_an_empty_drawer_is_counted(till):
+    refused("nothing-counted", count_till, till, "1", {})
+    count_till(till, "1", {"100": 0})
+    count_till(till, "1", {}, cents=0)
+    assert [count.cents for count in tills(till.hall)[0].counts] == [0, 0]
+
+
+def test_a_till_is_the_same_in_capital_letters(till):
+    pay_fee(till, 1, 2000, Handover(till="Bar"))
+    pay_fee(till, 2, 2000, Handover(till="bar"))
+    count_till(till, "BAR", {"2000": 2})
+    (bar,) = tills(till.hall)
+    assert (bar.name, bar.expected, bar.counts[0].difference) == ("Bar", 4000, 0)
+
+
 @pytest.mark.parametrize("pieces", [{"300": 1}, {"2000": -1}, {"x": 1}, {"2000": 10_001}])
 def test_what_is_no_coin_is_not_counted(till, pieces):
     refused("pieces-unknown", count_till, till, "1", pieces)

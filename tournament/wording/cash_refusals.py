@@ -17,6 +17,7 @@ OF_CASH: Final[Mapping[str, str]] = {
     "nothing-to-book": N_("Nobody is ticked as having paid without an entry in the cash."),
     "team-has-paid": N_("{team} has paid {paid_cents}. Give it back, or correct the entry, before the registration is struck out."),
     "paid-elsewhere": N_("Entry no. {entry} was made at another till: it is corrected there, or at the scorers’ desk."),
+    "nothing-counted": N_("Type how many there are of each coin and note, or a 0 if the drawer is empty."),
     "pieces-unknown": N_("Say how many there are of each coin and note: whole numbers from 0 to {most}."),
     "nothing-in-cash": N_("Nothing has been entered in the cash yet. Set the entry fee, and tick who has paid."),
     "no-receipt": N_("Nothing was paid yet that a receipt could be given for."),

@@ -120,6 +120,14 @@ def test_the_till_of_this_desk_takes_the_money(page):
     assert page.tills.drawer.text() == "20\u00a0€"
 
 
+def test_a_till_that_is_there_is_chosen_in_small_letters_too(page):
+    pay(page, 1, 20_00, till="Bar")
+    page.tills.choice.lineEdit().selectAll()
+    page.tills.choice.setFocus()
+    press("bar", ENTER)
+    assert (page.till, page.tills.choice.currentText(), page.tills.drawer.text()) == ("Bar", "Bar", "20\u00a0€")
+
+
 def test_other_tills_have_a_line_each(page):
     pay(page, 3, 20_00, till="Bar")
     assert page.tills.drawer.text() == "0\u00a0€"

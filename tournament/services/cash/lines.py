@@ -239,6 +239,11 @@ def is_same_till(name: str, other: str) -> bool:
     return first == second
 
 
+def till_called(name: str, tills: Iterable[TillLine]) -> TillLine:
+    """The till of this name among others; one in which nothing was entered yet where there is none."""
+    return next((till for till in tills if is_same_till(till.name, name)), TillLine(name))
+
+
 def sign_fits(kind: CashKind, cents: int) -> bool:
     """Whether the money of an entry goes the way that its kind does; a correction goes either way."""
     return kind is CashKind.CORRECTION or (cents < 0) == (kind in GOING_OUT)

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC
+from itertools import chain
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
-from tournament.models.money_tables import CashEntry, TicketSale
+from tournament.models.money_tables import CashEntry, TicketSale, TillCount
 from tournament.models.tables import Team
 from tournament.services.cash.accounts import about, accounts, amount_problems
 from tournament.services.cash.lines import (
@@ -88,19 +89,33 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
     first = last_number(work.hall) + 1
     if first + len(entries) - 1 > HIGHEST_RECEIPT:
         raise Refused(Problem("number-out-of-range", "number", {"least": 1, "most": HIGHEST_RECEIPT}))
-    rows = [{**entry, **kept_texts(entry), "at": at, "number": number} for number, entry in enumerate(entries, start=first)]
+    known = tills_known(work.hall)
+    rows = [{**entry, **kept_texts(entry, known), "at": at, "number": number} for number, entry in enumerate(entries, start=first)]
     added = work.add_all(CashEntry, rows)
     tell(work, added)
     return added
 
 
-def kept_texts(typed: Mapping[str, Any]) -> dict[str, str]:
-    """Those of the values that are texts, as they are kept, all problems refused at once; without the name of a till it is the usual one."""
+def tills_known(hall: Hall) -> dict[str, str]:
+    """The tills that anything was entered or counted in, as they were called first, by their names without capital letters."""
+    entered, counted = (row.till for row in hall.all(CashEntry)), (row.till for row in hall.all(TillCount))
+    named: dict[str, str] = {}
+    for till in chain(entered, counted):
+        named.setdefault(till.casefold(), till)
+    return named
+
+
+def kept_texts(typed: Mapping[str, Any], known: Mapping[str, str]) -> dict[str, str]:
+    """Those of the values that are texts, as they are kept, all problems refused at once.
+
+    Without the name of a till it is the usual one, and a `known` one is called as before: “bar” is the till “Bar”.
+    """
     texts = {name: tidy(typed[name]) for name in LONGEST if name in typed}
     problems = [problem for name, text in texts.items() for problem in text_problems(text, name, LONGEST[name])]
     if problems:
         raise Refused(*problems)
-    return texts | {"till": texts.get("till") or USUAL_TILL}
+    till = texts.get("till") or USUAL_TILL
+    return texts | {"till": known.get(till.casefold(), till)}
 
 
 def last_number(hall: Hall) -> int:

@@ -19,7 +19,7 @@ from tournament.services.cash.lines import (
     TillLine,
     worth,
 )
-from tournament.services.cash.payments import kept_texts, standing
+from tournament.services.cash.payments import kept_texts, standing, tills_known
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo_stack import UNDO
@@ -99,7 +99,7 @@ def undone_line(entry: JournalLine) -> CashLine:
 def tills(hall: Hall) -> tuple[TillLine, ...]:
     """The tills that anything was entered or counted in, by name."""
     entries, counts = cash_lines(hall), count_lines(hall)
-    names = sorted({line.till for line in entries} | {line.till for line in counts}, key=str.casefold)
+    names = sorted({line.till for line in entries} | {line.till for line in counts}, key=lambda name: (name.casefold(), name))
     return tuple(
         TillLine(name, tuple(line for line in entries if line.till == name), tuple(line for line in counts if line.till == name)) for name in names
     )
@@ -132,13 +132,15 @@ def cash_book(hall: Hall) -> CashBook:
 def count_till(work: Work, till: str, pieces: Mapping[str, int], *, cents: int | None = None, counted_by: str = "", note: str = "") -> None:
     """Write down what was counted in a till at the close, held against what should be in it.
 
-    `pieces` are how many of each coin and note, by its cents; without any, `cents` is what was counted. Refuses what is no coin, and numbers that
-    are none.
+    `pieces` are how many of each coin and note, by its cents; without any, `cents` is what was counted. An empty
+    drawer is said by a 0. Refuses what is no coin, numbers that are none, and a count of nothing at all.
     """
-    texts = kept_texts({"till": till, "counted_by": counted_by, "note": note})
+    texts = kept_texts({"till": till, "counted_by": counted_by, "note": note}, tills_known(work.hall))
     many = {int(piece): number for piece, number in pieces.items() if number} if are_pieces(pieces) else None
     if many is None:
         raise Refused(Problem("pieces-unknown", "pieces", {"most": MOST_PIECES}))
+    if not pieces and cents is None:
+        raise Refused(Problem("nothing-counted", "pieces"))
     counted = worth(many) if many else cents or 0
     if not 0 <= counted <= MOST_CENTS:
         raise Refused(Problem("amount-out-of-range", "cents", {"most_cents": MOST_CENTS}))

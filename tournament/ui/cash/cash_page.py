@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
-from tournament.services.cash.lines import CashKind, CashLine, Means, TillLine
+from tournament.services.cash.lines import CashKind, CashLine, Means, till_called
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
 from tournament.services.cash.ticks import book_ticked
 from tournament.services.cash.tills import cash_book, count_till, tills
@@ -189,7 +189,7 @@ class CashPage(Page):
 
     def ask_for_count(self) -> None:
         """Count the till of this desk."""
-        till = next((till for till in tills(self.hall) if till.name == self.till), TillLine(self.till))
+        till = till_called(self.till, tills(self.hall))
 
         def attempt(pieces: Mapping[str, int], by: str, note: str) -> Sequence[Problem]:
             return self.submit(count_till, self.till, pieces, counted_by=by, note=note)

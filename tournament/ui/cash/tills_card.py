@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame
 
 from tournament.i18n import Translator
-from tournament.services.cash.lines import LONGEST_TILL, USUAL_TILL, CashKind, Means, TillLine, total
+from tournament.services.cash.lines import LONGEST_TILL, USUAL_TILL, CashKind, Means, TillLine, till_called, total
 from tournament.ui.cash.amount_lines import Amount, AmountLines
 from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, STEP, theme_of
 from tournament.ui.widgets.field import TextLine
@@ -41,23 +41,25 @@ class TillsCard(QFrame):
 
     def show_tills(self, tills: Sequence[TillLine], here: str) -> None:
         """Show the tills; `here` is the one of this desk."""
-        self._tills, self.here = tuple(tills), here
-        names = sorted({USUAL_TILL, here, *(till.name for till in tills)}, key=str.casefold)
+        till = till_called(here, tills)
+        self._tills, self.here = tuple(tills), till.name
+        names = sorted({USUAL_TILL, till.name, *(till.name for till in tills)}, key=str.casefold)
         if names != [self.choice.itemText(index) for index in range(self.choice.count())]:
             self.choice.clear()
             self.choice.addItems(names)
-        self.choice.setCurrentText(here)
-        till = next((till for till in tills if till.name == here), TillLine(here))
+        self.choice.setCurrentText(till.name)
         self.amounts.show_amounts(amounts_of(till, self._words))
         self.drawer.setText(euros(till.expected, self._words))
         self.counted.setText(say_last_count(till, self._words))
         self.counted.setVisible(bool(till.counts))
-        others = [till for till in tills if till.name != here]
+        others = [till for till in tills if till.name != self.here]
         self.others.show_amounts((title_of_till(till.name, self._words), euros(till.expected, self._words)) for till in others)
         self.others.setVisible(bool(others))
 
     def _choose(self) -> None:
-        name = " ".join(self.choice.currentText().split()) or USUAL_TILL
+        typed = " ".join(self.choice.currentText().split()) or USUAL_TILL
+        name = till_called(typed, self._tills).name
+        self.choice.setCurrentText(name)
         if name != self.here:
             self.till_chosen.emit(name)
 
