@@ -78,6 +78,19 @@ def test_who_waits_pays_half_and_brings_it_along(till):
     assert cash_lines(till.hall)[-1].payer == "Bea Brun"
 
 
+def test_two_who_waited_owe_nothing_more_once_each_has_paid_less(till):
+    one = register_team(till, TeamDraft(("Ada Aubin",))).team
+    other = register_team(till, TeamDraft(("Bea Brun",))).team
+    for waiting in (one, other):
+        grant_reduction(till, waiting, 1)
+        pay_fee(till, waiting, 700)
+    pair_waiting(till, one, other)
+    account = accounts(till.hall)[one]
+    assert (account.due, account.owed, account.overpaid) == (1400, 0, 0)
+    grant_reduction(till, one, 1, 0)
+    assert accounts(till.hall)[one].owed == 600
+
+
 def test_who_has_left_is_asked_for_nothing(till):
     pay_fee(till, 2, 2000)
     withdraw_teams(till, [1, 2], reason="")

@@ -19,7 +19,10 @@ class Reduction(SQLModel, table=True):
 
 
 class Granted(SQLModel, table=True):
-    """A reduction that a team has, so many times: where each player pays, at most once for each."""
+    """A reduction that a team has, so many times: where each player pays, at most once for each.
+
+    Two who waited, each with it, have it twice as a team.
+    """
 
     id: int = identity()
     team_id: int = reference("team")

@@ -14,8 +14,8 @@ def join_accounts(work: Work, team: Team, other: Team) -> None:
         if row.reduction_id not in known:
             work.change(row, team_id=team.id)
             continue
-        if work.hall.contents.fee_per_player:
-            work.change(known[row.reduction_id], times=known[row.reduction_id].times + row.times)
+        # each was asked for a part of the fee less the reduction, and owes no more of it as a team
+        work.change(known[row.reduction_id], times=known[row.reduction_id].times + row.times)
         work.remove(row)
     name_payer(work, other, team.id)
 
