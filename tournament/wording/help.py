@@ -154,6 +154,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("F5",), N_("draw the chosen lot")),
             Key(("F6",), N_("nobody came: draw it again")),
             Key(("F7",), N_("tell the hall the number")),
+            Key(("F2",), N_("put what was typed in the place of the chosen lot")),
             Key(("Alt+Up", "Alt+Down"), N_("move the chosen lot in the list")),
             Key(("Del",), N_("take the chosen lot off the list, or the chosen tickets back")),
         ),
