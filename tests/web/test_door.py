@@ -164,7 +164,7 @@ def test_the_door_takes_back_nothing_that_was_paid_at_another_till():
     hall = opened(desk)
     tablet = hall.paired(Access.DOOR)
     answer = press(tablet, "/porte/1", tick="unpaid")
-    assert "Entry no. 1 was made at another till: it is corrected there, or at the scorers’ desk." in words_of(answer.text)
+    assert "a été faite à une autre caisse" in words_of(answer.text)
     assert [line.cents for line in cash_lines(hall.host.hall)] == [2000]
     for ticked in ("paid", "unpaid"):
         hall.clock.on(2)
