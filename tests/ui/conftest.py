@@ -1,5 +1,6 @@
 """What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the keys."""
 
+import gc
 from datetime import date
 from functools import partial
 
@@ -32,11 +33,17 @@ def qapp(qapp):
 
 @pytest.fixture(autouse=True)
 def light_theme(qapp):
-    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too."""
+    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too.
+
+    What it leaves in cycles is collected here: a thread that works beside the window may not destroy widgets, whose timers are the window's.
+    """
     there_before = qapp.topLevelWidgets()
     apply_theme(qapp, Theme())
+    gc.disable()
     yield
     throw_away(qapp, but=there_before)
+    gc.collect(0)
+    gc.enable()
 
 
 @pytest.fixture

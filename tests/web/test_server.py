@@ -20,6 +20,9 @@ from tournament.hall.turns import Direct, Queued
 from tournament.web import safety, server
 from tournament.web.server import Server
 
+BEFORE = [signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)]
+"""What the signals did before anything was served."""
+
 FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
 
 
@@ -131,8 +134,7 @@ class TestServing:
 
     def test_it_leaves_the_signals_of_the_window_alone(self, served):
         assert served.is_running
-        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-        assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+        assert [signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)] == BEFORE
 
 
 class TestClosing:
