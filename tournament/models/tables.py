@@ -367,9 +367,10 @@ class JournalEntry(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-OUTSIDE: Final = tuple(str(table.__tablename__) for table in (JournalEntry, Contact, HallSecret, Device, Emblem))
-"""The tables that no entry of the journal mentions: the journal itself, how to reach people and what lets devices in, which are
-private, and the club's picture."""
+PRIVATE: Final = tuple(str(table.__tablename__) for table in (Contact, HallSecret, Device))
+"""The tables that never leave the host: how to reach people, and what lets devices in."""
+OUTSIDE: Final = (str(JournalEntry.__tablename__), *PRIVATE, str(Emblem.__tablename__))
+"""The tables that no entry of the journal mentions: the journal itself, what is private, and the club's picture."""
 
 APPEND_ONLY = "the journal is append-only"
 TRIGGERS = (
