@@ -20,6 +20,7 @@ from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import change_championship
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import happenings
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
@@ -345,9 +346,9 @@ class TestBonusOrPenalty:
         play(full_desk)
         refused = []
 
-        def ask(_parent, _words, _team, *, referee, attempt):
-            refused.extend(problem.code for points, why in ((0, "x"), (-50, " ")) for problem in attempt(GivenPoints(points, why, referee)))
-            assert attempt(GivenPoints(-50, "late again", referee)) == ()
+        def ask(_parent, _words, _team, _hall, *, by, attempt):
+            refused.extend(problem.code for points, why in ((0, "x"), (-50, " ")) for problem in attempt(GivenPoints(points, why, by)))
+            assert attempt(GivenPoints(-50, "late again", by)) == ()
 
         before = next(line for line in standings(full_desk.hall).lines if line.team == 1).values["points"]
         monkeypatch.setattr(PointsDialog, "ask", ask)
@@ -361,6 +362,14 @@ class TestBonusOrPenalty:
         assert newest_entry(full_desk.hall).details["referee"] == "Odile"
         undo(full_desk)
         assert next(line for line in standings(full_desk.hall).lines if line.team == 1).given == 0
+
+    def test_the_referee_of_the_championship_is_proposed(self, full_desk, monkeypatch):
+        proposed = []
+        monkeypatch.setattr(PointsDialog, "exec", lambda dialog: proposed.append(dialog.referee.editor.text()))
+        for referees in ("", "Rémi"):
+            change_championship(full_desk, referees=referees)
+            PointsDialog.ask(None, translator("en"), teams(full_desk.hall)[0], full_desk.hall, by="Odile", attempt=lambda _: ())
+        assert proposed == ["Odile", "Rémi"]
 
 
 def test_that_it_came_late_is_told_first(page, full_desk):

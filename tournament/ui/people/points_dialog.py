@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.scores.decisions import MOST_POINTS
+from tournament.services.setup.championship import championship
+from tournament.services.setup.terms import referees_of
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.scores.referee_line import referee_field
+from tournament.ui.scores.referee_line import referee_field, referee_to_propose
 from tournament.ui.widgets.field import Field, number_editor, text_field
 from tournament.ui.widgets.segments import Choice, Segments
 
@@ -66,6 +69,6 @@ class PointsDialog(FormDialog):
         self.keep.setText(self._words.gettext("Give the bonus") if self.sign.value == BONUS else self._words.gettext("Give the penalty"))
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, *, referee: str, attempt: Attempt, referees: Sequence[str] = ()) -> None:
-        """Give points or take them, as often as it takes, or think better of it."""
-        cls(words, team, referee, attempt, parent, referees).exec()
+    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, hall: Hall, *, by: str, attempt: Attempt) -> None:
+        """Give points or take them, as often as it takes, or think better of it. Proposed is the referee who decides, else who is at the desk."""
+        cls(words, team, referee_to_propose(hall, by), attempt, parent, referees_of(championship(hall))).exec()

@@ -206,7 +206,7 @@ class TeamPage(Page):
         def attempt(given: GivenPoints) -> Sequence[Problem]:
             return self.submit(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
 
-        PointsDialog.ask(self, self._words, team, referee=self._desk.by, attempt=attempt)
+        PointsDialog.ask(self, self._words, team, self.hall, by=self._desk.by, attempt=attempt)
 
     def _withdraw(self) -> None:
         if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:

@@ -100,8 +100,7 @@ class TeamRulings:
                 return refusal.problems
             return ()
 
-        referee = referee_to_propose(hall, self.desk.by)
-        PointsDialog.ask(self.over, self.words, team, referee=referee, referees=referees_of(championship(hall)), attempt=attempt)
+        PointsDialog.ask(self.over, self.words, team, hall, by=self.desk.by, attempt=attempt)
 
     def _exclude(self, hall: Hall, team: TeamLine) -> None:
         leave = ask_to_exclude(self.over, self.words, [team], hall, by=self.desk.by)
