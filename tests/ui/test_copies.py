@@ -106,7 +106,7 @@ class TestBanner:
         assert "is not there. Everything typed is safe in the championship's file. Plug it in again" in said
         evening.go("entry")
         assert evening.banner.isVisible()
-        window.change_language()
+        window.display.change_language()
         assert window.evening.banner.text.startswith("Plus de copie dans l’autre dossier depuis le ")
         (stick / "elsewhere").rename(stick / "Capot")
         window.evening.banner.try_again.setFocus()

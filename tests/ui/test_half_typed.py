@@ -11,9 +11,12 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import championship
-from tournament.ui.shell.window import Window
 
-CHANGES = {"text size": lambda window: window.change_text_size(25), "light": Window.change_lighting, "language": Window.change_language}
+CHANGES = {
+    "text size": lambda window: window.display.change_text_size(25),
+    "light": lambda window: window.display.change_lighting(),
+    "language": lambda window: window.display.change_language(),
+}
 
 
 @pytest.fixture(params=a_slice(CHANGES, of=3), ids=lambda name: name.replace(" ", "-"))

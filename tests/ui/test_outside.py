@@ -109,7 +109,7 @@ def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
     window.evening.outside.attach(part := Told())
     outside = window.evening.outside
     part.log.clear()
-    window.change_language("fr")
+    window.display.change_language("fr")
     settle()
     assert window.evening.outside is outside
     assert part.log == ["enter", "everything", "time"]

@@ -174,7 +174,7 @@ def test_the_rail_leads_away_from_a_team_for_good(window):
 def test_another_language_shows_the_same_team_and_the_same_way_back(window):
     window.evening.go(PageName.STANDINGS)
     window.evening.show_team(3)
-    window.change_language()
+    window.display.change_language()
     assert (window.evening.here, window.evening.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)
     assert window.evening.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
 

@@ -12,11 +12,11 @@ from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.tokens import DARK, LIGHT
 
 SWITCHES = {
-    "dark": lambda window: window.change_lighting(Theme.DARK),
-    "light": lambda window: window.change_lighting(Theme.LIGHT),
-    "normal": lambda window: window.change_text_size(0),
-    "larger": lambda window: window.change_text_size(25),
-    "English": lambda window: window.change_language("en"),
+    "dark": lambda window: window.display.change_lighting(Theme.DARK),
+    "light": lambda window: window.display.change_lighting(Theme.LIGHT),
+    "normal": lambda window: window.display.change_text_size(0),
+    "larger": lambda window: window.display.change_text_size(25),
+    "English": lambda window: window.display.change_language("en"),
 }
 ORDERS = [
     ("dark",),

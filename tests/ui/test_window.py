@@ -182,14 +182,14 @@ def test_the_window_changes_its_language_and_its_light_where_it_stands(window, f
     window.open_file(file)
     window.evening.go("teams")
     desk = window.evening.desk
-    window.change_language()
+    window.display.change_language()
     assert window.evening.here == "teams"
     assert window.evening.desk is desk
     assert "Équipes" in words_on(window.evening)
     assert window.evening.pages["settings"].form.day.editor.text() == "21 novembre 2026"
     spoken = []
     window.theme_chosen.connect(spoken.append)
-    window.change_lighting()
+    window.display.change_lighting()
     settle()
     assert spoken == [Theme.DARK]
     assert (read_preferences().language, read_preferences().theme) == ("fr", Theme.DARK)
@@ -226,7 +226,7 @@ def test_the_window_fits_a_laptop_in_both_languages(window, file):
         for name, page in window.evening.pages.items():
             needed = page.minimumSizeHint()
             assert (needed.width() <= 1366 - 96, needed.height() <= 768 - 64) == (True, True), (name, needed)
-        window.change_language()
+        window.display.change_language()
 
 
 class Shown(QObject):
@@ -270,7 +270,7 @@ def test_steps_of_text_size_in_a_row_are_one_change(window):
     sizes = []
     window.theme_chosen.connect(lambda _: sizes.append(window.preferences.text_size))
     for _ in range(3):
-        window.change_text_size(25)
+        window.display.change_text_size(25)
     settle()
     assert sizes == [175]
 

@@ -151,7 +151,7 @@ class TestOpening:
     def test_it_stays_open_while_the_evening_is_made_anew_in_another_language(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
         shown = screen.window
-        window.change_language("fr")
+        window.display.change_language("fr")
         settle()
         assert window.evening.outside.part(HallScreen).window is shown
         assert (shown.isVisible(), shown.windowTitle()) == (True, "Écran de la salle")
@@ -289,7 +289,7 @@ class TestAnnouncing:
     def test_what_is_half_typed_outlives_another_language(self, window, page):
         page.announcing.field.editor.setFocus()
         write("La buv")
-        window.change_language("fr")
+        window.display.change_language("fr")
         settle()
         assert window.evening.pages.of(screen_page).announcing.field.editor.text() == "La buv"
 

@@ -5,16 +5,16 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import LANGUAGES, Translator, translator
+from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
-from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
+from tournament.preferences import Preferences, Theme, change_preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
@@ -23,14 +23,15 @@ from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.closing import close_desk, closed_or_left, may_close
-from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
+from tournament.ui.shell.display import Display
+from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import created, sit_down
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
-from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
+from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
 from tournament.ui.widgets.keys import HELP_KEY, on_key
 from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.long_work import LongWork, let_go_of_work
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
     from tournament.ui.shell.pages import LeftOff
     from tournament.ui.shell.remembering import Remembering
 
-WHILE_ASKING = 50
-"""Milliseconds between two looks whether a dialog is still open."""
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
 
 
@@ -69,16 +68,12 @@ class Window(QMainWindow):
         self._remembering: Remembering | None = None
         self._was_replaced = False
         self._opening, self.showing = LongWork(self, words), Later(self)
-        # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
-        self._restyling = QTimer(self, singleShot=True, interval=0)
-        self._was_asking = False
-        self._restyling.timeout.connect(self._restyle_when_no_dialog_is_open)
         style_window(self)
-        self.safekeeping = Safekeeping(self)
+        self.display, self.safekeeping = Display(self), Safekeeping(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
-            on_key(self, key, partial(self.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
+            on_key(self, key, partial(self.display.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, "Ctrl+Q", self.close, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, HELP_KEY, self.help, where=Qt.ShortcutContext.WindowShortcut)
         self.welcome()
@@ -93,7 +88,7 @@ class Window(QMainWindow):
         page.file_forgotten.connect(self.forget_file)
         page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
         page.operator_named.connect(lambda name: self.remember(partial(replace, operator=name)))
-        self._follow_display(page.display)
+        self.display.follow(page.display)
         self._show_page(page, "Capot")
 
     def forget_file(self, path: Path) -> None:
@@ -235,7 +230,7 @@ class Window(QMainWindow):
         yield from evening.begin(here)
         yield
         self.evening = evening
-        self._follow_display(self.evening.bar.display)
+        self.display.follow(self.evening.bar.display)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)
@@ -287,67 +282,9 @@ class Window(QMainWindow):
         page = self.evening.here if self.evening is not None else "welcome" if isinstance(self.centralWidget(), WelcomePage) else "new"
         HelpDialog(self.words, page, self.evening.title if self.evening is not None else self.windowTitle(), self).open()
 
-    def _follow_display(self, display: DisplayButton) -> None:
-        display.lighting = self.preferences.theme
-        display.language_asked.connect(self.change_language)
-        display.lighting_asked.connect(self.change_lighting)
-        display.text_size_asked.connect(self.set_text_size)
-
-    def change_language(self, language: str = "") -> None:
-        """Change the language; to the next one where none is named."""
-        language = language or LANGUAGES[(LANGUAGES.index(self.words.language) + 1) % len(LANGUAGES)]
-        self.words = translator(language)
-        self._opening = LongWork(self, self.words)
-        self.remember(partial(replace, language=language))
-        self.language_chosen.emit(language)
-        self.setLocale(QLocale(language))
-        if self.evening is not None:
-            self.evening.desk.by = self.operator
-        self.rebuild()
-
-    def change_lighting(self, lighting: Theme | None = None) -> None:
-        """Light the window so, or the other way."""
-        lighting = lighting or (Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK)
-        self.remember(partial(replace, theme=lighting))
-        self._restyling.start()
-
-    def change_text_size(self, step: int) -> None:
-        """Make all text larger or smaller by some percent; 0 brings it back to normal."""
-        self.set_text_size(self.preferences.text_size + step if step else 100)
-
-    def set_text_size(self, size: int) -> None:
-        """Make all text so large, in percents of normal."""
-        if size in TEXT_SIZES and size != self.preferences.text_size:
-            self.remember(partial(replace, text_size=size))
-            self._restyling.start()
-
-    def rebuild(self, restyle: Callable[[], None] | None = None) -> None:
-        """Make the page anew, in another language, light or size; what is being typed, and where, is carried over.
-
-        What `restyle` does to the whole application is done while no page is there: else every widget of the old one is styled too, which takes
-        seconds, and then thrown away.
-        """
-        if self.evening is not None:
-            desk, left_off = self.evening.desk, self.evening.unfinished()
-            if (focused := self.focusWidget()) is not None:
-                focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
-            self._restyle_without_page(restyle)
-            self.show_again(desk, left_off)
-        elif isinstance(self.centralWidget(), WelcomePage):
-            self._restyle_without_page(restyle)
-            self.welcome()
-        elif restyle is not None:
-            restyle()
-
-    def _restyle_when_no_dialog_is_open(self) -> None:
-        """Make the page anew, but not below a dialog, which belongs to the page that opened it."""
-        is_asking = QApplication.activeModalWidget() is not None
-        if is_asking or self._was_asking:  # a dialog that was just left has not handed its answer over yet
-            self._was_asking = is_asking
-            self._restyling.start(WHILE_ASKING)
-        else:
-            self._restyling.setInterval(0)
-            self.rebuild(self._restyle)
+    def speak(self, words: Translator) -> None:
+        """Speak another language from now on; the page is made anew by whoever asks for it."""
+        self.words, self._opening = words, LongWork(self, words)
 
     def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
         """Show an evening as it was left off: where one was, and what was being typed."""
@@ -357,18 +294,6 @@ class Window(QMainWindow):
             self.give_up(desk, refused)
         if self.evening is not None:
             self.evening.carry_on(left_off)
-
-    def _restyle(self) -> None:
-        self.theme_chosen.emit(self.preferences.theme)
-        style_window(self)
-
-    def _restyle_without_page(self, restyle: Callable[[], None] | None) -> None:
-        if restyle is not None:
-            page = cast(QWidget, self.takeCentralWidget())
-            let_go_of_work(page)
-            page.deleteLater()
-            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
-            restyle()
 
     def remember(self, change: Callable[[Preferences], Preferences]) -> None:
         """Keep what a person prefers, beside what was chosen in another window. A disk that will not have it is no reason to stop an evening."""

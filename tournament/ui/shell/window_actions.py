@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def window_actions(window: "Window") -> Sequence[Action]:
     """What can be asked of the window on any page of an open championship."""
-    say, dark = window.words.gettext, theme_of(window).colours.name == "dark"
+    say, display, dark = window.words.gettext, window.display, theme_of(window).colours.name == "dark"
     look = say("display, screen, light, dark, letters, text, size")
     return (
         Action(say("Help: the keys, and what to do when"), "book", window.help, HELP_KEY, also=say("manual, shortcuts, keyboard, how")),
@@ -26,9 +26,9 @@ def window_actions(window: "Window") -> Sequence[Action]:
         *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second)] if window.safekeeping.copying else []),
         Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY, is_dangerous=True),
         Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator),
-        Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", window.change_lighting, also=look),
-        *(Action(name, "people", partial(window.change_language, code)) for code, name in LANGUAGE_NAMES.items() if code != window.words.language),
-        Action(say("Larger text"), "plus", partial(window.change_text_size, TEXT_STEP), LARGER, also=look),
-        Action(say("Smaller text"), "minus", partial(window.change_text_size, -TEXT_STEP), SMALLER, also=look),
-        Action(say("Text of normal size"), "check", partial(window.change_text_size, 0), NORMAL, also=look),
+        Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", display.change_lighting, also=look),
+        *(Action(name, "people", partial(display.change_language, code)) for code, name in LANGUAGE_NAMES.items() if code != window.words.language),
+        Action(say("Larger text"), "plus", partial(display.change_text_size, TEXT_STEP), LARGER, also=look),
+        Action(say("Smaller text"), "minus", partial(display.change_text_size, -TEXT_STEP), SMALLER, also=look),
+        Action(say("Text of normal size"), "check", partial(display.change_text_size, 0), NORMAL, also=look),
     )
