@@ -31,4 +31,7 @@ OF_HALL: Final[Mapping[str, str]] = {
     "pairing-code-wrong": N_("This code is not valid: it lasts two minutes and works once. Ask at the scorers’ desk for a new one."),
     "device-gone": N_("This device is not in the list any more."),
     "device-without-name": N_("Give the device a name: who has it, or where it stands."),
+    # desks that are joined
+    "share-not-read": N_("“{typed}” is no table: type numbers and ranges, such as 1-12, 15."),
+    "desk-not-here": N_("This desk is not joined to the championship now. Its tables can be said once it is."),
 }
