@@ -6,7 +6,7 @@ No Qt, no web server and no sentence is known here. In the order in which one us
 - `passes`: what lets somebody in: the pass of a team, the code by which a device is paired, the token that it shows from then on;
 - `visitors`: who somebody is by that;
 - `turns`: how work from another thread comes to the thread of the desk;
-- `shares`, `desks`: the desks that are joined, and which tables each of them takes first;
+- `shares`, `joined`: the desks that are joined, and which tables each of them takes first;
 - `host`: the hall that is open, of which everybody reads the newest picture, and in which visitors do things by intents;
 - `screens`: what a screen of the hall shows when.
 """

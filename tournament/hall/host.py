@@ -14,7 +14,6 @@ from time import monotonic
 
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
-from tournament.hall.desks import Desks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
 from tournament.hall.presence import Presence, Seen
@@ -55,7 +54,6 @@ class Host:
         self.hall = desk.hall
         self.steering, self.shown = Steering(), 0
         self.presence = Presence()
-        self.desks = Desks(self.clock)
         self.seconds = seconds
         self.wrong = Rate(5, 60.0)
         self._writes = Rate(1, 1.0)
@@ -215,7 +213,6 @@ class Host:
     def revoke(self, device: int) -> None:
         """Shut a paired device out, by its id."""
         self.turns.take(lambda: self._shut_out(device))
-        self.desks.leave(Visitor(device=str(device)).desk)
         self.tell()
 
     def _shut_out(self, device: int) -> None:

@@ -53,7 +53,7 @@ class DeskHere:
         return cls(desk, name, by, datetime.fromisoformat(value["since"]), share_in(value.get("tables")), cut_off)
 
 
-class Desks:
+class JoinedDesks:
     """Those that are there, in the order in which they came."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.errors import Refused
-from tournament.hall.desks import GRACE, HOST_DESK, DeskHere, Desks
+from tournament.hall.joined import GRACE, HOST_DESK, DeskHere, JoinedDesks
 from tournament.hall.shares import share_of, written
 
 BEGIN = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
@@ -25,7 +25,7 @@ def clock():
 
 @pytest.fixture
 def desks(clock):
-    desks = Desks(clock)
+    desks = JoinedDesks(clock)
     desks.arrive(HOST_DESK, "", "Anne")
     return desks
 
