@@ -1,6 +1,7 @@
 """The ranks of the teams: pure functions of the results and of the criteria, in the order in which the organiser wants them applied.
 
-`criteria` is the table of what can separate teams, `ranking` applies some of it. A game is worth what its totals and its winner say, however it came
+`criteria` is the table of what can separate teams, `ranking` applies some of it; `joined` ranks the teams of many halls together, `qualified` says
+who of them goes on. A game is worth what its totals and its winner say, however it came
 about; what differs is who stood opposite:
 
 | criterion      | game played or stopped    | forfeit                  | bye                                | points outside games |

@@ -54,6 +54,7 @@ class Criterion:
     `label` is short enough for the head of a column. In the example on the page of the settings `equal` says what two teams have that are equal by
     it, and `decides` which of two is first; both may name `{equal}` and `{better}`, the `figures` of a championship of three games to 2,000.
     Without `equal` nobody can be. The greater value is better, unless `fewer_is_better`; the value may be a rank (`is_rank`), and is said as one.
+    `within_a_hall` says why it says nothing of teams of different halls; empty where it does.
     """
 
     keys: Keys
@@ -63,6 +64,7 @@ class Criterion:
     figures: tuple[int, int] = (0, 0)
     fewer_is_better: bool = False
     is_rank: bool = False
+    within_a_hall: str = ""
 
 
 def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -172,6 +174,7 @@ CRITERIA = Registry(
             N_("Head-to-head"),
             equal=N_("Two teams have not met, or were equal when they met:"),
             decides=N_("the one that won their game stands first."),
+            within_a_hall=N_("teams of different halls have not met"),
         ),
         "best-game": Criterion(
             by_best_game,
@@ -187,6 +190,7 @@ CRITERIA = Registry(
             decides=N_("the one that came further in its bracket stands first."),
             fewer_is_better=True,
             is_rank=True,
+            within_a_hall=N_("a place in a bracket is one of its own hall"),
         ),
         "lot": Criterion(by_lot, N_("Lot"), decides=N_("the computer's lot says which stands first.")),
     },
