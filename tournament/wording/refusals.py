@@ -11,6 +11,7 @@ from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
 from tournament.wording.federation_refusals import OF_FEDERATION
 from tournament.wording.hall_refusals import OF_HALL
+from tournament.wording.move_refusals import OF_MOVES
 from tournament.wording.numbers import number
 from tournament.wording.raffle_refusals import OF_RAFFLE
 from tournament.wording.ruling_refusals import OF_RULINGS
@@ -25,6 +26,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **OF_CASH,
     **OF_RAFFLE,
     **OF_FEDERATION,
+    **OF_MOVES,
     # the championship file
     "file-missing": N_("There is no file {path}. It may have been moved or renamed: choose it again."),
     "file-exists": N_("{path} exists already and was left as it is. Choose another name."),

@@ -36,6 +36,7 @@ from tournament.services.desk.journal import (
 )
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.work import Work
@@ -186,6 +187,7 @@ class Desk(OpenFile):
             if stamp.key and (done := entry_under(connection, stamp.key)) is not None:
                 refuse_other_deed(done, stamp)
                 return done
+            refuse_sealed(self.hall, what)
             work = self._work(what, connection)
             work.do(body)
             refuse_overtaken(connection, work, seen)

@@ -13,7 +13,7 @@ from tournament.services.desk.changes import touched
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import CONTACTS, images_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
-from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
+from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
 from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
 from tournament.services.desk.work import Work
 
@@ -37,7 +37,7 @@ def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str)
     if not steps:
         raise Refused(Problem(nothing))
     entry, *later = work.entries(steps[-1] - 1)
-    refuse_gone_on(entry, [other for other in later if other.desk != work.desk])
+    refuse_gone_on(entry, [other for other in later if other.desk != work.desk and other.what not in MOVES])
     work.undoes = entry.sequence
     work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
     for (table, id_), (before, _) in images_of(entry).items():

@@ -7,8 +7,11 @@ from tournament.services.desk.lines import JournalLine
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
 CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
-NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED)
-"""What undo passes over: how a file began, contact data, which the journal does not hold, and paper, which is out in the hall."""
+MOVED, ARRIVED, ABANDONED = "championship-moved", "championship-arrived", "move-abandoned"
+MOVES = (MOVED, ARRIVED, ABANDONED)
+"""What tells in which engine a championship is worked in: moved away from one, arrived in another, or the move given up."""
+NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, *MOVES)
+"""What undo passes over: how a file began, contact data, which the journal does not hold, paper, which is out in the hall, and moves."""
 
 
 @dataclass

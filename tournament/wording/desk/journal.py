@@ -21,6 +21,9 @@ from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
     "championship-created": N_("championship {name} created"),
+    "championship-moved": N_("championship moved to {to}"),
+    "championship-arrived": N_("championship goes on here, moved from {from}"),
+    "move-abandoned": N_("move to {to} abandoned, championship goes on here"),
     "championship-changed": N_("settings changed"),
     # teams
     "team-registered": N_("{team} registered"),

@@ -1,0 +1,63 @@
+"""A championship that was moved away is read and not written; undo and other desks pass over the moves."""
+
+import pytest
+
+from tests.desks import copy_of
+from tests.services.conftest import made, posted
+from tournament.errors import Refused
+from tournament.services.desk.seal import seal
+from tournament.services.desk.undo import next_steps, undo
+from tournament.services.desk.undo_stack import ABANDONED, MOVED
+from tournament.services.people.registration import teams
+from tournament.services.scores.entry import record_hand
+
+THERE = "postgresql://serveur/concours"
+
+
+def sealed(desk):
+    desk.run(MOVED, lambda work: work.details.update(to=THERE))
+
+
+def refusal(done):
+    with pytest.raises(Refused) as refused:
+        done()
+    (problem,) = refused.value.problems
+    return problem.code, dict(problem.details)
+
+
+@pytest.fixture
+def desk():
+    return copy_of(posted)
+
+
+def test_nothing_is_entered_after_the_move_and_all_is_read(desk):
+    sealed(desk)
+    for done in (lambda: record_hand(desk, 1, made(82)), lambda: undo(desk), lambda: sealed(desk)):
+        assert refusal(done) == ("championship-moved", {"to": THERE, "by": "Odile"})
+    assert len(teams(desk.hall)) == 5
+    assert seal(desk.hall).details["to"] == THERE
+
+
+def test_the_other_desk_learns_of_it_with_its_next_command(odile, paul):
+    sealed(odile)
+    assert refusal(lambda: record_hand(paul, 1, made(82)))[0] == "championship-moved"
+    assert seal(paul.hall).by == "Odile"
+
+
+def test_what_is_done_already_is_answered_as_ever(odile, paul):
+    once = paul.on_sight_of(paul.hall, key="a key")
+    changes = record_hand(once, 1, made(82))
+    sealed(odile)
+    assert record_hand(once, 1, made(82)) == changes
+
+
+def test_undo_passes_over_moves_of_its_own_and_of_others(odile, paul):
+    record_hand(paul, 1, made(82))
+    record_hand(odile, 2, made(90))
+    sealed(odile)
+    odile.run(ABANDONED, lambda work: work.details.update(to=THERE))
+    assert seal(odile.hall) is None
+    assert next_steps(odile).undo.what == "hand-recorded"
+    undo(paul)
+    undo(odile)
+    assert not odile.hall.rows["hand"]

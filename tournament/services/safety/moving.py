@@ -1,0 +1,185 @@
+"""Moving a championship into another engine, from a file to a database server or back, so that it is never lost and never worked in twice.
+
+The source is sealed first, by an entry of its journal that says where to. Then everything is copied, the seal too, and in the transaction that writes
+the copy an entry is added to it that lifts the seal there. Whenever this is cut off, asking for the same move again does what is left of it: until
+the copy is committed all of it is in the source, where nobody can go on, and afterwards it is known there by the key of its arrival.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from datetime import UTC
+from pathlib import Path
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, insert, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.backup import freeze, is_copy, write_copy
+from tournament.models.checks import checked_copy
+from tournament.models.copy_names import copy_name
+from tournament.models.copying import bring_forward, differing_table, every_table, file_in_memory
+from tournament.models.engine import writing
+from tournament.models.file import create_file
+from tournament.models.journal import chain_is_whole
+from tournament.models.open_files import is_there, real_path
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall, head_of, table_of
+from tournament.services.desk.journal import Stamp, new_entry, read_entries
+from tournament.services.desk.seal import refuse_sealed, seal
+from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
+from tournament.services.desk.work import Work
+from tournament.services.safety.copies import save_copy
+
+
+class Target(Protocol):
+    """Where a championship can be moved to."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in the journal, and to people: without a password."""
+
+    def journal(self) -> Sequence[Any]:
+        """The entries of the championship that is there, oldest first, if one is. Refuses what cannot be reached, and what is no championship."""
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """The tables there, in one transaction: empty, or those of the championship that is there."""
+
+
+@dataclass(frozen=True)
+class FileTarget:
+    """A championship file: one that is not there yet, or one that was moved away and is now replaced by what became of it."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """Its path."""
+        return str(real_path(self.path))
+
+    def journal(self) -> Sequence[Any]:
+        """The journal of the file that is there, found whole and opened by nobody."""
+        refuse_no_folder(real_path(self.path).parent)
+        if not is_there(self.path):
+            return ()
+        if is_copy(self.path):
+            raise Refused(Problem("file-is-copy", details={"path": self.name}))
+        with checked_copy(self.path) as copy:
+            return copy.journal
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A file in memory, which is written to the disk whole, or not at all."""
+        engine = create_file(None)
+        try:
+            with writing(engine) as connection:
+                yield connection
+            save_copy(freeze(engine), self.path)
+        finally:
+            engine.dispose()
+
+
+def move(desk: Desk, target: Target, *, source: str) -> bool:
+    """Move the championship of a desk, known as `source` until now, to a target; False where an earlier call has done that already.
+
+    Refuses, before anything is changed, a target where something else is, and a championship that was moved elsewhere.
+    """
+    if target.name == source:
+        raise Refused(Problem("move-nowhere", details={"to": source}))
+    if moved_to(desk.hall) not in ("", target.name):
+        refuse_sealed(desk.hall, MOVED)
+    there = target.journal()
+    if has_arrived(desk.hall, there):
+        return False
+    refuse_taken(desk, there, target)
+    if seal(desk.hall) is None:
+        desk.run(MOVED, lambda work: work.details.update(to=target.name))
+    try:
+        carry_over(desk, target, source)
+    except Refused as refused:
+        raise Refused(*refused.problems, Problem("move-unfinished", details={"to": target.name})) from refused
+    return True
+
+
+def abandon(desk: Desk, target: Target | None) -> None:
+    """Go on where a championship was to be moved away from. Refuses once it has arrived at the target.
+
+    A target that is lost for good, with all that was done there, cannot be asked: then it is None, and a person answers for it.
+    """
+
+    def give_up(work: Work) -> None:
+        if seal(work.hall) is None:
+            raise Refused(Problem("move-none"))
+        if target is not None and target.name != moved_to(work.hall):
+            refuse_sealed(work.hall, MOVED)
+        if target is not None and has_arrived(work.hall, target.journal()):
+            raise Refused(Problem("move-arrived", details={"to": target.name}))
+        work.details["to"] = moved_to(work.hall)
+
+    desk.run(ABANDONED, give_up)
+
+
+def save_as_file(desk: Desk, path: Path) -> Path:
+    """Write a copy of a championship, wherever it is worked in, into a new file, or under a name of its own into a folder; where it is now."""
+    path = real_path(path)
+    if path.is_dir():
+        path /= copy_name(desk.hall.contents.name, desk.clock(), [other.name for other in path.iterdir()])
+    if is_there(path):
+        raise Refused(Problem("file-exists", details={"path": str(path)}))
+    refuse_no_folder(path.parent)
+    with desk.reading() as connection, file_in_memory(connection, every_table()) as copy:
+        write_copy(copy, path)
+    return path
+
+
+def refuse_no_folder(folder: Path) -> None:
+    """Refuse to write where no folder is."""
+    if not folder.is_dir():
+        raise Refused(Problem("folder-missing", details={"path": str(folder)}))
+
+
+def moved_to(hall: Hall) -> str:
+    """Where a championship was moved to; empty where it was not."""
+    sealed = seal(hall)
+    return "" if sealed is None else str(sealed.details["to"])
+
+
+def arrival_key(hall: Hall) -> str:
+    """The key of the entry that lifts the seal of a hall where it was moved to."""
+    return f"arrival-{hall.head}"
+
+
+def has_arrived(hall: Hall, there: Sequence[Any]) -> bool:
+    """Whether the seal of a hall is lifted in the journal that is at a target."""
+    return seal(hall) is not None and any(entry.command == arrival_key(hall) for entry in there)
+
+
+def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
+    """Refuse a target unless nothing is there, or a part of the same journal that ends with a seal: the same championship, moved on since."""
+    with desk.reading() as connection:
+        journal = table_of("journal")
+        hashes = connection.execute(select(journal.c.hash).order_by(journal.c.sequence)).scalars().all()
+    if there and (there[-1].what != MOVED or [entry.hash for entry in there] != hashes[: len(there)]):
+        raise Refused(Problem("move-target-taken", details={"to": target.name}))
+
+
+def carry_over(desk: Desk, target: Target, source: str) -> None:
+    """Copy a sealed championship, compare every row, and lift the seal in the copy. Nobody abandons the move meanwhile: the source is locked."""
+    with desk.telling_trouble(), writing(desk.engine) as ours, target.writing() as theirs:
+        if head_of(ours) != desk.hall.head:
+            raise Refused(Problem("seen-elsewhere"))
+        bring_forward(ours, theirs)
+        if differing_table(ours, theirs) is not None:
+            raise Refused(Problem("move-not-whole", details={"to": target.name}))
+        theirs.execute(insert(JournalEntry), [arrival(desk, source).model_dump()])
+        if not chain_is_whole(read_entries(theirs, 0)):
+            raise Refused(Problem("move-not-whole", details={"to": target.name}))
+
+
+def arrival(desk: Desk, source: str) -> JournalEntry:
+    """The entry that lifts the seal of this desk's championship where it was moved to."""
+    work = Work(desk.hall, ARRIVED, desk=desk.name)
+    work.details["from"] = source
+    at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
+    return new_entry(desk.hall, work, Stamp(arrival_key(desk.hall)), by=desk.by, at=at)
