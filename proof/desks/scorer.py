@@ -1,0 +1,150 @@
+"""A desk at which somebody types totals of a few games that others type too, takes them back, and looks what the others did.
+
+What was decided on which sight, and what was answered, goes into the history of the desk.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+from typing import Any, Protocol
+
+from proof.desks.games import Answer, Read, Refusal, Shown, TakeBack, Wish, Write
+from proof.desks.history import History
+from tournament.errors import Refused
+from tournament.models.tables import Game, Round
+from tournament.services.desk.asking import Correction
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.undo import undo
+from tournament.services.scores.entry import record_totals
+from tournament.simulation.luck import Luck
+
+FROM = 2000
+"""Totals of which no others are the same: the winner has this and the number of the wish, the loser the number of the desk."""
+LOOKS, TAKEN_BACK, LOOKED_BEFORE = 0.15, 0.15, 0.5
+"""Of what is wished, the part that is a look and a taking back; and how often somebody brings themselves up to date before they type."""
+
+Place = tuple[int, int]
+"""Where a game is: the number of the round, and of the table."""
+
+
+class Seat(Protocol):
+    """Where a scorer sits."""
+
+    @property
+    def desk(self) -> Desk:
+        """The desk."""
+
+    def newer(self, since: int) -> Sequence[Mapping[str, Any]]:
+        """The plain entries that the host has now after that number."""
+
+    def settle(self, trouble: Refused) -> Refused | None:
+        """Wait until it is known what came of something that was not answered: nothing where it was done, or why it was not.
+
+        Raises `trouble` again where that is an answer.
+        """
+
+
+class Deeds:
+    """How many deeds there are about each game, as far as they were counted."""
+
+    def __init__(self) -> None:
+        self._counted = 0
+        self._at: Counter[Place] = Counter()
+
+    def about(self, hall: Hall, place: Place) -> int:
+        """How many of a hall are about the game there; halls are asked in their order."""
+        for line in hall.journal[self._counted :]:
+            self._at[place_of(line.details)] += 1
+        self._counted = len(hall.journal)
+        return self._at[place]
+
+
+class Scorer:
+    """Somebody who types. `number` tells them from others, `life` how often their process was started."""
+
+    def __init__(self, seat: Seat, games: Sequence[int], history: History, luck: Luck, number: int, life: int = 0) -> None:
+        self._seat, self._history, self._luck = seat, history, luck
+        self._number, self._wishes = number, life * FROM
+        self._places = {game: place_in(seat.desk.hall, game) for game in games}
+        self._deeds = Deeds()
+        self.answered = 0
+
+    def step(self) -> None:
+        """Wish for one thing, and wait for its answer."""
+        game = self._luck.choice(list(self._places))
+        if self._luck.chance(LOOKS):
+            self._look(game)
+        elif self._luck.chance(TAKEN_BACK) and (value := self._last_typed(game)):
+            self._do(game, TakeBack(value), lambda doing: undo(doing, self._desk.undo_stack.undo[-1]))
+        else:
+            self._type(game)
+        self.answered += 1
+
+    @property
+    def _desk(self) -> Desk:
+        return self._seat.desk
+
+    def _look(self, game: int) -> None:
+        number = self._history.asks(str(game), Read())
+        hall, place = self._desk.hall, self._places[game]
+        newer = [entry for entry in self._seat.newer(hall.sequence) if place_of(entry["details"]) == place]
+        value = value_in(newer[-1]["after"], game) if newer else value_of(hall.one(Game, game).typed_totals)
+        self._history.answered(number, Shown(self._deeds.about(hall, place) + len(newer), value))
+
+    def _type(self, game: int) -> None:
+        if self._luck.chance(LOOKED_BEFORE):
+            self._desk.catch_up()
+        self._wishes += 1
+        totals = {"A": FROM + self._wishes, "B": self._number}
+        hall = self._desk.hall
+        wish = Write(value_of(totals), self._deeds.about(hall, self._places[game]))
+        self._do(game, wish, lambda doing: record_totals(doing, game, totals), on_sight_of=hall)
+
+    def _last_typed(self, game: int) -> str:
+        """The value that is taken back next at this desk, where it is one of this game."""
+        stack, hall = self._desk.undo_stack.undo, self._desk.hall
+        if not stack:
+            return ""
+        line = hall.journal[stack[-1] - hall.sequence - 1]
+        typed = value_of(hall.one(Game, game).typed_totals)
+        is_it = line.what == record_totals.what and place_of(line.details) == self._places[game] and typed.endswith(f"-{self._number}")
+        return typed if is_it else ""
+
+    def _do(self, game: int, wish: Wish, correction: Correction, *, on_sight_of: Hall | None = None) -> None:
+        number = self._history.asks(str(game), wish)
+        refused: Refused | None = None
+        try:
+            correction(self._desk.on_sight_of(on_sight_of) if on_sight_of else self._desk)
+        except Refused as trouble:
+            refused = self._seat.settle(trouble)
+        self._history.answered(number, Refusal(refused.problems[0].code) if refused else self._done(game))
+
+    def _done(self, game: int) -> Answer:
+        """What a deed that this desk has just done made of a game."""
+        hall, desk, place = self._desk.hall, self._desk, self._places[game]
+        later = sum(place_of(line.details) == place for line in takewhile(lambda line: line.desk != desk.name, reversed(hall.journal)))
+        mine = next(line for line in reversed(hall.journal) if line.desk == desk.name)
+        (told,) = desk.told(mine.sequence - 1, mine.sequence)
+        return Shown(self._deeds.about(hall, place) - later, value_in(told.after, game))
+
+
+def place_in(hall: Hall, game: int) -> Place:
+    """Where a game is."""
+    row = hall.one(Game, game)
+    return hall.one(Round, row.round_id).number, row.table_number or 0
+
+
+def place_of(details: Mapping[str, Any]) -> Place:
+    """Where the game is that an entry is about; nowhere for those that are about none."""
+    return int(details.get("round", 0)), int(details.get("table", 0))
+
+
+def value_of(totals: Mapping[str, int] | None) -> str:
+    """Totals as the value of a register."""
+    return "-".join(str(totals[letter]) for letter in sorted(totals)) if totals else ""
+
+
+def value_in(rows: Iterable[Sequence[Any]], game: int) -> str:
+    """The value that a game has by the rows of an entry about it; none where it changed nothing, as the same totals typed once more."""
+    return next((value_of(row["typed_totals"]) for table, id_, row in rows if (table, id_) == ("game", game)), "")

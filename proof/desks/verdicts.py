@@ -1,0 +1,108 @@
+"""What the desks were told is held against the journal of the host, and their replicas against its rows."""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from proof.desks.games import Games, Read, Refusal, Shown, TakeBack, Write
+from proof.desks.linear import Judged, Operation, Verdict, judge
+from proof.desks.scorer import value_in
+from tournament.models.journal import chain_is_whole
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import read_hall
+from tournament.services.desk.journal import plain_rows
+from tournament.services.desk.undo import undo
+from tournament.services.scores.entry import record_totals
+
+
+@dataclass(frozen=True)
+class Check:
+    """What must be, what was, and whether that is right."""
+
+    what: str
+    was: str
+    is_right: bool
+
+
+@dataclass(frozen=True)
+class Copy:
+    """What somebody has of the championship: the hash of the newest entry, and the digest of all rows."""
+
+    who: str
+    head: str
+    rows: str
+
+
+def copy_at(desk: Desk, who: str) -> Copy:
+    """What a desk has in its file, and not only in memory. What the two differ in is a difference of copies."""
+    with desk.reading() as connection:
+        kept = read_hall(connection)
+    held, known = (digest_of(plain_rows(hall)) for hall in (kept, desk.hall))
+    return Copy(who, kept.head, held if (kept.head, held) == (desk.hall.head, known) else f"file {kept.head} {held}, memory {desk.hall.head} {known}")
+
+
+def digest_of(rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> str:
+    """The SHA-256 of all rows in the order of their tables and ids."""
+    return hashlib.sha256(json.dumps(sorted((name, id_, dict(row)) for name, id_, row in rows), sort_keys=True, default=str).encode()).hexdigest()
+
+
+def checks(operations: Sequence[Operation], journal: Sequence[JournalEntry], copies: Sequence[Copy], since: int = 0) -> Iterator[Check]:
+    """Everything that is held against something else; `since` is the newest entry of before."""
+    yield Check("the chain of the journal is whole", f"{len(journal):,} entries", chain_is_whole(journal))
+    yield from once(operations, [entry for entry in journal if entry.sequence > since])
+    yield linearizable(judge(operations, Games()))
+    host, *others = copies
+    differing = [copy.who for copy in others if (copy.head, copy.rows) != (host.head, host.rows)]
+    was = f"{len(others)} replicas, {len(differing)} differ" + (f": {', '.join(differing)}" if differing else "")
+    is_sound = host.head == journal[-1].hash and not host.rows.startswith("file")
+    yield Check("every replica has the rows and the newest hash of the host", was, is_sound and bool(others) and not differing)
+
+
+Deed = tuple[str, str, str]
+"""What was done, at which desk, and of which game the value that was typed or taken back."""
+
+
+def once(operations: Iterable[Operation], journal: Sequence[JournalEntry]) -> Iterator[Check]:
+    """Each acknowledged command is in the journal once, each refused one never, each unanswered one at most once, and nothing else."""
+    found = Counter(deeds_of(journal))
+    asked = {deed_of(one): one for one in operations if not isinstance(one.what, Read)}
+    acknowledged = [deed for deed, one in asked.items() if isinstance(one.answer, Shown)]
+    refused = [deed for deed, one in asked.items() if isinstance(one.answer, Refusal)]
+    open_ = [deed for deed, one in asked.items() if not one.is_answered]
+    missing, more = sum(not found[deed] for deed in acknowledged), sum(found[deed] > 1 for deed in acknowledged)
+    was = f"{len(acknowledged):,} acknowledged, {missing} missing, {more} more than once"
+    yield Check("every acknowledged command is in the journal exactly once", was, bool(acknowledged) and not missing and not more)
+    done = sum(found[deed] > 0 for deed in refused)
+    yield Check("no refused command is in the journal", f"{len(refused):,} refused, {done} done", not done)
+    done, more = sum(found[deed] > 0 for deed in open_), sum(found[deed] > 1 for deed in open_)
+    was = f"{len(open_):,} never answered, {done} of them done, {more} more than once"
+    yield Check("whoever was killed before the answer has done it once or not at all", was, not more)
+    others = len(journal) - sum(found[deed] for deed in asked)
+    yield Check("nothing is in the journal that nobody asked for", f"{others} such entries", not others)
+
+
+def deed_of(operation: Operation) -> Deed:
+    """The deed that is asked for: its value says which one, since no other has the same."""
+    kind = undo.what if isinstance(operation.what, TakeBack) else record_totals.what
+    assert isinstance(operation.what, Write | TakeBack)
+    return kind, operation.process, f"{operation.key}: {operation.what.value}"
+
+
+def deeds_of(journal: Iterable[JournalEntry]) -> Iterator[Deed]:
+    """The deeds of a journal: of an undo, which has the rows the other way round, what was there before it."""
+    for entry in journal:
+        for rows, code in ((entry.after, record_totals.what), (entry.before, undo.what)):
+            if entry.what == code:
+                yield from ((code, entry.desk, f"{id_}: {value_in(rows, id_)}") for table, id_, _ in entry.after if table == "game")
+
+
+def linearizable(judged: Sequence[Judged]) -> Check:
+    """Whether the answers of every game are those of a host that does one thing after another."""
+    verdicts = Counter(one.verdict for one in judged)
+    others = ", ".join(f"{one.key} {one.verdict} after {len(one.longest)}" for one in judged if one.verdict is not Verdict.LINEARIZABLE)
+    operations = sum(one.operations for one in judged)
+    was = f"{operations:,} operations about {len(judged)} games" + (f": {others}" if others else "")
+    return Check("the answers are those of a host that does one thing after another", was, verdicts[Verdict.LINEARIZABLE] == len(judged) > 0)
