@@ -42,6 +42,7 @@ from tournament.simulation.table import deal, play_to_end
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.shell.application import make_application
+from tournament.ui.shell.collector import Collector
 from tournament.ui.shell.memory import spared
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import championship_page, entry_page
@@ -216,6 +217,7 @@ class Screen:
         self._application.setCursorFlashTime(0)  # a blinking cursor is painted too
         start_up = StartUp()
         self._window = Window(translator(LANGUAGE), Preferences(), start_up)
+        Collector(self._window)
         self._window.show()
         start_up.begin()
         self._until(lambda: start_up.is_done)

@@ -26,6 +26,7 @@ from tournament.services.setup.championship import create_championship, open_cha
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.ui.shell.application import make_application
+from tournament.ui.shell.collector import Collector
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PAGES, draw_page
@@ -141,6 +142,7 @@ class Hall:
         import_rest()
         self.application.processEvents()
         self.window = Window(translator(LANGUAGE), Preferences(), start_up)
+        Collector(self.window)
         self.window.show()
         self.application.processEvents()
 

@@ -9,8 +9,8 @@ from sqlalchemy import insert
 
 from bench.cases import Case
 from bench.rows import Row, timed
+from tournament.collecting import without_collecting
 from tournament.models.engine import writing
-from tournament.models.file import without_collecting
 from tournament.models.tables import Game, Hand, Round, SeatedSide
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import usual_rules

@@ -1,5 +1,6 @@
 """The bench measures what its rows say. How fast anything is, no test asks."""
 
+import gc
 import json
 
 import pytest
@@ -52,10 +53,11 @@ ROWS = [
 
 @pytest.fixture
 def cleared_away(qapp):
-    """The windows are thrown away at the end, and the language they spoke is not left to other tests."""
+    """The windows are thrown away at the end with their collectors, and the language they spoke is not left to other tests."""
     locale = QLocale()
     yield
     throw_away(qapp)
+    gc.enable()
     speak(qapp, "en")
     QLocale.setDefault(locale)
 

@@ -25,7 +25,6 @@ IMPORTED_INSIDE = {
     "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/asking_for_template.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/closing.py": (2, BEFORE_THE_WINDOW),
-    "tournament/ui/shell/memory.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/pages.py": (17, "each page when it is first wanted: measured by make bench"),
     "tournament/ui/shell/pictures.py": (3, BEFORE_THE_WINDOW),
     "tournament/ui/shell/referee_desk.py": (3, "the dialogs of decisions, when one is first asked for"),

@@ -4,17 +4,17 @@ What is opened is first judged on a private copy (`checks`), so that a file whic
 this process has open already is never opened a second time, not even to look (`open_files`).
 """
 
-import gc
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError
 
+from tournament.collecting import without_collecting
 from tournament.errors import Problem, Refused
 from tournament.models.backup import add_copy, freeze, identity_of, is_copy, keep_as_found, look_at, write_copy
 from tournament.models.checks import LOG, CheckedCopy, checked_copy
@@ -95,18 +95,6 @@ def open_file(path: Path, judge: Judge = trusting) -> Engine:
         raise
     note_open(engine, path)
     return engine
-
-
-@contextmanager
-def without_collecting() -> Iterator[None]:
-    """Put garbage collection off: while tens of thousands of rows are read and kept, it would traverse them all again and again."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def bring_to_our_time(engine: Engine, path: Path) -> None:

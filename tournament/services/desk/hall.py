@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar, cast
 from sqlalchemy import JSON, Connection, Table, select
 from sqlmodel import SQLModel
 
-from tournament.models.file import without_collecting
+from tournament.collecting import without_collecting
 from tournament.models.tables import OUTSIDE, Championship, JournalEntry
 from tournament.services.desk.changes import Image, Images, games_of
 from tournament.services.desk.journal_lines import COLUMNS, journal_line

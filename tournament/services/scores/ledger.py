@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import cast
 
-from tournament.models.file import without_collecting
+from tournament.collecting import without_collecting
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.course import out_since
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.preferences import Theme as Lighting
+from tournament.ui.shell.collector import Collector
 from tournament.ui.shell.crash import CrashWatch
 from tournament.ui.shell.first_size import show_within
 from tournament.ui.shell.start_up import StartUp, fetch_rest
@@ -32,6 +33,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     """Open the window, on a championship's file if one is given, and stay until it is closed. Gives the exit code."""
     preferences = read_preferences()
     application = make_application(preferences, language)
+    Collector(application)  # before there is another thread
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.setswitchinterval(TURN)
     start_up = StartUp()

@@ -8,12 +8,12 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tournament.collecting import without_collecting
+
 
 @contextmanager
 def spared() -> Iterator[None]:
     """Keep what is made in the block, and all that is there by then, out of the collector's sight; nor is anything collected in it."""
-    from tournament.models.file import without_collecting  # the services come after the first paint
-
     with without_collecting():
         try:
             yield

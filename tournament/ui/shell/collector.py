@@ -1,0 +1,46 @@
+"""Collects reference cycles in the thread of the window and in no other (docs/decisions/0111-the-window-collects-in-its-own-thread.md).
+
+Python collects in whichever thread happens to allocate, and so destroys what it finds there. A widget has timers and belongs to the window's thread:
+destroyed in another, it takes the program with it.
+"""
+
+import gc
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from tournament.collecting import is_put_off
+
+LOOKS: Final = 100
+"""Milliseconds between two looks at how much was allocated: what was in between is traversed in one go, so it must not be much."""
+CALM: Final = 5000
+"""Milliseconds in which next to nothing was allocated, after which nobody is thought to type."""
+PATIENCE: Final = 10
+"""How many times as long as Python does it leaves the oldest alone while there is no calm: an open hall may have none all evening."""
+
+
+class Collector(QObject):
+    """Does by a timer what Python did by itself, at Python's thresholds; the oldest generation only when nobody waits for the window.
+
+    From when it is made, nothing is collected but here, in the thread that it is made in, and where `gc.collect` is called.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._calm_looks = 0
+        timer = QTimer(self, interval=LOOKS)
+        timer.timeout.connect(self.look)
+        timer.start()
+
+    def look(self) -> None:
+        """Collect what is due, unless something is being read that would be traversed again and again."""
+        if is_put_off():
+            return
+        young, middle, old = (count / threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True))
+        self._calm_looks = 0 if young > 1 else self._calm_looks + 1
+        is_calm = self._calm_looks * LOOKS >= CALM
+        if old > (1 if is_calm else PATIENCE):
+            gc.collect()
+        elif young > 1:
+            gc.collect(1 if middle > 1 else 0)
