@@ -10,5 +10,6 @@ lock() {
         --custom-compile-command "make locks" --output-file "$output" "$@"
 }
 lock runtime pyproject.toml
-lock development pyproject.toml --extra server --group development --constraints requirements/runtime.txt
+lock server pyproject.toml --extra server --constraints requirements/runtime.txt
+lock development pyproject.toml --extra server --group development --constraints requirements/server.txt
 lock setup --group pyproject.toml:setup

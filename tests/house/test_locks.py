@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("runtime", "development", "setup")
+LOCKS = ("runtime", "server", "development", "setup")
 LINES = re.compile(r"""
-      [a-z0-9-]+==[0-9][0-9a-z.+]*(\ ;\ [a-z_]+\ (<|>=|==|!=)\ '[A-Za-z0-9.]+')?\ \\   # a package, its version, and for which computers
+      [a-z0-9-]+==[0-9][0-9a-z.+]*(\ ;(\ (and\ )?[a-z_]+\ (<|>=|==|!=)\ '[A-Za-z0-9.]+')+)?\ \\   # a package, its version, and for which computers
     | \ {4}--hash=sha256:[0-9a-f]{64}(\ \\)?                                          # what it must hash to
     | \ {4}\#.*                                                                       # who wants it
     | \#.*                                                                            # the command that wrote it
@@ -49,7 +49,7 @@ def test_no_uv_lock_which_is_full_of_addresses():
 
 
 def test_the_checks_run_with_what_the_program_runs_with():
-    assert pins_of("runtime") <= pins_of("development")
+    assert pins_of("runtime") <= pins_of("server") <= pins_of("development")
 
 
 def test_python_3_11_gets_a_qt_binding_that_keeps_its_references():
