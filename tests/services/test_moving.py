@@ -17,7 +17,8 @@ from tournament.services.hall.passes import hall_secret
 from tournament.services.papers.emblem import keep_emblem
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.safety.moving import FileTarget, abandon, move, save_as_file
+from tournament.services.safety.move_targets import FileTarget
+from tournament.services.safety.moving import abandon_move, move, save_as_file
 from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import open_championship
 
@@ -87,7 +88,7 @@ def cut_off_at(step, source, target, monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(f"tournament.services.safety.moving.{step}", cut)
+        patch.setattr(f"tournament.services.safety.{step}", cut)
         with pytest.raises(KeyboardInterrupt):
             moved(source, target)
 
@@ -128,7 +129,7 @@ def test_asked_for_twice_it_is_done_once(file, there):
     assert told(there)[-1] == "hand-recorded"
 
 
-@pytest.mark.parametrize("step", ["bring_forward", "differing_table", "chain_is_whole", "save_copy"])
+@pytest.mark.parametrize("step", ["moving.bring_forward", "moving.differing_table", "moving.chain_is_whole", "move_targets.save_copy"])
 def test_cut_off_anywhere_it_is_finished_by_the_next_call(file, there, step, monkeypatch):
     cut_off_at(step, file, there, monkeypatch)
     assert not there.exists()
@@ -143,7 +144,7 @@ def test_a_full_disk_there_loses_nothing_and_says_what_to_do(file, there, monkey
         raise Refused(Problem("disk-full"))
 
     with monkeypatch.context() as patch:
-        patch.setattr("tournament.services.safety.moving.save_copy", full)
+        patch.setattr("tournament.services.safety.move_targets.save_copy", full)
         assert codes(lambda: moved(file, there)) == ["disk-full", "move-unfinished"]
     assert moved(file, there)
 
@@ -156,16 +157,16 @@ def test_what_does_not_arrive_as_it_is_here_is_not_kept(file, there, monkeypatch
 
 def test_a_move_can_be_abandoned_until_it_has_arrived(file, there, monkeypatch):
     with open_at(file) as desk:
-        assert codes(lambda: abandon(desk, FileTarget(there))) == ["move-none"]
-    cut_off_at("save_copy", file, there, monkeypatch)
+        assert codes(lambda: abandon_move(desk, FileTarget(there))) == ["move-none"]
+    cut_off_at("move_targets.save_copy", file, there, monkeypatch)
     with open_at(file) as desk:
-        abandon(desk, FileTarget(there))
+        abandon_move(desk, FileTarget(there))
         record_hand(desk, 2, made(90))
     assert moved(file, there)
     with open_at(file) as desk:
-        assert codes(lambda: abandon(desk, FileTarget(there))) == ["move-arrived"]
-        assert codes(lambda: abandon(desk, FileTarget(there.with_name("other.capot")))) == ["championship-moved"]
-        abandon(desk, None)
+        assert codes(lambda: abandon_move(desk, FileTarget(there))) == ["move-arrived"]
+        assert codes(lambda: abandon_move(desk, FileTarget(there.with_name("other.capot")))) == ["championship-moved"]
+        abandon_move(desk, None)
         record_hand(desk, 2, made(100))
 
 

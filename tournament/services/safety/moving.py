@@ -5,22 +5,18 @@ the copy an entry is added to it that lifts the seal there. Whenever this is cut
 the copy is committed all of it is in the source, where nobody can go on, and afterwards it is known there by the key of its arrival.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import UTC
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import insert, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import freeze, is_copy, write_copy
-from tournament.models.checks import checked_copy
+from tournament.models.backup import write_copy
 from tournament.models.copy_names import copy_name
 from tournament.models.copying import bring_forward, differing_table, every_table, file_in_memory
 from tournament.models.engine import writing
-from tournament.models.file import create_file
 from tournament.models.journal import chain_is_whole
 from tournament.models.open_files import is_there, real_path
 from tournament.models.tables import JournalEntry
@@ -30,54 +26,7 @@ from tournament.services.desk.journal import Stamp, new_entry, read_entries
 from tournament.services.desk.seal import refuse_sealed, seal
 from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
 from tournament.services.desk.work import Work
-from tournament.services.safety.copies import save_copy
-
-
-class Target(Protocol):
-    """Where a championship can be moved to."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in the journal, and to people: without a password."""
-
-    def journal(self) -> Sequence[Any]:
-        """The entries of the championship that is there, oldest first, if one is. Refuses what cannot be reached, and what is no championship."""
-
-    def writing(self) -> AbstractContextManager[Connection]:
-        """The tables there, in one transaction: empty, or those of the championship that is there."""
-
-
-@dataclass(frozen=True)
-class FileTarget:
-    """A championship file: one that is not there yet, or one that was moved away and is now replaced by what became of it."""
-
-    path: Path
-
-    @property
-    def name(self) -> str:
-        """Its path."""
-        return str(real_path(self.path))
-
-    def journal(self) -> Sequence[Any]:
-        """The journal of the file that is there, found whole and opened by nobody."""
-        refuse_no_folder(real_path(self.path).parent)
-        if not is_there(self.path):
-            return ()
-        if is_copy(self.path):
-            raise Refused(Problem("file-is-copy", details={"path": self.name}))
-        with checked_copy(self.path) as copy:
-            return copy.journal
-
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A file in memory, which is written to the disk whole, or not at all."""
-        engine = create_file(None)
-        try:
-            with writing(engine) as connection:
-                yield connection
-            save_copy(freeze(engine), self.path)
-        finally:
-            engine.dispose()
+from tournament.services.safety.move_targets import Target, refuse_no_folder
 
 
 def move(desk: Desk, target: Target, *, source: str) -> bool:
@@ -102,7 +51,7 @@ def move(desk: Desk, target: Target, *, source: str) -> bool:
     return True
 
 
-def abandon(desk: Desk, target: Target | None) -> None:
+def abandon_move(desk: Desk, target: Target | None) -> None:
     """Go on where a championship was to be moved away from. Refuses once it has arrived at the target.
 
     A target that is lost for good, with all that was done there, cannot be asked: then it is None, and a person answers for it.
@@ -131,12 +80,6 @@ def save_as_file(desk: Desk, path: Path) -> Path:
     with desk.reading() as connection, file_in_memory(connection, every_table()) as copy:
         write_copy(copy, path)
     return path
-
-
-def refuse_no_folder(folder: Path) -> None:
-    """Refuse to write where no folder is."""
-    if not folder.is_dir():
-        raise Refused(Problem("folder-missing", details={"path": str(folder)}))
 
 
 def moved_to(hall: Hall) -> str:
