@@ -8,7 +8,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
 from tournament.ui.palette.offers import Kind, Offer
-from tournament.ui.scores.tiles import state_words, totals_text
+from tournament.ui.scores.tile_words import state_words, totals_text
 
 ToTable = Callable[[int, int], object]
 ToTeam = Callable[[int], object]

@@ -13,7 +13,7 @@ from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named
 from tournament.ui.scores.referee_line import RefereeLine
-from tournament.ui.scores.tiles import totals_text
+from tournament.ui.scores.tile_words import totals_text
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.surfaces import row, scrolled

@@ -1,7 +1,6 @@
 """The tables of a round as tiles: number large, how far each is, and its totals."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -9,128 +8,34 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
-from tournament.services.scores.lines import GameLine, ResultKind
-from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.services.scores.lines import GameLine
+from tournament.ui.scores.tile_words import (
+    OUT,
+    TileState,
+    detail_text,
+    say_time_played,
+    short_time,
+    shows_totals,
+    state_words,
+    tile_state,
+    totals_text,
+)
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_EDGE, TILE_HEIGHT, TILE_INDENT, TILE_WIDTH, WIDE_TILE, theme_of
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
-from tournament.wording.hall.claims import CALLED, say_call
-from tournament.wording.hall.claims import STATES as REPORTS
-from tournament.wording.numbers import number
-from tournament.wording.rounds.bracket_rounds import say_game_round, say_short
-from tournament.wording.rounds.clock import say_minutes_played, say_own_clock, signed
+from tournament.wording.hall.claims import say_call
+from tournament.wording.rounds.bracket_rounds import say_game_round
 
-
-class TileState(StrEnum):
-    """How far a table is. `check` is a table at which something does not fit; at one that is `claimed` or `contested` the teams reported results."""
-
-    WAITING = "waiting"
-    PLAYING = "playing"
-    CLAIMED = "claimed"
-    CONTESTED = "contested"
-    CHECK = "check"
-    IN = "in"
-
-
-OUT: Final = frozenset((TileState.WAITING, TileState.PLAYING))
-"""Tables whose result is still awaited."""
 LATE, CALLS, AGREED = "late", "called", "agreed"
 """What a tile shows instead of its state: that it is late, that a referee is called there, or that its teams reported what is in."""
 ICONS: Final[Mapping[str, str]] = {
     TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
     LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
-STATES: Final = {
-    TileState.WAITING: N_("to play"),
-    TileState.CLAIMED: REPORTS[ClaimState.CLAIMED],
-    TileState.CONTESTED: REPORTS[ClaimState.CONTESTED],
-    TileState.CHECK: N_("to check"),
-    TileState.IN: N_("in"),
-}
-OF_REPORTS: Final = {ClaimState.CONTESTED: TileState.CONTESTED, ClaimState.CHECK: TileState.CHECK}
-MOST_MINUTES: Final = 600
-KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
-
-
-def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
-    """How far a table is, by its game and by what is reported of it."""
-    if said.state in OF_REPORTS:
-        return OF_REPORTS[said.state]
-    if game.to_check:
-        return TileState.CHECK
-    if game.is_in:
-        return TileState.IN
-    if said.state is ClaimState.CLAIMED:
-        return TileState.CLAIMED
-    return TileState.PLAYING if game.hands else TileState.WAITING
-
-
-def state_words(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
-    """How far a table is, in a word or two: `hand 12` is the one being played."""
-    state = tile_state(game, said)
-    if state is TileState.PLAYING:
-        return words.gettext("hand {n}").format(n=game.hands + 1)
-    if state is TileState.IN and game.kind in KINDS:
-        return words.gettext(KINDS[game.kind])
-    if state is TileState.IN and said.state is ClaimState.AGREED:
-        return words.gettext(REPORTS[ClaimState.AGREED])
-    return words.gettext(STATES[state])
-
-
-def detail_text(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
-    """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them.
-
-    Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all else.
-    """
-    if said.call is not None:
-        return words.gettext(CALLED)
-    if tile_state(game, said) is TileState.WAITING and game.bracket is not None:
-        return say_short(game, words)
-    if not shows_totals(game, said):
-        return state_words(game, words, said)
-    # a tile has no room to spare: thousands stand apart by a hair
-    return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
-
-
-def shows_totals(game: GameLine, said: SaidLine = NOTHING_SAID) -> bool:
-    """Whether the line of a tile is its totals."""
-    is_in = tile_state(game, said) is TileState.IN and said.call is None
-    return is_in and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
-
-
-def short_minutes(played: int) -> str:
-    """Minutes in the corner of a tile; a table that was left open over night has hours."""
-    return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
-
-
-def short_time(played: TimePlayed, words: Translator) -> str:
-    """The same with what the table has besides, as far as a tile has room: `38′+5`, `pause`."""
-    if played.own.paused is not None:
-        return words.gettext("pause")
-    minutes = short_minutes(played.minutes) if played.minutes is not None else ""
-    return minutes + signed(played.own.extra) if played.own.extra else minutes
-
-
-def say_time_played(played: TimePlayed, words: Translator) -> str:
-    """The same in words."""
-    minutes = say_minutes_played(played.minutes, words) if played.minutes is not None else ""
-    return ", ".join(filter(None, (minutes, say_own_clock(played.own, words))))
-
-
-def totals_text(game: GameLine, words: Translator) -> str:
-    """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
-    if not (game.hands or game.is_in):
-        return ""
-    # beside a minus sign a dash would read as another one
-    between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
-    return between.join(number(side.total, words) for side in game.sides)
-
-
 SCREENFUL: Final = 40
 """So many tiles are made at once: about what can be seen without scrolling."""
 USUAL: Final = "usual"
