@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.errors import Refused
-from tournament.hall.joined import GRACE, HOST_DESK, DeskHere, JoinedDesks
-from tournament.hall.shares import share_of, written
+from tournament.hall.joined import GRACE, HOST_DESK, DeskPresent, JoinedDesks, given_back, shared_out, whose_tables
+from tournament.hall.shares import Turn, share_of, written
 
 BEGIN = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
 
@@ -31,7 +31,7 @@ def desks(clock):
 
 
 def told(desks):
-    return {one.by: "-" if one.tables is None else written(one.tables) for one in desks.here()}
+    return {one.by: "-" if one.tables is None else written(one.tables) for one in desks.present}
 
 
 def test_who_comes_is_there_with_the_moment_and_stays_one_with_two_connections(desks, clock):
@@ -41,58 +41,67 @@ def test_who_comes_is_there_with_the_moment_and_stays_one_with_two_connections(d
     desks.arrive("hall/1", "Comptoir", "Paul")
     first()
     first()
-    assert [(one.by, one.since, one.cut_off) for one in desks.here()] == [("Anne", BEGIN, None), ("Paul", BEGIN + timedelta(minutes=1), None)]
+    assert [(one.by, one.since, one.cut_off) for one in desks.present] == [("Anne", BEGIN, None), ("Paul", BEGIN + timedelta(minutes=1), None)]
 
 
 def test_a_desk_that_is_cut_off_keeps_its_tables_for_a_moment_and_then_is_gone(desks, clock):
     leave = desks.arrive("hall/1", "Comptoir", "Paul")
-    desks.share("hall/1", share_of("1-3"))
+    desks.share({"hall/1": share_of("1-3")})
     leave()
-    assert desks.here()[-1].cut_off == clock.now
+    assert desks.present[-1].cut_off == clock.now
     clock.now += GRACE / 2
     desks.arrive("hall/1", "Comptoir", "Paul")()
-    assert told(desks) == {"Anne": "-", "Paul": "1-3"}
+    assert told(desks) == {"Anne": "", "Paul": "1-3"}
     clock.now += GRACE
-    assert told(desks) == {"Anne": "-"}
+    assert told(desks) == {"Anne": ""}
     desks.arrive("hall/1", "Comptoir", "Paul")
-    assert told(desks) == {"Anne": "-", "Paul": "-"}
+    assert told(desks) == {"Anne": "", "Paul": ""}
 
 
 def test_a_desk_that_goes_takes_its_share_with_it(desks):
     desks.arrive("hall/1", "Comptoir", "Paul")
-    desks.share("hall/1", share_of("1-3"))
+    desks.share({"hall/1": share_of("1-3")})
     desks.leave("hall/1")
-    assert told(desks) == {"Anne": "-"}
+    assert told(desks) == {"Anne": ""}
     with pytest.raises(Refused, match="desk-not-here"):
-        desks.share("hall/1", share_of("1-3"))
+        desks.share({"hall/1": share_of("1-3")})
 
 
-def test_tables_are_divided_between_those_who_are_there_and_take_part(desks):
+def test_tables_are_shared_out_between_those_who_are_there_and_take_part(desks):
     for number, by in enumerate(("Paul", "Marie", "Léa"), start=1):
         leave = desks.arrive(f"hall/{number}", "Poste", by)
     leave()
-    desks.share("hall/2", ())
-    desks.divide(range(1, 10))
-    assert told(desks) == {"Anne": "1-5", "Paul": "6-9", "Marie": "", "Léa": "-"}
-    desks.gather()
-    assert told(desks) == {"Anne": "-", "Paul": "-", "Marie": "", "Léa": "-"}
+    desks.share({"hall/2": None})
+    desks.share(shared_out(desks.present, range(1, 10)))
+    assert told(desks) == {"Anne": "1-5", "Paul": "6-9", "Marie": "-", "Léa": ""}
+    desks.share(given_back(desks.present))
+    assert told(desks) == {"Anne": "", "Paul": "", "Marie": "-", "Léa": ""}
+
+
+def test_each_desk_sees_its_own_tables_first_and_who_takes_the_others(desks):
+    desks.arrive("hall/1", "Comptoir", "Paul")
+    desks.share({HOST_DESK: share_of("1-4"), "hall/1": share_of("4-6")})
+    at_host, at_paul = (whose_tables(desks.present, desk) for desk in (HOST_DESK, "hall/1"))
+    assert [at_host.turn(table) for table in (1, 4, 6, 7)] == [Turn.OWN, Turn.OWN, Turn.OTHER, Turn.NOBODY]
+    assert [at_paul.taken_by(table) for table in (1, 4, 6, 7)] == ["Anne", "", "", ""]
+    assert not whose_tables((), HOST_DESK).is_shared
 
 
 def test_everybody_is_told_and_nobody_of_what_changed_nothing(desks):
     calls = []
     end = desks.follow(lambda: calls.append(told(desks)))
-    desks.share(HOST_DESK, share_of("1"))
-    desks.share(HOST_DESK, share_of("1"))
+    desks.share({HOST_DESK: share_of("1")})
+    desks.share({HOST_DESK: share_of("1")})
     desks.seat(HOST_DESK, "Louis")
     end()
-    desks.share(HOST_DESK, share_of("2"))
+    desks.share({HOST_DESK: share_of("2")})
     assert calls == [{"Anne": "1"}, {"Louis": "1"}]
 
 
 def test_a_desk_goes_through_json():
     for tables in (None, (), share_of("1-3, 8")):
-        here = DeskHere("hall/1", "Comptoir", "Paul", BEGIN, tables, BEGIN if tables else None)
-        assert DeskHere.of_json(here.as_json()) == here
+        here = DeskPresent("hall/1", "Comptoir", "Paul", tables, BEGIN, BEGIN if tables else None)
+        assert DeskPresent.of_json(here.as_json()) == here
     for wrong in ({}, {**here.as_json(), "by": 3}, {**here.as_json(), "since": "now"}):
         with pytest.raises((KeyError, TypeError, ValueError)):
-            DeskHere.of_json(wrong)
+            DeskPresent.of_json(wrong)

@@ -165,7 +165,7 @@ def test_a_table_that_changes_twice_stays_marked(playing, full_desk, monkeypatch
     playing.follow(record_hand(full_desk, table.id, CAPOT))
     marked = []
     be_fresh = TableTile.be_fresh
-    monkeypatch.setattr(TableTile, "be_fresh", lambda tile, is_fresh: (marked.append((tile.game.table, is_fresh)), be_fresh(tile, is_fresh=is_fresh)))
+    monkeypatch.setattr(TableTile, "be_fresh", lambda tile, **told: (marked.append((tile.game.table, told["is_fresh"])), be_fresh(tile, **told)))
     playing.follow(record_hand(full_desk, table.id, CAPOT))
     assert (table.table, False) not in marked
     assert fresh_tiles(playing) == [str(table.table)]

@@ -3,14 +3,14 @@
 It is told to all of them, stands in no file, and ends with the desk. Several threads may ask at once.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from threading import Lock
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.hall.shares import Share, divided, share_in
+from tournament.hall.shares import Share, Whose, divided, share_in
 
 GRACE = timedelta(seconds=60)
 """A desk that was cut off keeps its place and its tables so long: cables are stumbled over."""
@@ -19,38 +19,61 @@ HOST_DESK = ""
 
 
 @dataclass(frozen=True)
-class DeskHere:
-    """A desk that is there. `desk` is its name in the journal, `name` what was given to it when it was paired, `by` who sits there.
+class DeskPresent:
+    """A desk that is there: its name in the journal (the host's own window has none) and that of its device, and who sits at it.
 
-    `tables` is its share: None where it said nothing, empty where it takes none. `cut_off` is since when it does not answer.
+    `tables` is its share: none in particular where that is empty, and None where it keeps out when tables are shared out. `since` is when it came,
+    `cut_off` since when it does not answer.
     """
 
     desk: str
-    name: str
+    device: str
     by: str
+    tables: Share | None
     since: datetime
-    tables: Share | None = None
     cut_off: datetime | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The same as JSON carries it."""
         return {
             "desk": self.desk,
-            "name": self.name,
+            "device": self.device,
             "by": self.by,
-            "since": self.since.isoformat(),
             "tables": None if self.tables is None else [list(one) for one in self.tables],
+            "since": self.since.isoformat(),
             "cut_off": self.cut_off.isoformat() if self.cut_off else None,
         }
 
     @classmethod
-    def of_json(cls, value: Mapping[str, Any]) -> "DeskHere":
+    def of_json(cls, value: Mapping[str, Any]) -> "DeskPresent":
         """A desk as its host tells it. Raises KeyError, TypeError or ValueError where that is none, Refused where its tables are none."""
-        desk, name, by = told = value["desk"], value["name"], value["by"]
+        desk, device, by = told = value["desk"], value["device"], value["by"]
         if not all(isinstance(one, str) for one in told):
             raise TypeError(told)
         cut_off = datetime.fromisoformat(value["cut_off"]) if value.get("cut_off") else None
-        return cls(desk, name, by, datetime.fromisoformat(value["since"]), share_in(value.get("tables")), cut_off)
+        return cls(desk, device, by, share_in(value["tables"]), datetime.fromisoformat(value["since"]), cut_off)
+
+
+Shares = Mapping[str, Share | None]
+"""What becomes of the tables of some desks, by their names in the journal."""
+
+
+def shared_out(present: Iterable[DeskPresent], tables: Sequence[int]) -> Shares:
+    """Tables shared out between the desks that answer and do not keep out of it, in the order in which they came."""
+    taking = [one.desk for one in present if one.cut_off is None and one.tables is not None]
+    return dict(zip(taking, divided(tables, len(taking)), strict=True))
+
+
+def given_back(present: Iterable[DeskPresent]) -> Shares:
+    """Every share taken back: all tables are everybody's. Who keeps out of it still does."""
+    return {one.desk: () for one in present if one.tables}
+
+
+def whose_tables(present: Iterable[DeskPresent], own: str) -> Whose:
+    """Whose tables are whose, as the desk of that name sees it."""
+    here = list(present)
+    tables = next((one.tables for one in here if one.desk == own), None)
+    return Whose(tables or (), tuple((one.by, one.tables) for one in here if one.desk != own and one.tables))
 
 
 class JoinedDesks:
@@ -58,7 +81,7 @@ class JoinedDesks:
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self._clock = clock
-        self._here: dict[str, DeskHere] = {}
+        self._here: dict[str, DeskPresent] = {}
         self._ways: dict[str, int] = {}
         """How many connections each of them has: one that comes again may be there before the other is known to be gone."""
         self._followers: list[Callable[[], None]] = []
@@ -74,21 +97,20 @@ class JoinedDesks:
 
         return leave
 
-    def here(self) -> tuple[DeskHere, ...]:
+    @property
+    def present(self) -> tuple[DeskPresent, ...]:
         """The desks that are there, and those that were cut off a moment ago."""
         now = self._clock()
         with self._lock:
-            gone = [desk for desk, one in self._here.items() if one.cut_off is not None and now - one.cut_off >= GRACE]
-            for desk in gone:
+            for desk in [desk for desk, one in self._here.items() if one.cut_off is not None and now - one.cut_off >= GRACE]:
                 del self._here[desk]
             return tuple(self._here.values())
 
-    def arrive(self, desk: str, name: str, by: str) -> Callable[[], None]:
+    def arrive(self, desk: str, device: str, by: str) -> Callable[[], None]:
         """A desk has come, or has come back; what is returned tells, once, that it is cut off."""
-        self.here()  # who was gone for too long comes as somebody new
+        before = {one.desk: one for one in self.present}.get(desk)  # who was gone for too long comes as somebody new
         with self._lock:
-            before = self._here.get(desk)
-            self._here[desk] = replace(before, name=name, by=by, cut_off=None) if before else DeskHere(desk, name, by, self._clock())
+            self._here[desk] = replace(before, device=device, by=by, cut_off=None) if before else DeskPresent(desk, device, by, (), self._clock())
             self._ways[desk] = self._ways.get(desk, 0) + 1
         self._tell()
         is_there = [True]
@@ -114,37 +136,23 @@ class JoinedDesks:
 
     def seat(self, desk: str, by: str) -> None:
         """Somebody else sits there now."""
-        self._change(desk, by=by)
-
-    def share(self, desk: str, tables: Share | None) -> None:
-        """A desk says which tables it takes first. Refuses one that is not there."""
-        if not self._change(desk, tables=tables):
-            raise Refused(Problem("desk-not-here"))
-
-    def divide(self, tables: Sequence[int]) -> None:
-        """Share tables out between the desks that are there and do not keep out of it, in the order in which they came."""
-        self.here()
-        with self._lock:
-            taking = [one for one in self._here.values() if one.cut_off is None and one.tables != ()]
-            for one, share in zip(taking, divided(tables, len(taking)), strict=True):
-                self._here[one.desk] = replace(one, tables=share or None)
-        self._tell()
-
-    def gather(self) -> None:
-        """Take every share back: all tables are everybody's. Who keeps out of it still does."""
-        with self._lock:
-            self._here = {desk: replace(one, tables=one.tables if one.tables == () else None) for desk, one in self._here.items()}
-        self._tell()
-
-    def _change(self, desk: str, **values: Any) -> bool:
         with self._lock:
             before = self._here.get(desk)
-            if before is None:
-                return False
-            self._here[desk] = after = replace(before, **values)
-        if after != before:
+            if before is not None:
+                self._here[desk] = replace(before, by=by)
+        if before is not None and before.by != by:
             self._tell()
-        return True
+
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first; those that left meanwhile are passed over. Refuses where none of them is there."""
+        with self._lock:
+            here = {desk: replace(self._here[desk], tables=tables) for desk, tables in shares.items() if desk in self._here}
+            if shares and not here:
+                raise Refused(Problem("desk-not-here"))
+            changed = any(self._here[desk] != one for desk, one in here.items())
+            self._here |= here
+        if changed:
+            self._tell()
 
     def _tell(self) -> None:
         for follower in tuple(self._followers):

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 from tournament.errors import Problem, Refused
@@ -27,7 +29,7 @@ def share_of(typed: str) -> Share:
 
 
 def share_in(value: Any) -> Share | None:
-    """The tables that another computer names, as JSON has them; None where it takes none in particular. Refuses anything else."""
+    """The tables that another computer names, as JSON has them; None where it keeps out of it. Refuses anything else."""
     if value is None:
         return None
     is_read = isinstance(value, list) and len(value) <= MOST_RANGES and all(is_range(one) for one in value)
@@ -81,3 +83,40 @@ def divided(tables: Sequence[int], parts: int) -> tuple[Share, ...]:
         shares.append(((numbers[begin], last),) if end > begin else ())
         begin = end
     return tuple(shares)
+
+
+class Turn(IntEnum):
+    """When a desk comes to a table: its own first, then those that nobody takes, then those of others."""
+
+    OWN = 0
+    NOBODY = 1
+    OTHER = 2
+
+
+@dataclass(frozen=True)
+class Whose:
+    """Whose tables are whose, as one desk sees it: its own, and those of the others with who sits there."""
+
+    own: Share = ()
+    others: tuple[tuple[str, Share], ...] = ()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether any desk takes tables of its own."""
+        return bool(self.own or self.others)
+
+    def turn(self, table: int | None) -> Turn:
+        """When this desk comes to a table."""
+        if holds(self.own, table):
+            return Turn.OWN
+        return Turn.OTHER if self.taken_by(table) else Turn.NOBODY
+
+    def taken_by(self, table: int | None) -> str:
+        """Who takes a table that is not one's own; empty where nobody does."""
+        if holds(self.own, table):
+            return ""
+        return next((by for by, share in self.others if holds(share, table)), "")
+
+
+NOBODYS = Whose()
+"""No desk takes tables of its own."""

@@ -18,6 +18,8 @@ from tournament.services.desk.work import Work
 
 Told = JournalEntry | SqlRow[Any]
 """An entry, or only its row of the file: of many that are only held against something no objects are made."""
+MOST_LOOKED_AT = 500
+"""Of so many entries at the end of the journal it is asked who made them: more never come at once."""
 CONTACTS = (CONTACT_CHANGED, CONTACTS_ERASED)
 """What changes how people are reached and nothing else: such an entry names their teams as those that it looked at."""
 
@@ -33,6 +35,11 @@ class Stamp:
 def journal(hall: Hall, *, after: int = 0) -> tuple[JournalLine, ...]:
     """The journal, oldest first, of it only what comes `after` an entry's number."""
     return tuple(entry for entry in hall.journal if entry.sequence > after) if after else hall.journal
+
+
+def lines_of_others(hall: Hall, since: int, own: str) -> tuple[JournalLine, ...]:
+    """What other desks than `own` did since the entry of that number, oldest first; of very much only the last."""
+    return tuple(line for line in hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own)
 
 
 def newest_entry(hall: Hall) -> JournalLine:

@@ -7,6 +7,7 @@ which of its hands is being corrected, and what is asked of the whole round.
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 
+from tournament.hall.shares import NOBODYS
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.asking import Correction
 from tournament.services.hall.claim_lines import NOTHING_SAID, SaidLine
@@ -67,6 +68,8 @@ class EntryController:
         self.time = EntryTime()
         self.said: Mapping[int, SaidLine] = {}
         """What is said at tables beside their games, by the ids of these."""
+        self.whose = NOBODYS
+        """Which tables this desk takes first, and which the others do."""
         self.round: RoundLine | None = None
         self.posted: tuple[int, ...] = ()
         self.sheet: SheetLine | None = None
@@ -219,7 +222,7 @@ class EntryController:
         if not (self.is_newest and self.is_complete and self.round is not None):
             self.proposed = self._next_out()
             return Step.TABLES if self.proposed is None else Step.NEXT
-        doubted = next((game for game in self.round.tables if game.to_check and game not in self._doubted), None)
+        doubted = next((game for game in self._in_turn() if game.to_check and game not in self._doubted), None)
         if doubted is None:
             return Step.DRAW
         self._doubted.add(doubted)
@@ -227,10 +230,15 @@ class EntryController:
         return Step.NEXT
 
     def _next_out(self) -> int | None:
-        """The table after the open one that is still out, or the first one that is."""
+        """The table after the open one that is still out, or the first one that is; of other desks only when there is no other."""
         here = self.game.table if self.game is not None and self.game.table is not None else 0
-        out = [game.table for game in self.round.tables if not game.is_in and game.table is not None] if self.round is not None else []
-        return next((table for table in out if table > here), out[0] if out else None)
+        out = [game.table for game in self._in_turn() if not game.is_in and game.table is not None]
+        mine = [table for table in out if self.whose.turn(table) is self.whose.turn(out[0])]
+        return next((table for table in mine if table > here), mine[0] if mine else None)
+
+    def _in_turn(self) -> Sequence[GameLine]:
+        """The tables of the round, those first that this desk comes to first."""
+        return sorted(self.round.tables, key=lambda game: self.whose.turn(game.table)) if self.round is not None else ()
 
     def come_back(self) -> Step:
         """The page is shown again: on with what is asked or half typed, or else with the tables of the round that is played."""

@@ -84,7 +84,7 @@ class EntryFrame(QWidget):
         state = self._state
         assert state.round is not None
         chosen = state.game.id if state.game else None
-        self._tables.show_round(state.round, state.posted, chosen, said=state.said, newest=state.is_newest, final=state.is_final)
+        self._tables.show_round(state.round, state.posted, chosen, said=state.said, whose=state.whose, newest=state.is_newest, final=state.is_final)
         if state.time.now is not None:
             self.show_time()
 

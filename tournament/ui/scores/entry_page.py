@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QFocusEvent
@@ -14,6 +14,7 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.journal import lines_of_others
 from tournament.services.hall.at_tables import said_at_tables
 from tournament.services.hall.claims import accept_claims
 from tournament.services.rounds.clock import clocks_in, table_clocks
@@ -30,13 +31,19 @@ from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import IncidentPanel
 from tournament.ui.scores.past_results import PastResults
+from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.scores.sheet_actions import SheetActions
 from tournament.ui.scores.sheet_pane import SheetPane, Unfinished
+from tournament.ui.scores.table_sharing import TableSharing
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.surfaces import column
+
+if TYPE_CHECKING:
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.shell.outside import Outside
 
 KINDS_OF_ROUND: Final = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
 
@@ -53,6 +60,7 @@ class EntryPage(Page):
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, words, self, self.controller, self._must_save)
         self.frame = EntryFrame(self.tables, self.pane, self.controller, words)
+        self.sharing = TableSharing(self, self.tables, self.controller, self.frame, words)
         self.score_sheet, self.end_panel = self.pane.score_sheet, self.pane.below.end_panel
         self.close_panel, self.stop_panel, self.back = self.pane.close_panel, self.pane.stop_panel, self.frame.back
         self._seen = self.hall
@@ -90,6 +98,16 @@ class EntryPage(Page):
     def announced_panel(self) -> AnnouncedPanel | None:
         """Where declarations, prizes and mistakes are typed, in games that have them."""
         return self.pane.below.announced_panel
+
+    def follow_outside(self, outside: "Outside") -> None:
+        """Show from now on which tables this desk and the others take first."""
+        self.sharing.follow(outside.part(SharedTables))
+
+    def refresh(self, hall: "Hall", changes: Changes) -> None:
+        """Show this hall from now on; on the tables that others changed, their names for a moment."""
+        others = lines_of_others(hall, self.hall.sequence, self._desk.name)
+        self.tables.tiles.tell_who({(entry.details.get("round"), entry.details.get("table")): entry.by for entry in others})
+        super().refresh(hall, changes)
 
     def show_changes(self, changes: Changes) -> None:
         """Show the tables as they are now, and the open sheet if anything of it may have changed."""
@@ -141,7 +159,7 @@ class EntryPage(Page):
             of_round += of_button(self.tables.count_presence, "people", also=self._words.gettext("presence, ten minutes, missing, absent, forfeit"))
         if state.sheet is not None and state.asked in AT_HAND:
             totals = (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
-        return (*of_round, *totals, *self.pane.claims.offers(), *self.sheet_actions.offers())
+        return (*of_round, *totals, *self.pane.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where something is half typed, or else where the number of the next table is."""

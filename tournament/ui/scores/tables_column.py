@@ -8,19 +8,23 @@ from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
+from tournament.hall.joined import DeskPresent
+from tournament.hall.shares import NOBODYS, Whose
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
+from tournament.ui.scores.my_tables_dialog import TABLES_KEY
 from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.tiles import TableTiles
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
-from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
+from tournament.ui.widgets.buttons import filter_button, flat_button, key_name, primary_button, small_button
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row, scrolled
-from tournament.ui.widgets.text import change_role, label, soft, strong
+from tournament.ui.widgets.text import OneLine, change_role, label, soft, strong
+from tournament.wording.hall.desks import say_others, say_tables
 from tournament.wording.rounds.drawn import say_to_check
 
 MOST_TABLES = 9999
@@ -129,6 +133,10 @@ class TablesColumn(QWidget):
     close_wanted = Signal()
     stop_wanted = Signal()
     counting_wanted = Signal()
+    sharing_wanted = Signal()
+    """Which tables this desk takes first is to be said."""
+    desks_changed = Signal()
+    """Another desk came or went, or takes other tables."""
     """Who is at the tables is to be counted."""
 
     def __init__(self, words: Translator) -> None:
@@ -136,6 +144,7 @@ class TablesColumn(QWidget):
         self._words = words
         self._games: tuple[GameLine, ...] = ()
         self._said: Mapping[int, SaidLine] = {}
+        self._whose = NOBODYS
         self._chosen: int | None = None
         self._in_sight: int | None = None
         self._late = False, frozenset[int](), frozenset[int]()
@@ -157,6 +166,9 @@ class TablesColumn(QWidget):
         self.close_round = flat_button(words.gettext("Close the round…"))
         self.stop_round = flat_button(words.gettext("Stop every table…"))
         self.count_presence = flat_button(words.gettext("Who is there?…"))
+        self.mine, self.of_others = small_button(""), OneLine("", "soft")
+        self.desks = QWidget()
+        self.desks.hide()
         self._complete, self.check = strong(""), soft("")
         self.foot = QStackedWidget()
         self._lay_out()
@@ -172,16 +184,27 @@ class TablesColumn(QWidget):
         self.close_round.clicked.connect(self.close_wanted)
         self.stop_round.clicked.connect(self.stop_wanted)
         self.count_presence.clicked.connect(self.counting_wanted)
+        self.mine.clicked.connect(self.sharing_wanted)
         self.setFocusProxy(self.number)
 
     def show_round(
-        self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, said: Mapping[int, SaidLine], newest: bool, final: bool = False
+        self,
+        shown: RoundLine,
+        posted: Sequence[int],
+        chosen: int | None,
+        *,
+        said: Mapping[int, SaidLine],
+        whose: Whose = NOBODYS,
+        newest: bool,
+        final: bool = False,
     ) -> None:
         """Show the tables of a round; `chosen` is the id of the game whose sheet is open, `said` what is said at tables, by the ids of their games.
 
-        `newest` says that this is the last round drawn, `final` that with it everything planned is played.
+        `whose` says which tables this desk takes first: they come first. `newest` says that this is the last round drawn, `final` that with it
+        everything planned is played.
         """
-        self._games, self._chosen, self._said = shown.tables, chosen, said
+        self._games, self._chosen, self._said = tuple(sorted(shown.tables, key=lambda game: whose.turn(game.table))), chosen, said
+        self._whose = whose
         if [self.rounds.itemData(index) for index in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
             for number in posted:
@@ -207,6 +230,16 @@ class TablesColumn(QWidget):
         if turned:
             self._count()
             self._show_tiles()
+
+    def show_desks(self, present: Sequence[DeskPresent], own: str) -> None:
+        """Show which tables this desk takes first, while others are there to take the rest."""
+        others = [one for one in present if one.desk != own]
+        mine = next((one.tables for one in present if one.desk == own), ())
+        self.desks.setVisible(bool(others or mine))
+        say = self._words.gettext
+        self.mine.setText(say("Mine: {tables}").format(tables=say_tables(mine, self._words)) if mine else say("My tables…"))
+        self.mine.setToolTip(key_name(TABLES_KEY))
+        self.of_others.setText(say_others(others, self._words))
 
     def remind(self, *, is_due: bool) -> None:
         """Let it stand out that it is time to count who is there."""
@@ -247,7 +280,7 @@ class TablesColumn(QWidget):
 
     def _show_tiles(self) -> None:
         shown = self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked()))
-        self.tiles.show_games(shown, self._chosen, self._said)
+        self.tiles.show_games(shown, self._chosen, self._said, self._whose)
         if self._chosen != self._in_sight:
             self._in_sight = self._chosen
             self._look_at_chosen()
@@ -278,6 +311,9 @@ class TablesColumn(QWidget):
         self.foot.addWidget(out)
         self.foot.addWidget(done)
         self.foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        layout = column(field, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF)
-        layout.setStretch(2, 1)
+        beside = row(self.mine, self.of_others, space=STEP)
+        beside.setStretch(1, 1)
+        self.desks.setLayout(beside)
+        layout = column(field, self.desks, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF)
+        layout.setStretch(3, 1)
         self.setLayout(layout)

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
+from tournament.hall.shares import Turn
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
@@ -38,6 +39,8 @@ STATES: Final = {
 }
 OF_REPORTS: Final = {ClaimState.CONTESTED: TileState.CONTESTED, ClaimState.CHECK: TileState.CHECK}
 MOST_MINUTES: Final = 600
+LONGEST_NAME: Final = 7
+"""So many letters of a name are read on a tile."""
 KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
 
 
@@ -113,3 +116,16 @@ def totals_text(game: GameLine, words: Translator) -> str:
     # beside a minus sign a dash would read as another one
     between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
     return between.join(number(side.total, words) for side in game.sides)
+
+
+def say_whose(turn: Turn, taken_by: str, words: Translator) -> str:
+    """Whose table it is, where desks share the tables."""
+    if turn is Turn.OWN:
+        return words.gettext("one of my tables")
+    return words.gettext("table of {name}").format(name=taken_by) if taken_by else ""
+
+
+def short_name(name: str) -> str:
+    """Who did something, as far as a tile has room: the first name, cut where it is long."""
+    first = name.split(" ")[0]
+    return first if len(first) <= LONGEST_NAME else first[: LONGEST_NAME - 1] + "…"

@@ -4,9 +4,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
+from tournament.hall.shares import NOBODYS, Turn, Whose
 from tournament.i18n import Translator
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
@@ -16,6 +17,8 @@ from tournament.ui.scores.tile_words import (
     TileState,
     detail_text,
     say_time_played,
+    say_whose,
+    short_name,
     short_time,
     shows_totals,
     state_words,
@@ -36,6 +39,10 @@ ICONS: Final[Mapping[str, str]] = {
     TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
     LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
+OWN_BAR: Final = 4
+"""How wide the bar is, of normal pixels, that marks one's own tables."""
+TURNS: Final = {Turn.OWN: "own", Turn.NOBODY: "", Turn.OTHER: "other"}
+"""How tiles are distinguished where desks share the tables."""
 SCREENFUL: Final = 40
 """So many tiles are made at once: about what can be seen without scrolling."""
 USUAL: Final = "usual"
@@ -52,9 +59,10 @@ class TableTile(QPushButton):
         self._number, self._icon = label("", "number"), QLabel()
         self._detail, self._minutes = label("", "tiny"), label("", "tiny")
         self._played = TimePlayed()
-        self._is_fresh = False
+        self._is_fresh, self._done_by = False, ""
         self.game: GameLine | None = None
         self._said = NOTHING_SAID
+        self._turn, self._taken_by = Turn.NOBODY, ""
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
@@ -82,15 +90,35 @@ class TableTile(QPushButton):
         """What can be read on it: its number, how far it is, and its minutes."""
         return self._number.text(), self._detail.text(), self._minutes.text()
 
-    def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID) -> None:
+    def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
         """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where it is another."""
         self.setChecked(chosen)
+        self._show_whose(whose.turn(game.table), whose.taken_by(game.table))
         if (game, said) != (self.game, self._said):
             self.game, self._said = game, said
             self._number.setText(str(game.table))
             self._detail.setText(detail_text(game, self._words, said))
             self._line_up()
             self._show_state()
+
+    def _show_whose(self, turn: Turn, taken_by: str) -> None:
+        """Show whether the table is this desk's, or another's, which may be typed here all the same."""
+        if (turn, taken_by) == (self._turn, self._taken_by):
+            return
+        self._turn, self._taken_by = turn, taken_by
+        self.setProperty("whose", TURNS[turn])
+        change_role(self._number)
+        self._show_state()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tile, and a bar beside the number of one's own table: a border would take the room of the totals."""
+        super().paintEvent(event)
+        if self._turn is Turn.OWN:
+            theme = theme_of(self)
+            painter = QPainter(self)
+            painter.fillRect(0, self._number.y(), theme.px(OWN_BAR), self._number.height(), QColor(theme.colours.baize))
+            painter.end()
 
     def show_time(self, played: TimePlayed) -> None:
         """Show how long the table has been playing, unless it is in."""
@@ -104,10 +132,13 @@ class TableTile(QPushButton):
             return
         played, state, call = self._played, tile_state(self.game, self._said), self._said.call
         is_late = played.is_late and state in OUT
-        self._minutes.setText(short_time(played, self._words) if not self.game.is_in else "")
+        self._minutes.setText(self._done_by or (short_time(played, self._words) if not self.game.is_in else ""))
         say = self._words.gettext
+        whose = say_whose(self._turn, self._taken_by, self._words)
         told = () if self.game.is_in else (say_time_played(played, self._words), say("late") if is_late else "")
-        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told, say_call(call, self._words) if call else "")))
+        said = ", ".join(
+            filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told, say_call(call, self._words) if call else "", whose))
+        )
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
         change_role(self._minutes, role="badge" if is_late else "tiny")
@@ -131,12 +162,16 @@ class TableTile(QPushButton):
         self._number.setIndent(indent)
         self._detail.setIndent(0 if self.game is not None and shows_totals(self.game, self._said) else indent)
 
-    def be_fresh(self, *, is_fresh: bool) -> None:
-        """Show that the table just changed, or that this is over."""
+    def be_fresh(self, *, is_fresh: bool, by: str = "") -> None:
+        """Show that the table just changed, and who at another desk did it; or that this is over."""
         if is_fresh != self._is_fresh:
             self._is_fresh = is_fresh
             self.setProperty("fresh", "true" if is_fresh else "false")
             change_role(self)
+        done_by = short_name(by) if is_fresh else ""
+        if done_by != self._done_by:
+            self._done_by = done_by
+            self._show_state()
 
     def _show_tone(self, tone: str) -> None:
         """Its ground and its icon, changed only where they are others: a large round has many tiles."""
@@ -162,6 +197,8 @@ class TableTiles(QWidget):
         """How the tiles were laid out: columns, whether they are large, how many there are and how many are shown."""
         self._games: Sequence[GameLine] = ()
         self._said: Mapping[int, SaidLine] = {}
+        self._whose = NOBODYS
+        self._done_by: Mapping[tuple[object, object], str] = {}
         self._chosen: int | None = None
         self._growing = QTimer(self, interval=0, singleShot=True)
         self._growing.timeout.connect(self._grow_on)
@@ -178,12 +215,13 @@ class TableTiles(QWidget):
         """The tiles that are shown."""
         return tuple(self._tiles[: self._shown])
 
-    def show_games(self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine]) -> None:
+    def show_games(self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine], whose: Whose = NOBODYS) -> None:
         """Show these tables; `chosen` is the id of the game whose sheet is open, `said` what is said at tables, by the ids of their games.
 
+        `whose` says which of them this desk takes first, and which others do.
         Tiles beyond a screenful that are not there yet are made a few at a time, so that the keys are heard meanwhile.
         """
-        self._games, self._chosen, self._said = games, chosen, said
+        self._games, self._chosen, self._said, self._whose = games, chosen, said, whose
         self._grow(SCREENFUL if self.isVisible() else SLICE)
         for tile, game in zip(self._tiles, games, strict=False):
             self._show(tile, game)
@@ -209,17 +247,22 @@ class TableTiles(QWidget):
             self._show(tile, game)
 
     def _show(self, tile: TableTile, game: GameLine) -> None:
-        tile.show_game(game, chosen=game.id == self._chosen, said=self._said.get(game.id, NOTHING_SAID))
+        tile.show_game(game, chosen=game.id == self._chosen, said=self._said.get(game.id, NOTHING_SAID), whose=self._whose)
         self._tell_time(tile)
 
     def known(self) -> Mapping[Hashable, object]:
         """The tables it shows, by their games."""
         return {tile.game.id: tile.game for tile in self.tiles if tile.game is not None}
 
+    def tell_who(self, done_by: Mapping[tuple[object, object], str]) -> None:
+        """Who at other desks did what is shown next, by round and table."""
+        self._done_by = done_by
+
     def mark(self, names: frozenset[Hashable]) -> None:
         """Show which tables just changed."""
         for tile in self._tiles:
-            tile.be_fresh(is_fresh=tile.game is not None and tile.game.id in names)
+            game = tile.game if tile.game is not None and tile.game.id in names else None
+            tile.be_fresh(is_fresh=game is not None, by=self._done_by.get((game.round, game.table), "") if game is not None else "")
 
     def show_time(self, played: TimePlayed, alone: Mapping[int, TimePlayed]) -> None:
         """Show how long the round has been played, and the tables that have a clock of their own, by game id."""

@@ -5,14 +5,11 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.journal import lines_of_others, newest_entry
 from tournament.services.desk.lines import UndoLine
 from tournament.ui.shell.top_bar import UNDO_KEY
 from tournament.ui.widgets.messages import Bar, Toast
 from tournament.wording.desk.journal import say_done
-
-MOST_LOOKED_AT = 500
-"""Of so many entries at the end of the journal it is asked who made them: more never come at once."""
 
 
 class DoneToast(Toast):
@@ -34,7 +31,7 @@ class DoneToast(Toast):
 
     def say_others(self, hall: Hall, since: int, own: str, words: Translator) -> None:
         """Say who else did what since the entry of that number, the newest first; but not over what was just done at this desk, called `own`."""
-        entries = [line for line in hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own]
+        entries = lines_of_others(hall, since, own)
         if not entries or (self._is_own and not self.isHidden()):
             return
         self._is_own = False

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tournament.ui.hall.part import HallPart
+from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.outside import OutsidePart
@@ -11,4 +12,4 @@ from tournament.ui.shell.referee_desk import RefereeDesk
 
 def outside_parts() -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
-    return (BarClock(), RefereeDesk(), HallScreen(), HallPart())
+    return (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), HallPart())

@@ -341,6 +341,7 @@ QLabel[role="badge"] {{
 }}
 QPushButton[role="table-tile"][tone="late"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}
+QPushButton[role="table-tile"][whose="other"] QLabel[role="number"] {{ color: {c.soft}; }}
 QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
 QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {theme.slow_px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
 QPushButton[role="segment"][asked="true"] {{

@@ -1,0 +1,100 @@
+"""Asks which tables this desk takes first, or shares them out between all that are there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from tournament.errors import Refused
+from tournament.hall.joined import DeskPresent, Shares, given_back, shared_out
+from tournament.hall.shares import share_of, written
+from tournament.i18n import Translator
+from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.theme.tokens import READING, SPACE, WIDE
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import column, row, rule
+from tournament.ui.widgets.text import breakable, prose, soft, strong, title
+from tournament.wording.hall.desks import say_desk, say_share
+from tournament.wording.refusals import say_problem
+
+TABLES_KEY, SHARING_KEY = "F4", "Shift+F4"
+"""My tables; and the tables shared out between the desks, in this dialog and outside of it."""
+MOST_LETTERS = 200
+
+
+class MyTablesDialog(FittingDialog):
+    """The tables of this desk, and under them what the other desks take."""
+
+    def __init__(self, words: Translator, present: Sequence[DeskPresent], own: str, tables: Sequence[int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._present, self._own, self._tables = words, present, own, tables
+        self.shares: Shares = {}
+        """What is to become of the tables."""
+        say = words.gettext
+        mine = next((one.tables for one in present if one.desk == own), ())
+        self.setWindowTitle(say("My tables"))
+        keep_width(self, READING)
+        told = prose(say("This desk comes to its own tables first. Every desk can still type every table."))
+        self.tables = text_field(say("&Tables of this desk"), written(mine or ()), placeholder=say("such as 1-12, 15; empty for none in particular"))
+        self.tables.editor.setMaxLength(MOST_LETTERS)
+        self.keeps_out = QCheckBox(say("This desk &keeps out when tables are shared out"))
+        self.keeps_out.setChecked(mine is None)
+        self.keeps_out.toggled.connect(self.tables.setDisabled)
+        self.tables.setDisabled(mine is None)
+        others = [one for one in present if one.desk != own]
+        lines = [soft(breakable(f"{say_desk(one, words)} – {say_share(one, words)}")) for one in others]
+        self.share_out = quiet_button(say("&Share out between the desks"), SHARING_KEY, picture="shuffle")
+        self.give_back = quiet_button(say("All for everybody"))
+        self.keep, leave = primary_button(say("Keep")), quiet_button(say("Cancel"))
+        self.keep.setDefault(True)
+        self.keep.clicked.connect(self._keep)
+        leave.clicked.connect(self.reject)
+        self.share_out.clicked.connect(self._share_out)
+        self.give_back.clicked.connect(self._give_back)
+        self.share_out.setEnabled(bool(others and tables))
+        self.give_back.setEnabled(any(one.tables for one in present))
+        on_key(self, TABLES_KEY, self.reject, where=Qt.ShortcutContext.WindowShortcut)
+        beside = column(strong(say("The other desks")), *(lines or [soft(say("No other desk is joined now."))]), space=0)
+        ends = row(self.share_out, self.give_back, None, leave, self.keep)
+        layout = column(title(say("My tables")), told, self.tables, self.keeps_out, rule(), beside, ends, space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self.tables.editor.selectAll()
+
+    def _said(self) -> Shares | None:
+        """What is said of this desk; None where that cannot be read, which is said then."""
+        if self.keeps_out.isChecked():
+            return {self._own: None}
+        try:
+            return {self._own: share_of(self.tables.editor.text())}
+        except Refused as refusal:
+            self.tables.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
+            self.fit()
+            self.tables.editor.setFocus()
+            return None
+
+    def _keep(self) -> None:
+        said = self._said()
+        if said is not None:
+            self.shares = said
+            self.accept()
+
+    def _share_out(self) -> None:
+        """Share them out, with or without this desk as its box says."""
+        takes_part = () if not self.keeps_out.isChecked() else None
+        taking = [one if one.desk != self._own else replace(one, tables=takes_part) for one in self._present]
+        self.shares = {**({self._own: None} if takes_part is None else {}), **shared_out(taking, self._tables)}
+        self.accept()
+
+    def _give_back(self) -> None:
+        self.shares = given_back(self._present)
+        self.accept()
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, present: Sequence[DeskPresent], own: str, tables: Sequence[int]) -> Shares | None:
+        """What is to become of the tables of some desks, by their names; None where nothing is. `tables` are those of the round that is played."""
+        dialog = cls(words, present, own, tables, parent)
+        return dialog.shares if dialog.exec() else None

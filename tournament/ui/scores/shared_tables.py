@@ -1,0 +1,82 @@
+"""What the window knows of the other desks: who is there, and which tables each of them takes first."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tournament.hall.joined import DeskPresent, Shares, given_back, shared_out, whose_tables
+from tournament.hall.shares import Whose
+from tournament.ui.shell.outside import OutsidePart
+
+
+class Sharing(Protocol):
+    """Whoever knows the desks that are there: the host itself, or the replica that hears of them."""
+
+    @property
+    def present(self) -> Sequence[DeskPresent]:
+        """The desks that are there, in the order in which they came."""
+
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first; everybody is told. Refuses what is none, and where nobody answers."""
+
+    def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
+        """Call this whenever something of it changed, in whatever thread; what is returned ends it."""
+
+
+class SharedTables(QObject, OutsidePart):
+    """The desks at this championship as far as this window is told; alone, it knows of none. `changed` tells that something of it did."""
+
+    changed = Signal()
+    _told = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sharing: Sharing | None = None
+        self._own = ""
+        self._leave: Callable[[], None] = lambda: None
+        self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
+
+    def use(self, sharing: Sharing | None, own: str = "") -> None:
+        """Be told by this from now on, or by nobody; `own` is the name of this desk in the journal."""
+        self._leave()
+        self._sharing, self._own = sharing, own
+        self._leave = sharing.follow(self._told.emit) if sharing is not None else lambda: None
+        self.changed.emit()
+
+    @property
+    def own(self) -> str:
+        """The name of this desk in the journal."""
+        return self._own
+
+    @property
+    def present(self) -> Sequence[DeskPresent]:
+        """The desks that are there, this one too; none while nobody could come."""
+        return self._sharing.present if self._sharing is not None else ()
+
+    @property
+    def others(self) -> Sequence[DeskPresent]:
+        """The other desks that are there."""
+        return [one for one in self.present if one.desk != self._own]
+
+    @property
+    def whose(self) -> Whose:
+        """Whose tables are whose, as this desk sees it."""
+        return whose_tables(self.present, self._own)
+
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first. Refuses what is none, and where nobody answers."""
+        if self._sharing is not None:
+            self._sharing.share(shares)
+
+    def share_out(self, tables: Sequence[int]) -> None:
+        """Share these tables out between the desks that are there and do not keep out of it. Refuses where nobody answers."""
+        self.share(shared_out(self.present, tables))
+
+    def give_back(self) -> None:
+        """Take every share back: all tables are everybody's. Refuses where nobody answers."""
+        self.share(given_back(self.present))
+
+    def close(self) -> None:
+        """The championship is about to be closed: nobody is told any more."""
+        self.use(None)
