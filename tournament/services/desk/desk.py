@@ -73,8 +73,7 @@ class Sight:
 
     def ask(self, asked: Asked) -> Changes:
         """Do it, unless somebody else has changed since what it depends on, or it has been done under this key."""
-        stamp = Stamp(self.key, asked.digest) if self.key else Stamp()
-        return self.desk.run(asked.what, asked.do, seen=self.seen, stamp=stamp)
+        return self.desk.ask(asked, seen=self.seen, key=self.key)
 
 
 class Desk(OpenFile):
@@ -109,7 +108,7 @@ class Desk(OpenFile):
         with self.reading() as connection:
             self.hall = hall if hall and hall.head == head_of(connection) else read_hall(connection)
         self.clock = clock or SteadyClock(self.hall.journal[-1].at if self.hall.journal else None)
-        self.undo_stack = UndoStack.of(self.hall.journal, name)
+        self._undo_stack: UndoStack | None = None
         self._news = Changes()
         self._shown = self.hall.sequence
         self._untold: list[JournalEntry] = []
@@ -117,8 +116,15 @@ class Desk(OpenFile):
     def seat(self, by: str, name: str) -> None:
         """Let somebody else sit down here, as at another desk of the championship: several who take turns have an undo stack each."""
         if name != self.name:
-            self.undo_stack = UndoStack.of(self.hall.journal, name)
+            self._undo_stack = None
         self.by, self.name = by, name
+
+    @property
+    def undo_stack(self) -> UndoStack:
+        """What this desk could take back, or do again; put together from the whole journal when it is first asked for."""
+        if self._undo_stack is None:
+            self._undo_stack = UndoStack.of(self.hall.journal, self.name)
+        return self._undo_stack
 
     def tell_closing(self) -> None:
         """Notify the watchers that the file is about to be closed."""
@@ -162,9 +168,9 @@ class Desk(OpenFile):
         news, self._news, self._shown = self._news, Changes(), self.hall.sequence
         return news
 
-    def ask(self, asked: Asked) -> Changes:
-        """Do what is asked for, on sight of what others did as far as this desk has reported it."""
-        return self.run(asked.what, asked.do)
+    def ask(self, asked: Asked, *, seen: int | None = None, key: str = "") -> Changes:
+        """Do what is asked for, once under its key, on sight of the hall `seen`, or of what others did as far as this desk has reported it."""
+        return self.run(asked.what, asked.do, seen=seen, stamp=Stamp(key, asked.digest) if key else Stamp())
 
     def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> Changes:
         """One command: what `body` does to the hall and the journal entry that describes it are written together, or not at all.
@@ -228,7 +234,8 @@ class Desk(OpenFile):
         """Take account of one more entry."""
         line = journal_line(entry)
         self.hall = self.hall.after(images, line, entry.hash)
-        self.undo_stack.follow(line, self.name)
+        if self._undo_stack is not None:
+            self._undo_stack.follow(line, self.name)
         self._untold.append(entry)
         if news_of(entry).teams:
             self._phones = None

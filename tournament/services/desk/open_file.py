@@ -66,3 +66,10 @@ class OpenFile:
         """A transaction that only reads."""
         with self.telling_trouble(), engines.reading(self.engine) as connection:
             yield connection
+
+    @contextmanager
+    def writing_beside(self) -> Iterator[Connection]:
+        """A transaction that writes what is in the file beside the championship: no entry of the journal tells of it, and nobody else's hall has it."""
+        self.refuse_moved()
+        with self.telling_trouble(), engines.writing(self.engine) as connection:
+            yield connection

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from sqlalchemy import func, insert, select, update
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import writing
 from tournament.models.tables import Device
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import OpenFile
@@ -43,8 +42,7 @@ def pair_device(desk: OpenFile, access: str, name: str, token: str, clock: Calla
         raise Refused(Problem("device-without-name", "name"))
     check_texts(name=name)
     at = clock().astimezone(UTC).isoformat(timespec="seconds")
-    desk.refuse_moved()
-    with desk.telling_trouble(), writing(desk.engine) as connection:
+    with desk.writing_beside() as connection:
         id_ = int(connection.execute(select(func.coalesce(func.max(DEVICES.c.id), 0))).scalar_one()) + 1
         connection.execute(insert(DEVICES), [{"id": id_, "role": access, "name": name, "token": token, "paired_at": at, "revoked": False}])
     return id_
@@ -52,7 +50,6 @@ def pair_device(desk: OpenFile, access: str, name: str, token: str, clock: Calla
 
 def revoke_device(desk: OpenFile, device: int) -> None:
     """Shut a device out for good. Refuses one that is not there."""
-    desk.refuse_moved()
-    with desk.telling_trouble(), writing(desk.engine) as connection:
+    with desk.writing_beside() as connection:
         if not connection.execute(update(DEVICES).where(DEVICES.c.id == device).values(revoked=True)).rowcount:
             raise Refused(Problem("device-gone"))

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from sqlalchemy import insert, select
 
-from tournament.models.engine import writing
 from tournament.models.tables import HallSecret, Team
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import OpenFile
@@ -21,8 +20,7 @@ def hall_secret(desk: OpenFile, luck: Callable[[int], str]) -> str:
     if known is not None:
         return str(known)
     made = luck(32)
-    desk.refuse_moved()
-    with desk.telling_trouble(), writing(desk.engine) as connection:
+    with desk.writing_beside() as connection:
         connection.execute(insert(SECRET), [{"id": 1, "secret": made}])
     return made
 

@@ -7,7 +7,6 @@ from typing import Final
 from sqlalchemy import delete, insert, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import writing
 from tournament.models.tables import Emblem
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import OpenFile
@@ -35,14 +34,12 @@ def keep_emblem(desk: OpenFile, picture: bytes) -> None:
         raise Refused(Problem("picture-unreadable"))
     if len(picture) > MOST_BYTES:
         raise Refused(Problem("picture-too-large"))
-    desk.refuse_moved()
-    with desk.telling_trouble(), writing(desk.engine) as connection:
+    with desk.writing_beside() as connection:
         connection.execute(delete(EMBLEM))
         connection.execute(insert(EMBLEM), [{"id": 1, "picture": b64encode(picture).decode("ascii")}])
 
 
 def remove_emblem(desk: OpenFile) -> None:
     """Have no picture any more."""
-    desk.refuse_moved()
-    with desk.telling_trouble(), writing(desk.engine) as connection:
+    with desk.writing_beside() as connection:
         connection.execute(delete(EMBLEM))
