@@ -117,6 +117,14 @@ def copies_folder() -> Path:
     return folder
 
 
+def desks_folder() -> Path:
+    """Where the replicas of championships are kept that this computer was joined to, which is made when it is asked for, like that of the copies."""
+    folder = data_folder() / "desks"
+    with suppress(OSError):
+        make_folder(folder)
+    return folder
+
+
 def backup_target() -> Path | None:
     """The folder where copies go as well, if one was chosen."""
     folder = read_preferences().backup_target

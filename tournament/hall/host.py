@@ -14,6 +14,7 @@ from time import monotonic
 
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
+from tournament.hall.desks import Desks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
 from tournament.hall.presence import Presence, Seen
@@ -61,7 +62,14 @@ class Host:
         self.on_failed_page: Callable[[Path | None], None] = lambda _report: None
         """Told, in the thread of the pages, that one of them could not be shown, and where that is written down."""
         self.codes: tuple[PairingCode, ...] = ()
-        self._beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
+        self.beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
+        """The desk at which everybody else does what they do, one after another."""
+        self.joined = Desks(self)
+        """The desks that are joined to this host."""
+        self.certificate = b""
+        """What joined desks know it by, while they can be joined."""
+        for each in (self.desk, self.beside):
+            each.watchers.append(self.joined.feed)
         self._secret = hall_secret(desk, secrets.token_hex)
         self._devices = {line.token: line for line in devices(desk)}
         self._passes: tuple[object, dict[str, int]] = (None, {})
@@ -134,9 +142,9 @@ class Host:
 
     def _done(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
         """What a visitor does in the thread of the desk. The picture is published before they are answered, so that they see it."""
-        self._beside.seat(visitor.name, visitor.desk)
-        changes = perform(self._beside, intent, role)
-        self.publish(self._beside.hall)
+        self.beside.seat(visitor.name, visitor.desk)
+        changes = perform(self.beside, intent, role)
+        self.publish(self.beside.hall)
         return changes
 
     # who somebody is
@@ -182,19 +190,19 @@ class Host:
     def new_code(self, access: Access) -> PairingCode:
         """A code for one device, to be shown in the window; those that have run out are dropped."""
         now = self.clock()
-        code = new_code(access, now)
+        code = new_code(access, now, self.certificate if access is Access.DESK else b"")
         with self._lock:
             self.codes = (*(one for one in self.codes if now < one.until), code)
         return code
 
-    def pair(self, typed: str, name: str) -> tuple[str, Visitor]:
+    def pair(self, typed: str, name: str, *accesses: Access) -> tuple[str, Visitor]:
         """Let a device in by a code: the token that it shows from now on, and who it is. Refuses a wrong code and a device without a name.
 
-        The code is spent once the device is in.
+        The code is spent once the device is in. Of `accesses`, where there are any, it has to be for one.
         """
         with self._lock:
             code = matching(self.codes, typed, self.clock())
-            if code is None:
+            if code is None or (accesses and code.access not in accesses):
                 raise Refused(Problem("pairing-code-wrong", "code"))
             self.codes = tuple(one for one in self.codes if one is not code)
         token = new_token()
@@ -232,3 +240,6 @@ class Host:
     def close(self) -> None:
         """Let nobody do anything any more."""
         self.turns.close()
+        for each in (self.desk, self.beside):
+            if self.joined.feed in each.watchers:
+                each.watchers.remove(self.joined.feed)

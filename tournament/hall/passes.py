@@ -19,7 +19,7 @@ PASS_BYTES = 10
 GROUP = 4
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody takes for another one."""
-CODE_LENGTH = 8
+CODE_LENGTH, CHECK_LENGTH = 8, 5
 CODE_LASTS = timedelta(minutes=2)
 MISREAD = str.maketrans("018", "OIB")
 """Digits that a pass never has, and the letters that they were meant for."""
@@ -72,20 +72,38 @@ def hash_of(token: str) -> str:
 
 @dataclass(frozen=True)
 class PairingCode:
-    """A code that lets one device in, as what, until when."""
+    """A code that lets one device in, as what, until when.
+
+    That of a desk has more letters, by which the desk knows the host (`check_letters`): it sends only the first ones.
+    """
 
     code: str
     access: Access
     until: datetime
 
 
-def new_code(access: Access, now: datetime) -> PairingCode:
-    """A code for one device, for two minutes."""
+def new_code(access: Access, now: datetime, certificate: bytes = b"") -> PairingCode:
+    """A code for one device, for two minutes; for a desk, which is shown this certificate of its host."""
     letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-    return PairingCode(grouped(letters), access, now + CODE_LASTS)
+    shown = f"{grouped(letters)}-{check_letters(letters, certificate)}" if certificate else grouped(letters)
+    return PairingCode(shown, access, now + CODE_LASTS)
+
+
+def check_letters(letters: str, certificate: bytes) -> str:
+    """The letters that follow those of a desk's code: only who knows them can tell what they are for another certificate."""
+    number, found = int.from_bytes(hmac.new(letters.encode(), certificate, hashlib.sha256).digest()), ""
+    for _ in range(CHECK_LENGTH):
+        number, place = divmod(number, len(CODE_LETTERS))
+        found += CODE_LETTERS[place]
+    return found
 
 
 def matching(codes: Iterable[PairingCode], typed: str, now: datetime) -> PairingCode | None:
     """The code that was typed, if it still holds."""
     given = tidied(typed).encode("utf-8", "replace")
-    return next((code for code in codes if now < code.until and hmac.compare_digest(tidied(code.code).encode(), given)), None)
+    return next((code for code in codes if now < code.until and is_code(given, tidied(code.code).encode())), None)
+
+
+def is_code(given: bytes, shown: bytes) -> bool:
+    """Whether a code was given, all of it or without its check letters."""
+    return hmac.compare_digest(given, shown) or hmac.compare_digest(given, shown[:CODE_LENGTH])

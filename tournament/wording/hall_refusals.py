@@ -34,4 +34,16 @@ OF_HALL: Final[Mapping[str, str]] = {
     # desks that are joined
     "share-not-read": N_("“{typed}” is no table: type numbers and ranges, such as 1-12, 15."),
     "desk-not-here": N_("This desk is not joined to the championship now. Its tables can be said once it is."),
+    # from a desk that is joined to a host
+    "host-away": N_("The main computer does not answer. What you did is kept, and is done once as soon as it answers again."),
+    "wish-waiting": N_("Something else waits for the main computer, and is done first. What you typed stays here: repeat it after that."),
+    "intent-given-up": N_("This was given up at the desk that asked for it, and was not done."),
+    "only-at-host": N_("This is done at the main computer alone, and nothing was done here."),
+    "device-shut-out": N_("The main computer does not let this desk in any more. Join it again, with a new code."),
+    "share-malformed": N_("These are no tables: give the first and the last of each run."),
+    "link-other-history": N_(
+        "The main computer has another history of this championship, and nothing was done. Join it again: what only this desk has is kept."
+    ),
+    "link-other-version": N_("The main computer has another version of the program. Install the same one on both computers."),
+    "link-malformed": N_("What came from the main computer cannot be read. Both computers need the same version of the program."),
 }

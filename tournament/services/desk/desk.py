@@ -140,10 +140,10 @@ class Desk(OpenFile):
                 self._phones = read_phones(connection)
         return self._phones
 
-    def entries(self) -> list[JournalEntry]:
-        """The whole journal, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
+    def entries(self, since: int = 0, *, most: int | None = None) -> list[JournalEntry]:
+        """The journal after that number, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
         with self.reading() as connection:
-            return read_entries(connection, 0)
+            return read_entries(connection, since, most=most)
 
     def told(self, since: int, until: int) -> list[Told]:
         """The rows that the entries after `since` and up to `until` changed, oldest first: what it takes to go back by them."""

@@ -71,10 +71,10 @@ def journal_head(hall: Hall) -> str:
     return hall.head
 
 
-def read_entries(connection: Connection, since: int) -> list[JournalEntry]:
-    """The entries of the journal after that number, oldest first, with the rows that they changed."""
+def read_entries(connection: Connection, since: int, *, most: int | None = None) -> list[JournalEntry]:
+    """The entries of the journal after that number, oldest first, with the rows that they changed; of many the first."""
     journal = table_of("journal")
-    newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence))
+    newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence).limit(most))
     return [JournalEntry(**row) for row in newer.mappings()]
 
 

@@ -69,7 +69,7 @@ class OpenFile:
 
     @contextmanager
     def writing_beside(self) -> Iterator[Connection]:
-        """A transaction that writes what is in the file beside the championship: no entry of the journal tells of it, and nobody else's hall has it."""
+        """A transaction that writes what is in the file beside the championship, of which no entry of the journal tells."""
         self.refuse_moved()
         with self.telling_trouble(), engines.writing(self.engine) as connection:
             yield connection

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from tournament.services.desk.lines import JournalLine
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
+TAKEN_OVER = "host-taken-over"
 CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
 MOVED, ARRIVED, ABANDONED = "championship-moved", "championship-arrived", "move-abandoned"
 MOVES = (MOVED, ARRIVED, ABANDONED)
@@ -16,7 +17,10 @@ NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, *MOVES
 
 @dataclass
 class UndoStack:
-    """What undo and redo of one desk would take, newest last, as journal sequence numbers. Something new empties `redo`."""
+    """What undo and redo of one desk would take, newest last, as journal sequence numbers. Something new empties `redo`.
+
+    Where another computer has taken over as host, nothing is left: somebody else sat at its window.
+    """
 
     undo: list[int] = field(default_factory=list)
     redo: list[int] = field(default_factory=list)
@@ -39,6 +43,9 @@ class UndoStack:
         elif entry.what == REDO:
             self.redo.pop()
             self.undo.append(entry.sequence)
+        elif entry.what == TAKEN_OVER:
+            self.undo.clear()
+            self.redo.clear()
         elif entry.what not in NOT_UNDONE:
             self.undo.append(entry.sequence)
             self.redo.clear()

@@ -93,6 +93,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prize-removed": N_("prize taken out: {prize}"),
     # paper
     "document-issued": N_("printed: {document} (edition {edition})"),
+    # several desks
+    "host-taken-over": N_("goes on as main computer with what “{device}” had"),
     **OF_CASH,
     **OF_RAFFLE,
 }

@@ -1,0 +1,110 @@
+"""A link within one program: a desk that is joined to a host without a network, which can be cut, and lose what is sent or what is answered."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+
+from tournament.errors import Refused
+from tournament.hall.host import Host
+from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Heard, LinkDown, NewEntries
+from tournament.hall.passes import Access
+
+
+class DirectLink:
+    """Tells in the thread in which something happens. `losing` says of each message whether it is lost: before it arrives, or its answer."""
+
+    def __init__(self, host: Host, device: str = "Portable de Paul") -> None:
+        self.host = host
+        self.token, self.visitor = host.pair(host.new_code(Access.DESK).code, device)
+        self.is_cut = False
+        self.losing = lambda: None
+        self.sent = 0
+        self._heard: Callable[[Heard], None] = lambda _heard: None
+        self._told, self._by = 0, ""
+        self._leave: Callable[[], None] | None = None
+        self._listening: object = None
+
+    def meet(self, host: Host) -> None:
+        """From now on there is another host at the other end, which lets the device in."""
+        self.host = host
+
+    # what is asked
+
+    def _asked(self, ask):
+        self.sent += 1
+        lost = self.losing()
+        if self.is_cut or lost == "sent":
+            raise LinkDown
+        answer = ask(self.host.joined, self.host.visitor(token=self.token))
+        if lost == "answer":
+            raise LinkDown
+        if lost == "twice":
+            with suppress(Refused):
+                ask(self.host.joined, self.host.visitor(token=self.token))
+        return answer
+
+    def greet(self):
+        return self._asked(lambda joined, visitor: joined.greeting(visitor))
+
+    def perform(self, intent, *, by, since, head):
+        lines = self._asked(lambda joined, visitor: joined.perform(visitor, intent, by=by, since=since, head=head))
+        return Answer(tuple(map(json.loads, lines.entries)), lines.done)
+
+    def give_up(self, key):
+        return self._asked(lambda joined, visitor: joined.give_up(visitor, key))
+
+    def entries(self, since):
+        return [json.loads(line) for line in self._asked(lambda joined, visitor: joined.entries(visitor, since))]
+
+    def copy(self):
+        return self._asked(lambda joined, visitor: joined.copy(visitor))
+
+    def share(self, tables):
+        self._asked(lambda joined, visitor: joined.share(visitor.desk, tables))
+
+    # what is told
+
+    def listen(self, since, by, heard):
+
+        self._heard, self._told, self._by = heard, since, by
+        self._begin()
+        return self._end
+
+    def _begin(self):
+        if self.is_cut:
+            return
+        joined, visitor = self.host.joined, self.host.visitor(token=self.token)
+        self._heard(Connected(joined.greeting(visitor)))
+        self._listening = joined.arrive(visitor, self._by)
+        self._leave = joined.follow(self._tell)
+        self._tell()
+
+    def _end(self):
+        if self._leave is not None:
+            self._leave()
+            self._leave = None
+            self.host.joined.leave(self._listening)
+
+    def _tell(self):
+        joined = self.host.joined
+        while lines := joined.entries(self.host.visitor(token=self.token), self._told):
+            entries = tuple(map(json.loads, lines))
+            self._told = entries[-1]["sequence"]
+            self._heard(NewEntries(entries))
+        self._heard(DesksThere(tuple(joined.there)))
+
+    def cut(self):
+        """The cable is pulled, and that was noticed."""
+        self.is_cut = True
+        self._end()
+        self._heard(CutOff())
+
+    def mend(self):
+        """The cable is in again."""
+        self.is_cut = False
+        self._begin()
+
+    def pulse(self):
+        """A second went by."""
+        if not self.is_cut:
+            self._heard(Alive(self.host.clock()))

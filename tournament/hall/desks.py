@@ -1,0 +1,203 @@
+"""The desks that are joined to a host, as the host sees them: what they have done, what they are told, and which of them are there."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+
+from tournament.errors import Problem, Refused
+from tournament.hall.feed import Feed, line_of
+from tournament.hall.link import PORTION, DeskPresent, Greeting, Tables
+from tournament.hall.passes import Access
+from tournament.hall.visitors import Visitor
+from tournament.models.backup import KEY_LENGTH
+from tournament.models.copying import scrubbed_copy
+from tournament.services.catalogue import perform
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import table_of
+from tournament.services.desk.journal import entry_under
+from tournament.services.desk.texts import check_texts, tidy
+from tournament.services.desk.use_cases import Intent, Role
+
+if TYPE_CHECKING:
+    from tournament.hall.host import Host
+
+JOURNAL = table_of("journal")
+LONGEST_NAME = 60
+MOST_GIVEN_UP = 1000
+MOST_RUNS, HIGHEST_TABLE = 100, 100_000
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The answer to an intent, its entries as lines of JSON."""
+
+    entries: Sequence[str]
+    done: int
+
+
+class Desks:
+    """Those of one host. It may be asked from any thread; what needs the desk takes a turn there."""
+
+    def __init__(self, host: "Host") -> None:
+        self.host = host
+        self.feed = Feed(host.hall.sequence, self.tell)
+        self._opened = host.clock()
+        self._there: dict[object, DeskPresent] = {}
+        self._shares: dict[str, Tables] = {}
+        self._followers: list[Callable[[], None]] = []
+        self._given_up_keys: deque[str] = deque(maxlen=MOST_GIVEN_UP)
+        self._lock = Lock()
+
+    # what they have done
+
+    def perform(self, visitor: Visitor, intent: Intent, *, by: str, since: int, head: str) -> Lines:
+        """Have an intent of a joined desk done, once under its key; nobody holds it to one a second. Refuses what the desk refuses.
+
+        A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever it asks for.
+        """
+        refuse_others(visitor)
+        if not intent.key:
+            raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": "key"}))
+        return self.host.turns.take(lambda: self._done(visitor, intent, name_of(by) or visitor.name, since, head))
+
+    def _done(self, visitor: Visitor, intent: Intent, by: str, since: int, head: str) -> Lines:
+        desk = self.host.beside
+        if intent.key in self._given_up_keys:
+            raise Refused(Problem("intent-given-up"))
+        if head != head_at(desk, since):
+            raise Refused(Problem("link-other-history"))
+        desk.seat(by, visitor.desk)
+        perform(desk, intent, Role.SCORER)
+        self.host.publish(desk.hall)
+        done = entry_of_key(desk, intent.key)
+        assert done is not None
+        return Lines(self._lines(desk, since), done)
+
+    def give_up(self, visitor: Visitor, key: str) -> int | None:
+        """Do nothing under a key any more, also where it is still on its way. Where something was done under it, the sequence of its entry."""
+        refuse_others(visitor)
+        return self.host.turns.take(lambda: self._given_up(key))
+
+    def _given_up(self, key: str) -> int | None:
+        done = entry_of_key(self.host.beside, key)
+        if done is None:
+            self._given_up_keys.append(key)
+        return done
+
+    # what they are told
+
+    def greeting(self, visitor: Visitor) -> Greeting:
+        """Who answers a desk."""
+        refuse_others(visitor)
+        return self.host.turns.take(lambda: self._greeting(visitor))
+
+    def _greeting(self, visitor: Visitor) -> Greeting:
+        desk = self.host.beside
+        desk.catch_up()
+        self.host.publish(desk.hall)
+        hall = desk.hall
+        return Greeting(head_at(desk, 1)[:KEY_LENGTH], hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name)
+
+    def entries(self, visitor: Visitor, since: int) -> Sequence[str]:
+        """The entries after that number, as lines of JSON, as far as one answer holds."""
+        refuse_others(visitor)
+        known = self.feed.since(since)
+        return known if known is not None else self.host.turns.take(lambda: self._lines(self.host.beside, since))
+
+    def _lines(self, desk: Desk, since: int) -> Sequence[str]:
+        known = self.feed.since(since)
+        return known if known is not None else [line_of(entry) for entry in desk.entries(since, most=PORTION)]
+
+    def copy(self, visitor: Visitor) -> bytes:
+        """The championship as the bytes of a file, without what never leaves the host."""
+        refuse_others(visitor)
+        return self.host.turns.take(self._copy)
+
+    def _copy(self) -> bytes:
+        with self.host.beside.reading() as connection:
+            return scrubbed_copy(connection)
+
+    def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
+        """Call this, in whatever thread, when there is something to tell them; what is returned ends it."""
+        with self._lock:
+            self._followers.append(follower)
+
+        def leave() -> None:
+            with self._lock:
+                if follower in self._followers:
+                    self._followers.remove(follower)
+
+        return leave
+
+    def tell(self) -> None:
+        """Tell those who follow that there is something new."""
+        with self._lock:
+            followers = list(self._followers)
+        for follower in followers:
+            follower()
+
+    # which of them are there
+
+    @property
+    def there(self) -> Sequence[DeskPresent]:
+        """The desks that are there, in the order in which they came, with the tables that each takes; the host's own window comes first."""
+        with self._lock:
+            here, shares = {desk.desk: desk for desk in self._there.values()}, dict(self._shares)
+        own = self.host.desk
+        window = DeskPresent(own.name, "", own.by, (), self._opened)
+        return [replace(desk, tables=shares.get(desk.desk, ())) for desk in (window, *here.values())]
+
+    def arrive(self, visitor: Visitor, by: str) -> object:
+        """A desk listens from now on, until it leaves (`leave`, with what is returned)."""
+        refuse_others(visitor)
+        listening = object()
+        with self._lock:
+            self._there[listening] = DeskPresent(visitor.desk, visitor.name, name_of(by) or visitor.name, (), self.host.clock())
+        self.tell()
+        return listening
+
+    def leave(self, listening: object) -> None:
+        """A desk listens no more. With its last listening its tables are nobody's."""
+        with self._lock:
+            gone = self._there.pop(listening, None)
+            if gone is not None and all(other.desk != gone.desk for other in self._there.values()):
+                self._shares.pop(gone.desk, None)
+        self.tell()
+
+    def share(self, desk: str, tables: Tables) -> None:
+        """Say which tables a desk takes first, none to take none. Refuses what is no run of tables."""
+        if len(tables) > MOST_RUNS or any(not 0 < first <= last <= HIGHEST_TABLE for first, last in tables):
+            raise Refused(Problem("share-malformed"))
+        with self._lock:
+            self._shares[desk] = tables
+        self.tell()
+
+
+def refuse_others(visitor: Visitor) -> None:
+    """Refuse whoever is no joined desk."""
+    if visitor.access is not Access.DESK:
+        raise Refused(Problem("device-shut-out"))
+
+
+def name_of(by: str) -> str:
+    """Who sits at a desk, as the journal keeps it. Refuses what cannot be printed."""
+    name = tidy(by)[:LONGEST_NAME].strip()
+    check_texts(by=name)
+    return name
+
+
+def head_at(desk: Desk, sequence: int) -> str:
+    """The hash of the entry of that number; empty where there is none."""
+    with desk.reading() as connection:
+        return str(connection.execute(select(JOURNAL.c.hash).where(JOURNAL.c.sequence == sequence)).scalar() or "")
+
+
+def entry_of_key(desk: Desk, key: str) -> int | None:
+    """The sequence of the entry that was made under a key."""
+    with desk.reading() as connection:
+        done = entry_under(connection, key)
+    return None if done is None else done.sequence

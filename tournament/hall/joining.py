@@ -1,0 +1,175 @@
+"""Joining a host: the replica that this computer keeps of its championship is opened and brought up to date, or one is fetched.
+
+It is kept under the identity of the championship, which all its copies share. One whose history is not the host's is put aside under the moment, and
+never thrown away: it may hold what nobody else has.
+"""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.hall.link import Greeting, Link, LinkDown
+from tournament.hall.replica import OTHER_HISTORY, Outcome, Replica
+from tournament.models.backup import look_at, write_copy
+from tournament.models.engine import trouble_of
+from tournament.models.file import EVERY_PART, open_file, remove_file
+from tournament.services.catalogue import perform
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.journal_lines import journal_line
+from tournament.services.desk.lines import JournalLine
+from tournament.services.safety.soundness import sound_hall
+from tournament.services.safety.taking_over import tell_taken_over
+from tournament.services.setup.championship import open_championship
+
+IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
+IN_USE: Final = {"file-in-use", "file-unwritable", "disk-full", "temporary-folder-full"}
+"""What keeps a replica from being opened and is not wrong with it: it is not put aside for that."""
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A desk that is joined. `lost` are the entries that its replica of before had and the host has not; that one is kept at `aside`."""
+
+    replica: Replica
+    lost: tuple[JournalLine, ...] = ()
+    aside: Path | None = None
+
+
+def replica_file(folder: Path, identity: str) -> Path:
+    """Where the replica of a championship is kept. Refuses an identity that is none: a host has said it."""
+    if not IDENTITY.fullmatch(identity):
+        raise Refused(Problem("link-malformed"))
+    return folder / f"{identity}.capot"
+
+
+def join(link: Link, folder: Path, *, by: str) -> Joined:
+    """Open the replica of the championship of this host, brought up to date; it listens already.
+
+    Refuses what the host refuses and the disk; `host-away` where nobody answers. May take some seconds: a first time all of it is fetched.
+    """
+    try:
+        greeting = link.greet()
+        path = replica_file(folder, greeting.identity)
+        kept = opened(link, path, greeting, by) if path.exists() else None
+        joined = Joined(kept) if kept is not None and goes_on_to(kept, greeting) else fetched(link, path, greeting, by, kept)
+    except LinkDown:
+        raise Refused(Problem("host-away")) from None
+    joined.replica.listen()
+    return joined
+
+
+def reopen(link: Link, folder: Path, identity: str, *, by: str, name: str) -> Replica:
+    """The replica that is kept of a championship whose host does not answer: all of it can be read. `name` is what its journal calls this desk."""
+    replica = opened_at(replica_file(folder, identity), lambda engine, path, hall: Replica(engine, path=path, by=by, name=name, link=link, hall=hall))
+    replica.listen()
+    return replica
+
+
+def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | None:
+    """The replica that is kept; None where it cannot be read any more, and one has to be fetched."""
+    try:
+        return opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
+    except Refused as refused:
+        if refused.problems[0].code in IN_USE:
+            raise
+        return None
+
+
+def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
+    """A replica of the file, which is judged like any championship."""
+    judged: list[Hall] = []
+    engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
+    return made(engine, path, judged[0])
+
+
+def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
+    """Whether the host's journal goes on from that of a replica, which is then brought up to date."""
+    try:
+        replica.meet(greeting)
+    except BaseException:
+        replica.leave()
+        raise
+    return not replica.has_other_history
+
+
+def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica | None) -> Joined:
+    """A replica fetched from the host. The one before, and a file that could not be read, are put aside."""
+    held = link.copy()
+    known = [] if before is None else before.entries()
+    if before is not None:
+        before.leave()
+    aside = put_aside(path) if path.exists() else None
+    keep(held, path)
+    replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
+    now = {entry.hash for entry in replica.entries()}
+    done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
+    lost = tuple(journal_line(entry) for entry in known if entry.hash not in now and entry.command not in done)
+    if not goes_on_to(replica, greeting):
+        replica.leave()
+        raise Refused(OTHER_HISTORY)
+    return Joined(replica, lost, aside)
+
+
+def keep(held: bytes, path: Path) -> None:
+    """Write what a host has sent as a file. Refuses what is none, and what the disk refuses."""
+    with closing(sqlite3.connect(":memory:")) as memory:
+        try:
+            memory.deserialize(held)
+            write_copy(memory, path)
+        except sqlite3.DatabaseError as trouble:
+            raise Refused(Problem("link-malformed")) from trouble
+
+
+def put_aside(path: Path) -> Path:
+    """Give a replica another name, beside the one that takes its place."""
+    moment = f"{datetime.now():%Y-%m-%d %H-%M-%S}"
+    names = (path.with_name(f"{path.stem} {moment}{more}{path.suffix}") for more in ("", *(f" {number}" for number in range(2, 100))))
+    aside = next(name for name in names if not name.exists())
+    try:
+        for part in EVERY_PART:
+            with suppress(FileNotFoundError):
+                Path(f"{path}{part}").rename(f"{aside}{part}")
+    except OSError as trouble:
+        raise Refused(trouble_of(trouble, path)) from trouble
+    return aside
+
+
+@dataclass(frozen=True)
+class TakenOver:
+    """The desk of a championship that goes on here as host, and what came of what had waited for the one before."""
+
+    desk: Desk
+    outcome: Outcome | None = None
+
+
+def take_over(replica: Replica, path: Path, *, device: str) -> TakenOver:
+    """Go on as host with what a replica has: it is left, and a copy of it, at `path`, is the championship from now on.
+
+    The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica stays as it was.
+    """
+    waited, by = replica.pending, replica.by
+    replica.close()
+    assert replica.path is not None
+    if path.exists():
+        raise Refused(Problem("file-exists", details={"path": str(path)}))
+    with closing(look_at(replica.path)) as kept:
+        write_copy(kept, path)
+    try:
+        desk = open_championship(path, by=by)
+        tell_taken_over(desk, device)
+    except BaseException:
+        remove_file(path)
+        raise
+    if waited is None:
+        return TakenOver(desk)
+    try:
+        return TakenOver(desk, Outcome(waited, perform(desk, waited.intent)))
+    except Refused as refused:
+        return TakenOver(desk, Outcome(waited, problems=refused.problems))

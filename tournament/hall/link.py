@@ -1,0 +1,136 @@
+"""The link between a desk and its host: what goes over it, whatever carries it.
+
+A desk sends intents and hears the journal. Entries are plain ones (`plain_entry`), which a chain of hashes holds together: whoever has the newest has
+all of them, and sees at once where two journals are not the same.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from tournament.errors import Problem
+from tournament.services.desk.use_cases import Intent
+
+PROTOCOL = 1
+"""Of what goes over a link: two programs that differ in it, or in the version of the tables, do not talk to each other."""
+PORTION = 500
+"""So many entries at most are sent in one answer; whoever is further behind asks again."""
+
+PlainEntry = Mapping[str, Any]
+Tables = tuple[tuple[int, int], ...]
+"""Runs of table numbers, the first and the last of each."""
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """Who answers a desk: the championship (`identity`, the same in all its copies, and `name`), how far its journal goes, what time it is there.
+
+    `desk` is what the journal calls the desk that asks, `device` the name that it was paired under.
+    """
+
+    identity: str
+    name: str
+    sequence: int
+    head: str
+    now: datetime
+    desk: str
+    device: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to an intent: the entries after those that the desk had, as far as one answer holds, and the sequence of the one that did it.
+
+    That one may be older: it was done under this key before.
+    """
+
+    entries: tuple[PlainEntry, ...]
+    done: int
+
+
+@dataclass(frozen=True)
+class DeskPresent:
+    """A desk that is there: its name in the journal (the host's own window has none) and that of its device, who sits there, which tables it takes.
+
+    `since` is when it came.
+    """
+
+    desk: str
+    device: str
+    by: str
+    tables: Tables
+    since: datetime
+
+
+@dataclass(frozen=True)
+class Connected:
+    """The host answers."""
+
+    greeting: Greeting
+
+
+@dataclass(frozen=True)
+class NewEntries:
+    """Something was done: one or more entries, oldest first."""
+
+    entries: tuple[PlainEntry, ...]
+
+
+@dataclass(frozen=True)
+class DesksThere:
+    """Somebody came, left, or took other tables: all that are there now."""
+
+    desks: tuple[DeskPresent, ...]
+
+
+@dataclass(frozen=True)
+class Alive:
+    """Nothing new, and the host is there; what time it is there."""
+
+    now: datetime
+
+
+@dataclass(frozen=True)
+class CutOff:
+    """The host answers no more, or, where there is a problem, not to this desk. It is tried again until nobody listens any more."""
+
+    problem: Problem | None = None
+
+
+Heard = Connected | NewEntries | DesksThere | Alive | CutOff
+
+
+class LinkDown(Exception):
+    """No answer came, and nobody knows whether what was sent arrived."""
+
+
+class Link(Protocol):
+    """How a desk reaches its host. Everything but `listen` waits for an answer, two seconds at most, and may be asked from any thread."""
+
+    def greet(self) -> Greeting:
+        """Who is there. Refuses what the host refuses, and one whose program is of another version; LinkDown where nobody answers."""
+
+    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> Answer:
+        """Have an intent done by the host, once under its key, for the desk whose newest entry has this sequence and this hash.
+
+        Refuses what the host refuses; LinkDown where no answer came.
+        """
+
+    def give_up(self, key: str) -> int | None:
+        """Have nothing done under a key any more: None. Where something was done under it already, the sequence of its entry."""
+
+    def entries(self, since: int) -> Sequence[PlainEntry]:
+        """The entries after that number, as far as one answer holds; none where there are no more."""
+
+    def copy(self) -> bytes:
+        """The whole championship as the bytes of a file, without what never leaves the host. May take longer than two seconds."""
+
+    def share(self, tables: Tables) -> None:
+        """Say which tables this desk takes first; everybody hears it."""
+
+    def listen(self, since: int, by: str, heard: Callable[[Heard], None]) -> Callable[[], None]:
+        """Tell, in a thread of the link, what happens after the entry of that number; what is returned ends it, and returns when it has ended.
+
+        The link is made anew by itself whenever it breaks: `CutOff` and `Connected` tell of it.
+        """

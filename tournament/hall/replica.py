@@ -1,0 +1,406 @@
+"""A desk that is joined to a host: a championship file of its own, which the host's entries make and nothing else.
+
+It is a desk like any other: whatever shows, prints or foresees does so from its hall. Only what is done is done by the host, as an intent with a key
+of this desk's own; the entries that come back, or that the host tells of, are written into the file and followed. Where no answer comes nobody knows
+whether the host did it: the intent waits, with its key, and is sent again when the host is back, which does it once.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final, NoReturn
+from uuid import uuid4
+
+from sqlalchemy import Connection, Engine, insert
+
+from tournament.errors import Problem, Refused
+from tournament.hall.link import (
+    Alive,
+    Answer,
+    Connected,
+    CutOff,
+    DeskPresent,
+    DesksThere,
+    Greeting,
+    Heard,
+    Link,
+    LinkDown,
+    NewEntries,
+    PlainEntry,
+    Tables,
+)
+from tournament.hall.pending import Pending, PendingFile
+from tournament.models.engine import writing
+from tournament.models.journal import entry_hash, entry_of, plain_entry
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.asking import Asked
+from tournament.services.desk.changes import Changes, both
+from tournament.services.desk.desk import Body, Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.journal import Stamp, images_of, news_of
+from tournament.services.desk.steady_clock import awake_or_asleep
+from tournament.services.desk.undo_stack import REDO, UNDO
+from tournament.services.desk.use_cases import Intent, intent_of
+from tournament.services.desk.writing import write_rows
+
+TRIED_AGAIN: Final = 1.0
+"""Seconds after which what waits is sent again while the host is there."""
+NOTHING: Final = Changes()
+OTHER_HISTORY: Final = Problem("link-other-history")
+
+
+@dataclass(frozen=True)
+class LinkState:
+    """Whether the host answers, and since when that is so, in seconds of a clock that only goes forward; why it does not answer, where it said so."""
+
+    connected: bool
+    since: float
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an intent that had waited: what it changed, or why it was not done."""
+
+    pending: Pending
+    changes: Changes = NOTHING
+    problems: tuple[Problem, ...] = ()
+
+
+class HostClock:
+    """What time it is at the host."""
+
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        self._seconds = seconds
+        self.set(datetime.now(UTC), seconds())
+
+    def set(self, now: datetime, at: float) -> None:
+        """It was this time there when our seconds were so many."""
+        self._now, self._at = now, at
+
+    def __call__(self) -> datetime:
+        """What time it is now."""
+        return self._now + timedelta(seconds=self._seconds() - self._at)
+
+
+class Replica(Desk):
+    """The desk. All of it is used in one thread; the link tells in one of its own, and is not heard before `catch_up` or `ask`.
+
+    `woken` is called, in the thread of the link, when there is something to catch up with. `desks` are those that are there now, this one too.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        *,
+        path: Path,
+        by: str,
+        name: str,
+        link: Link,
+        hall: Hall | None = None,
+        seconds: Callable[[], float] = awake_or_asleep,
+    ) -> None:
+        """`name` is what the journal of the host calls this desk."""
+        self._host_clock = HostClock(seconds)
+        super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
+        self.link, self.seconds = link, seconds
+        self.state = LinkState(connected=False, since=seconds())
+        self.desks: Sequence[DeskPresent] = ()
+        self.woken: Callable[[], None] = lambda: None
+        self._heard: deque[tuple[float, Heard]] = deque()
+        self._kept = PendingFile(path)
+        self.pending: Pending | None = self._kept.read()
+        self._outcomes: deque[Outcome] = deque()
+        self._tried = seconds() - TRIED_AGAIN
+        self._stop: Callable[[], None] = lambda: None
+
+    # the link
+
+    def listen(self) -> None:
+        """Follow the host from now on, until this desk is left."""
+        self._stop()
+        self._stop = self.link.listen(self.hall.sequence, self.by, self._hear)
+
+    def _hear(self, heard: Heard) -> None:
+        """Take note of what the host tells, in the thread of the link."""
+        self._heard.append((self.seconds(), heard))
+        if not isinstance(heard, Alive) or self.pending is not None or not self.state.connected:
+            self.woken()
+
+    def leave(self) -> None:
+        """Let go of the file, and of the host."""
+        self._stop()
+        super().leave()
+
+    def catch_up(self) -> Changes:
+        """Take account of what the host told since, and send again what waits; what changed since this was last asked."""
+        self._listen_to_all()
+        if self.pending is not None and self.state.connected and self.seconds() - self._tried >= TRIED_AGAIN:
+            with suppress(Refused):  # it waits on
+                self._send_again(self.pending)
+        return self.news()
+
+    def _listen_to_all(self) -> None:
+        """Take account of what was heard, in its order; many entries together."""
+        entries: list[PlainEntry] = []
+        while self._heard:
+            at, heard = self._heard.popleft()
+            if isinstance(heard, NewEntries):
+                entries += heard.entries
+                continue
+            self._take_account_of(entries)
+            entries = []
+            self._take_note(heard, at)
+        self._take_account_of(entries)
+
+    def _take_note(self, heard: Heard, at: float) -> None:
+        if isinstance(heard, Connected):
+            self._host_clock.set(heard.greeting.now, at)
+            self.meet(heard.greeting)
+        elif isinstance(heard, Alive):
+            self._host_clock.set(heard.now, at)
+            self._be_connected(at)
+        elif isinstance(heard, DesksThere):
+            self.desks = heard.desks
+        elif isinstance(heard, CutOff):
+            self._be_cut_off(at, heard.problem)
+
+    def _be_connected(self, at: float) -> None:
+        if not self.state.connected and self.state.problem != OTHER_HISTORY:
+            self.state = LinkState(connected=True, since=at)
+
+    def _be_cut_off(self, at: float, problem: Problem | None = None) -> None:
+        if self.state.problem != OTHER_HISTORY and (self.state.connected or problem != self.state.problem):
+            self.state = LinkState(connected=False, since=at, problem=problem)
+            self.desks = ()
+
+    def meet(self, greeting: Greeting) -> None:
+        """The host is there, and its journal goes so far: follow it, unless it is another one."""
+        try:
+            if greeting.sequence < self.hall.sequence:  # it may have been said before an answer that is known already
+                greeting = self.link.greet()
+            self._follow_to((), greeting.sequence)
+            if not self._has_entry(greeting.sequence, greeting.head) or greeting.sequence < self.hall.sequence:
+                self._find_other_history()
+            self._be_connected(self.seconds())
+        except LinkDown:
+            self._be_cut_off(self.seconds())
+        except Refused as refused:
+            if not self.has_other_history:
+                self._be_cut_off(self.seconds(), refused.problems[0])
+
+    def _find_other_history(self) -> None:
+        """Another history is told at the host: nothing is taken over from it, and nothing sent to it."""
+        self.state = LinkState(connected=False, since=self.seconds(), problem=OTHER_HISTORY)
+
+    @property
+    def has_other_history(self) -> bool:
+        """Whether the host's journal does not go on from this one: this desk has to be joined anew."""
+        return self.state.problem == OTHER_HISTORY
+
+    # what the host did
+
+    def _take_account_of(self, entries: Sequence[PlainEntry]) -> None:
+        """Follow what others did, as far as it is new; ask for what is missing in between."""
+        if not entries or self.has_other_history:
+            return
+        try:
+            self._follow_to(entries, int(entries[-1]["sequence"]))
+        except LinkDown:
+            self._be_cut_off(self.seconds())
+        except Refused:
+            if not self.has_other_history:
+                raise
+
+    def _follow_to(self, entries: Iterable[PlainEntry], sequence: int, *, own: int | None = None) -> None:
+        """Follow the entries up to that number. All but that with the number `own` are news."""
+        while True:
+            for entry in self._take_in(entries):
+                if entry.sequence != own:
+                    self._news = both(self._news, news_of(entry))
+            if self.hall.sequence >= sequence:
+                return
+            if not (entries := self.link.entries(self.hall.sequence)):
+                raise LinkDown
+
+    def _take_in(self, told: Iterable[PlainEntry]) -> Sequence[JournalEntry]:
+        """Write the entries that go on from the newest one, and the rows that they changed; those that were."""
+        try:
+            entries = entries_after(self.hall, told)
+        except Refused:
+            self._find_other_history()
+            raise
+        if not entries:
+            return ()
+        with self._telling_watchers():
+            with self.telling_trouble(), writing(self.engine) as connection:
+                for entry in entries:
+                    write_rows(connection, images_of(entry))
+                connection.execute(insert(JournalEntry), [entry.model_dump() for entry in entries])
+                if (trouble := self.file_trouble) is not None:
+                    raise Refused(trouble)
+            for entry in entries:
+                self._follow(entry, images_of(entry))
+        return entries
+
+    # having something done
+
+    def ask(self, asked: Asked, *, seen: int | None = None, key: str = "") -> Changes:
+        """Have it done by the host. Where no answer comes it waits under its key, and this is refused as `host-away`.
+
+        While something waits the same wish is sent again under the same key, and any other is refused.
+        """
+        self._listen_to_all()
+        self.refuse_moved()
+        if self.pending is not None:
+            if asked.digest != self.pending.digest:
+                raise Refused(Problem("wish-waiting", details={"what": self.pending.what}))
+            return self._sent(self.pending)
+        for watcher in self.watchers:
+            watcher.before(asked.what)
+        seen = self._shown if seen is None else seen
+        intent = self._naming_step(intent_of(asked, key=key or uuid4().hex, seen=seen))
+        return self._sent(Pending(intent, asked.what, asked.digest, self.by, self.clock(), self.hall.sequence, self.hall.head))
+
+    def _naming_step(self, intent: Intent) -> Intent:
+        """Undo and redo say what they take back: two that cross take back one thing."""
+        if intent.use_case not in (UNDO, REDO) or intent.arguments.get("entry") is not None:
+            return intent
+        steps = self.undo_stack.undo if intent.use_case == UNDO else self.undo_stack.redo
+        if not steps:
+            raise Refused(Problem(f"nothing-to-{intent.use_case}"))
+        return replace(intent, arguments={"entry": steps[-1]})
+
+    def _sent(self, wish: Pending) -> Changes:
+        """What came of a wish that is sent now; where no answer comes it waits from now on."""
+        if self.has_other_history:
+            raise Refused(OTHER_HISTORY)
+        if not self.state.connected:
+            self._wait(wish)
+        self._tried = self.seconds()
+        try:
+            answer = self.link.perform(wish.intent, by=wish.by, since=self.hall.sequence, head=self.hall.head)
+        except LinkDown:
+            self._be_cut_off(self.seconds())
+            self._wait(wish)
+        except Refused as refused:
+            self._drop_pending()
+            if OTHER_HISTORY in refused.problems:
+                self._find_other_history()
+            raise
+        return self._done(wish, answer)
+
+    def _done(self, wish: Pending, answer: Answer) -> Changes:
+        """What a wish changed that the host has done. Whatever keeps this desk from following, it waits: it is not done twice."""
+        try:
+            self._follow_to(answer.entries, answer.done, own=answer.done)
+        except LinkDown:
+            self._be_cut_off(self.seconds())
+            self._wait(wish)
+        except Refused:
+            self._keep_pending(wish)
+            raise
+        self._drop_pending()
+        (entry,) = self.entries(answer.done - 1, most=1)
+        if self._news == NOTHING:
+            self._shown = self.hall.sequence
+        return news_of(entry)
+
+    # what waits
+
+    def _wait(self, wish: Pending) -> NoReturn:
+        self._keep_pending(wish)
+        raise Refused(Problem("host-away"))
+
+    def _keep_pending(self, wish: Pending) -> None:
+        if self.pending != wish:
+            self.pending = wish
+            self._kept.write(wish)
+
+    def _drop_pending(self) -> None:
+        if self.pending is not None:
+            self.pending = None
+            self._kept.drop()
+
+    def _send_again(self, wish: Pending) -> None:
+        """Send what waits under its key, and keep what came of it for whoever asks for outcomes."""
+        if not self._has_entry(wish.since, wish.head):
+            self._outcomes.append(self._given_up(wish, OTHER_HISTORY))
+            return
+        try:
+            self._outcomes.append(Outcome(wish, self._sent(wish)))
+        except Refused as refused:
+            if self.pending is None:
+                self._outcomes.append(Outcome(wish, problems=refused.problems))
+
+    def outcomes(self) -> Sequence[Outcome]:
+        """What came of what waited, since this was last asked."""
+        told = list(self._outcomes)
+        self._outcomes.clear()
+        return told
+
+    def give_up_pending(self) -> Outcome | None:
+        """Want no more what waits: what came of it, which may be that the host has done it already. Refused while the host does not answer."""
+        self._listen_to_all()
+        return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
+
+    def _given_up(self, wish: Pending, why: Problem) -> Outcome:
+        try:
+            done = self.link.give_up(wish.intent.key)
+            if done is not None:
+                self._follow_to((), done)
+        except LinkDown:
+            self._be_cut_off(self.seconds())
+            raise Refused(Problem("host-away")) from None
+        self._drop_pending()
+        return Outcome(wish, problems=(why,)) if done is None else Outcome(wish, news_of(self.entries(done - 1, most=1)[0]))
+
+    def _has_entry(self, sequence: int, head: str) -> bool:
+        """Whether the entry of that number has this hash here."""
+        return any(entry.hash == head for entry in self.entries(sequence - 1, most=1))
+
+    # what only the host does
+
+    def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> NoReturn:
+        """Refused: only the host runs commands."""
+        raise Refused(Problem("only-at-host"))
+
+    @contextmanager
+    def writing_beside(self) -> Iterator[Connection]:
+        """Refused: what is beside the championship is the host's."""
+        raise Refused(Problem("only-at-host"))
+        yield
+
+    def share(self, tables: Tables) -> None:
+        """Say which tables this desk takes first, none to take none; everybody hears it. Refused while the host does not answer."""
+        try:
+            self.link.share(tables)
+        except LinkDown:
+            raise Refused(Problem("host-away")) from None
+
+
+def entries_after(hall: Hall, told: Iterable[PlainEntry]) -> Sequence[JournalEntry]:
+    """Those of these entries that go on from the newest one of a hall. Refused where they do not fit it, or their own hashes.
+
+    Those that it has already are left out, and so are those after a gap.
+    """
+    found: list[JournalEntry] = []
+    head = hall.head
+    for plain in told:
+        try:
+            entry = entry_of(plain)
+            if entry.sequence <= hall.sequence + len(found):
+                continue
+            if entry.sequence > hall.sequence + len(found) + 1:
+                break
+            fits = entry.previous == head and entry_hash(plain_entry(entry)) == entry.hash
+        except (KeyError, TypeError, ValueError) as error:
+            raise Refused(Problem("link-malformed")) from error
+        if not fits:
+            raise Refused(OTHER_HISTORY)
+        found.append(entry)
+        head = entry.hash
+    return found

@@ -1,0 +1,34 @@
+"""A text beside a championship file, for its owner alone: what a desk has to know again after a crash and no table of the file holds."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from tournament.preferences import write_whole
+
+FOR_ITS_OWNER = 0o600
+LONGEST = 1 << 24
+"""Bytes: a list of thousands of teams has a tenth of it."""
+
+
+def note_file(path: Path, name: str) -> Path:
+    """Where a note of this name lies beside the file."""
+    return path.with_name(f"{path.stem}.{name}")
+
+
+def keep_note(path: Path, name: str, text: str) -> None:
+    """Keep a note, in the place of the one before. Raises OSError."""
+    write_whole(note_file(path, name), text, readable_by=FOR_ITS_OWNER)
+
+
+def read_note(path: Path, name: str) -> str | None:
+    """The note of that name; None where there is none, or it cannot be read."""
+    file = note_file(path, name)
+    with suppress(OSError, UnicodeDecodeError):
+        return file.read_text(encoding="utf-8") if file.stat().st_size <= LONGEST else None
+    return None
+
+
+def drop_note(path: Path, name: str) -> None:
+    """Keep the note no more."""
+    with suppress(OSError):
+        note_file(path, name).unlink(missing_ok=True)
