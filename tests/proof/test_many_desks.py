@@ -44,9 +44,9 @@ class InTurn(Desk):
         with self.turn:
             return super().told(since, until)
 
-    def entries(self):
+    def entries(self, *args, **kwargs):
         with self.turn:
-            return super().entries()
+            return super().entries(*args, **kwargs)
 
 
 class Here:
