@@ -13,6 +13,7 @@ IMPORTED_INSIDE = {
     "tournament/bundles.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
     "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
     "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),
+    "tournament/exchange/entrants.py": (1, "the shapes of documents, which lists of clubs do without"),
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
     "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),

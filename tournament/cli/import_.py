@@ -1,4 +1,4 @@
-"""`capot import`: an entry list into a championship file, or a whole championship from its export."""
+"""`capot import`: an entry list, or the list of those who qualified, into a championship file; or a whole championship from its export."""
 
 import argparse
 import sys
@@ -12,7 +12,9 @@ from tournament.cli.json_file import read_json
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
-from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
+from tournament.exchange.entrants import QUALIFIED, read_entrants
+from tournament.exchange.entry_lists import Verdict, entering, preview
+from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
@@ -29,9 +31,9 @@ CHAMPIONSHIP_SUFFIX = ".capot"
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Bring it in; 1 when lines of a list were refused."""
-    if args.source.suffix.lower() == ".json":
+    if args.source.suffix.lower() == QUALIFIED and not is_qualified(document := read_json(str(args.source), LARGEST_DOCUMENT)):
         into = None if args.dry_run else args.into or args.source.with_suffix(CHAMPIONSHIP_SUFFIX)
-        return import_whole(args.source, into, words)
+        return import_whole(document, into, words)
     if args.into is None:
         raise Refused(Problem("import-into-what"))
     return import_list(args.source, args.into, words, dry_run=args.dry_run)
@@ -39,13 +41,13 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
     """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
-    entry_list = read_list(source)  # before a file is made for it
+    entry_list = read_entrants(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
         settings = championship(desk.hall)
         players = entering_together(settings.rules, settings.phases)
         if players != entry_list.players:
-            entry_list = read_list(source, players)
+            entry_list = read_entrants(source, players)
         lines = preview(teams(desk.hall), entry_list)
         drafts = entering(entry_list, lines)
         if drafts and not dry_run:
@@ -85,7 +87,7 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
                 write_line(sys.stderr, say_target_trouble(target, words))
 
 
-def import_whole(source: Path, into: Path | None, words: Translator) -> int:
-    """Make a championship file of an export, never instead of one that is there; where `into` is None, only see whether it could be made."""
-    import_championship(read_json(str(source), LARGEST_DOCUMENT), into, by=words.gettext("command line")).close()
+def import_whole(document: object, into: Path | None, words: Translator) -> int:
+    """Make a championship file of an export's document, never instead of one that is there; where `into` is None, only see whether it could be."""
+    import_championship(document, into, by=words.gettext("command line")).close()
     return 0

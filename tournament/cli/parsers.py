@@ -77,7 +77,7 @@ def of_export(parser: argparse.ArgumentParser) -> None:
 
 def of_import(parser: argparse.ArgumentParser) -> None:
     """What is brought in, and where."""
-    parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|FILE.json", help=N_("what to bring in"))
+    parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|LIST.json|FILE.json", help=N_("what to bring in"))
     into = N_("the championship file: for a list, created with the defaults where there is none; for a championship, a file that is not there yet")
     parser.add_argument("--into", type=Path, metavar="FILE", help=into)
     parser.add_argument("--dry-run", action="store_true", help=N_("only say what would come of it, and write nothing"))
@@ -130,7 +130,9 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "export": Command(
         N_("write a championship as JSON or as a workbook, its rules, or one of its documents as PDF"), of_export, "tournament.cli.export"
     ),
-    "import": Command(N_("bring in an entry list (CSV, XLSX), or a whole championship (JSON)"), of_import, "tournament.cli.import_"),
+    "import": Command(
+        N_("bring in an entry list (CSV, XLSX), those who qualified (JSON, CSV), or a whole championship (JSON)"), of_import, "tournament.cli.import_"
+    ),
     "check": Command(N_("judge a championship file or an export: every discrepancy by name"), of_check, "tournament.cli.check"),
     "simulate": Command(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
     "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),

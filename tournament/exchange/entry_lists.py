@@ -42,6 +42,8 @@ NAMES = (
     Column.FIRST_NAME_2,
     Column.CLUB,
 )
+WAITS = re.compile(r"(reserve|reserviste|suppleant)\b")
+"""How a list of those who are qualified says that somebody only waits."""
 
 
 class Verdict(StrEnum):
@@ -142,11 +144,12 @@ def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
     if uncalculated:
         return ListLine(row.number, Verdict.REFUSED, problems=tuple(uncalculated))
     warnings: list[Warned] = []
+    hall, rank = _text(cells, Column.HALL), cells.get(Column.HALL_RANK, "")
     seats, paid = _players(names), _answer(cells, columns, Column.PAID, "paid-unclear", warnings)
     typed = TeamDraft(
         players=seats,
         name=names.get(Column.TEAM, ""),
-        club=names.get(Column.CLUB, ""),
+        club=names.get(Column.CLUB, "") or hall,
         phone=_text(cells, Column.PHONE),
         present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings) if Column.PRESENT in columns else True,
         paid=paid,
@@ -155,11 +158,15 @@ def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
         licences=_of_players(cells, columns, Column.LICENCE_1, len(seats)),
         memberships=_of_players(cells, columns, Column.MEMBERSHIP_1, len(seats)),
         paid_cents=_cents(cells.get(Column.PAID, "")) if paid else 0,
+        hall=hall,
+        hall_rank=int(rank) if WHOLE_NUMBER.fullmatch(rank) else 0,
     )
     draft = tidied(typed)
     players = draft.players
     if not players:
         return ListLine(row.number, Verdict.REFUSED, draft, (Problem("line-without-players"),))
+    if WAITS.match(plain_words(cells.get(Column.QUALIFIED, ""))):
+        return ListLine(row.number, Verdict.SKIPPED, draft, (Problem("line-reserve"),))
     return ListLine(row.number, Verdict.WAITING if len(players) < wanted else Verdict.TEAM, draft, warnings=tuple(warnings))
 
 

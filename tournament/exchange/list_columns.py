@@ -40,6 +40,9 @@ class Column(StrEnum):
     MEMBERSHIP_1 = "membership 1"
     MEMBERSHIP_2 = "membership 2"
     DUES = "dues"
+    HALL = "hall"
+    HALL_RANK = "hall rank"
+    QUALIFIED = "qualified"
 
 
 Columns = Mapping[Column, int]
@@ -80,6 +83,9 @@ HEADINGS: Mapping[Column, tuple[str, ...]] = {
                           "membre", "n membre", "membre 1", "cotisation 1", "member", "membership", "membership 1", "membership number", "member no"),
     Column.MEMBERSHIP_2: ("adherent 2", "adhesion 2", "n adherent 2", "adherent joueur 2", "adherent partenaire", "membre 2", "cotisation 2",
                           "member 2", "membership 2"),
+    Column.HALL: ("salle d origine", "salle de qualification", "hall of origin"),
+    Column.HALL_RANK: ("rang dans sa salle", "rang dans la salle", "rank in its hall"),
+    Column.QUALIFIED: ("qualifie par", "qualifiee par", "qualification", "qualified by"),
     Column.DUES: ("cotisation", "cotisations", "cotisation annuelle", "cotisation club", "dues"),
 }  # fmt: skip
 

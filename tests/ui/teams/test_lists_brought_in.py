@@ -31,7 +31,7 @@ def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
         readers.append(current_thread())
         return read_list(path, players)
 
-    monkeypatch.setattr(teams_page, "read_list", read)
+    monkeypatch.setattr(teams_page, "read_entrants", read)
     monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
     bring_in(page, qtbot, LIST)
     assert len(readers) == 1

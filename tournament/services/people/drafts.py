@@ -26,6 +26,7 @@ def tidied(draft: TeamDraft) -> TeamDraft:
         club=tidy(draft.club),
         phone=tidy(draft.phone),
         category=tidy(draft.category),
+        hall=tidy(draft.hall),
         licences=for_each(len(players), [licence for _, licence, _ in seats]),
         memberships=for_each(len(players), [membership for _, _, membership in seats]),
     )

@@ -10,7 +10,7 @@ from itertools import chain, islice
 from tournament.errors import Problem
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
-from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import marked, name_key, name_problems, unmarked
 from tournament.services.people.roll import Registered, Roll, called, licence_key
 
@@ -43,6 +43,7 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
     for path, text in (("name", draft.name), ("club", draft.club), ("phone", draft.phone)):
         yield from name_problems(text, path)
     yield from text_problems(draft.category, "category", LONGEST_CATEGORY)
+    yield from text_problems(draft.hall, "hall", LONGEST_HALL)
     for path, texts in (("licences", draft.licences), ("memberships", draft.memberships)):
         for index, text in enumerate(texts):
             yield from text_problems(text, f"{path}[{index}]", LONGEST_LICENCE)

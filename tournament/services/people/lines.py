@@ -10,6 +10,8 @@ from typing import Final
 LONGEST_CATEGORY: Final = 40
 LONGEST_LICENCE: Final = 30
 """Of a licence, and of a membership."""
+LONGEST_HALL: Final = 120
+"""Of the name of a hall that a team comes from: that of its championship."""
 
 
 class TeamStatus(StrEnum):
@@ -63,7 +65,7 @@ class TeamDraft:
     """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names.
 
     `licences` and `memberships` are those of the players, in their order; they may be fewer. `paid_cents` is how much a list says was paid,
-    0 the whole fee.
+    0 the whole fee. `hall` is the hall of an earlier stage in which it qualified, and `hall_rank` its rank there.
     """
 
     players: tuple[str, ...]
@@ -78,6 +80,16 @@ class TeamDraft:
     licences: tuple[str, ...] = ()
     memberships: tuple[str, ...] = ()
     paid_cents: int = 0
+    hall: str = ""
+    hall_rank: int = 0
+
+
+@dataclass(frozen=True)
+class Origin:
+    """The hall of an earlier stage in which a team qualified, and its rank there, 0 where the list did not say."""
+
+    hall: str
+    rank: int = 0
 
 
 @dataclass(frozen=True)

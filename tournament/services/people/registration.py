@@ -25,6 +25,7 @@ from tournament.services.people.judging import NAMESAKE, judge_draft, phone_prob
 from tournament.services.people.keeping_apart import drop_pairs_of
 from tournament.services.people.lines import LONGEST_CATEGORY, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped, unmarked
+from tournament.services.people.origins import tell_origins
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
     name_team,
@@ -121,6 +122,7 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
     if problems:
         raise Refused(*problems)
     rows = write_teams(work, numbered)
+    tell_origins(work, rows, numbered)
     # who stands in a list as having paid has sent the money before: it is in no drawer
     pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, Handover(Means.TRANSFER))
 

@@ -15,6 +15,7 @@ from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
+from tournament.services.people.origins import origins
 from tournament.services.people.registration import bring_back_team, categories, change_team, reachable, set_paid, set_present
 from tournament.services.people.substituting import replace_player
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
@@ -48,6 +49,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
 from tournament.wording.people.licences import say_licences
+from tournament.wording.people.origins import say_origin
 from tournament.wording.setup.settings import TEAM_STATES
 
 NEEDS_REASON = "substitution-needs-reason"
@@ -119,8 +121,10 @@ class TeamPage(Page):
         change_role(self.state, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(players_under(team.name, team.players))
         known = " · ".join(breakable(part) for part in (people, team.club, team.category, unbroken(team.phone)) if part)
+        origin = origins(self.hall).get(team.id)
+        came_from = (say_origin(origin, self._words),) if origin else ()
         licences = say_licences(team, self._words) if championship(self.hall).licence_fields else ()
-        self.people.setText("\n".join((known, *map(breakable, licences))))
+        self.people.setText("\n".join((known, *map(breakable, (*came_from, *licences)))))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
         self.unplayed.setVisible(not story.rounds)

@@ -7,7 +7,8 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from tournament.errors import Refused
-from tournament.exchange.entry_lists import EntryList, read_list
+from tournament.exchange.entrants import read_entrants
+from tournament.exchange.entry_lists import EntryList
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
@@ -359,7 +360,7 @@ class TeamsPage(Page):
 
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""
-        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv)"
+        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json)"
         path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), working_folder(), kinds)
         if path is not None:
             self.import_list(path)
@@ -369,7 +370,7 @@ class TeamsPage(Page):
         players = self._players_of_a_team()
         self.work.run(
             self._words.gettext("Reading the list…"),
-            lambda _report: read_list(path, players),
+            lambda _report: read_entrants(path, players),
             done=self._offer_list,
             refused=self.refused.emit,
         )
