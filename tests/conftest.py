@@ -2,12 +2,14 @@
 
 import faulthandler
 import os
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from tests import examples  # noqa: F401 (the short profile of properties)
+from tests.keepers import using
 from tests.late_timers import make_late
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -15,14 +17,21 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "f
 faulthandler.enable()
 
 FOLDERS = count()
+NO_SERVER = "no PostgreSQL cluster"
 
 
 def pytest_addoption(parser: pytest.Parser):
+    parser.addoption("--engine", choices=("sqlite", "postgresql"), default="sqlite", help="where championships are that stand in no file")
     parser.addoption("--late-timers", type=int, default=0, metavar="MS", help="timers that are to fire at once fire so many milliseconds later")
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say what tests counted (`record_property("told", …)`), also where they ran in other processes."""
+    """Say which tests were left out for want of a server, and what tests counted (`record_property("told", …)`).
+
+    That also where they ran in other processes.
+    """
+    if missing := [report for report in terminalreporter.getreports("skipped") if NO_SERVER in str(report.longrepr)]:
+        terminalreporter.write_line(f"{len(missing)} tests of championships in PostgreSQL were left out: {missing[0].longrepr[-1]}")
     for report in terminalreporter.getreports("passed"):
         for name, told in report.user_properties:
             if name == "told":
@@ -47,3 +56,39 @@ def preferences_of_nobody(home, monkeypatch):
     folder = home / str(next(FOLDERS))
     monkeypatch.setenv("CAPOT_CONFIG", str(folder))
     monkeypatch.setenv("CAPOT_DATA", str(folder / "data"))
+
+
+@pytest.fixture(scope="session")
+def schemas(request: pytest.FixtureRequest):
+    """A cluster of PostgreSQL, started by the first test that wants one, which is left out where there can be none."""
+    from tests.servers.cluster import ClusterMissing, cluster
+    from tests.servers.schemas import Schemas
+
+    with ExitStack() as open_things:
+        try:
+            made = Schemas(open_things.enter_context(cluster()))
+        except ClusterMissing as missing:
+            told = f"{NO_SERVER}: {missing}"
+            if request.config.getoption("--engine") == "postgresql":
+                pytest.exit(told, returncode=1)
+            pytest.skip(told)
+        open_things.callback(made.close)
+        yield made
+
+
+@pytest.fixture
+def on_postgresql(schemas, monkeypatch):
+    """What stands in no file stands in a schema of the cluster, and is gone after the test."""
+    from tournament.models.file import create_file
+    from tournament.services.setup import championship
+
+    monkeypatch.setattr(championship, "create_file", lambda path: schemas.new() if path is None else create_file(path))
+    with using(schemas), schemas.lending():
+        yield schemas
+
+
+@pytest.fixture(autouse=True)
+def engine_of_the_run(request: pytest.FixtureRequest):
+    """The engine that `--engine` names."""
+    if request.config.getoption("--engine") == "postgresql":
+        request.getfixturevalue("on_postgresql")

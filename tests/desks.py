@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Any
 
-from tournament.models.engine import driver_of, file_engine
+from tests.keepers import keeper
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import create_championship
@@ -48,25 +48,21 @@ def new_desk(path=None, **settings) -> Desk:
 
 
 @cache
-def model(make: Callable[[], Desk]) -> tuple[bytes, int, int]:
+def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, int, int]:
     """What a championship in memory holds, and where its clock and its luck stopped."""
     desk = make()
     clock, luck = desk.clock, desk.luck
     assert isinstance(clock, Clock)
     assert isinstance(luck, Luck)
-    with driver_of(desk.engine) as driver:
-        held = driver.serialize()
+    held = kept.hold(desk.engine)
     desk.close()
     return held, clock.minutes, luck.number
 
 
 def copy_of(make: Callable[[], Desk]) -> Desk:
     """A championship in memory as `make` makes it."""
-    held, minutes, number = model(make)
-    engine = file_engine(None)
-    with driver_of(engine) as driver:
-        driver.deserialize(held)
-    return Desk(engine, path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number))
+    held, minutes, number = model(make, keeper())
+    return Desk(keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number))
 
 
 def at_the_door(desk):

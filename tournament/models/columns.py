@@ -1,5 +1,6 @@
 """What the columns of the tables are declared with."""
 
+from json import JSONDecoder
 from typing import Any, Final
 
 from sqlalchemy import JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Text
@@ -7,6 +8,15 @@ from sqlmodel import Field
 
 STRICT: Final = {"sqlite_strict": True}
 """What every table says to SQLite of itself: its columns hold nothing but their type."""
+
+
+def no_number(constant: str) -> None:
+    """Refuse what JSON does not have, though Python writes it: NaN and the infinities."""
+    raise ValueError(constant)
+
+
+JSON_DECODER: Final = JSONDecoder(parse_constant=no_number)
+"""How both engines read the columns of JSON: their text stands there as it was written, so that what the hash covers comes back the same."""
 
 
 def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, **more: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The connection to a championship file: one, exclusive, and durable.
+"""The ways in to a championship, in a file or on a server, and the connection to a file: one, exclusive, and durable.
 
 SQLite acknowledges a commit only once it is on the disk when the journal is a write-ahead log and every commit is synchronised; weaker settings lose
 acknowledged hands in a power cut.
@@ -8,19 +8,21 @@ import errno
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from json import JSONDecoder
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
 from tournament.errors import Problem
+from tournament.models.columns import JSON_DECODER
+from tournament.models.server import is_server, patiently, reading_server, server_trouble, writing_server
 
+T = TypeVar("T")
 WRITE_AHEAD_LOG = "wal"
 INTO_ONE_FILE = "PRAGMA wal_checkpoint(TRUNCATE)"
 """Moves the log beside a file into the file itself, and empties the log."""
@@ -56,9 +58,14 @@ def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
 
 
 def trouble_of(error: Exception, path: Path | None) -> Problem:
-    """What keeps a file from being written or read, as a problem for the person at the desk. Anything else is a bug, and is raised as it came."""
+    """What keeps a championship from being written or read, as a problem for the person at the desk.
+
+    Anything else is a bug, and is raised as it came.
+    """
     if isinstance(error, OSError):
         return Problem(CODES.get(error.errno or 0, "file-unwritable"), details={"path": str(path)})
+    if (trouble := server_trouble(error)) is not None:
+        return trouble
     cause = getattr(error, "orig", None) or error
     name = getattr(cause, "sqlite_errorname", "") or ""
     code = next((code for sign, code in TROUBLES.items() if name.startswith(sign)), None)
@@ -80,11 +87,6 @@ def has_room(folder: Path) -> bool:
     return True
 
 
-def no_number(constant: str) -> None:
-    """Refuse what JSON does not have, though Python writes it: NaN and the infinities."""
-    raise ValueError(constant)
-
-
 COMPILED: dict[Any, Any] = {}
 """Every statement of the program in SQL, once it was asked: turning it into SQL takes longer than SQLite needs to answer."""
 
@@ -92,7 +94,7 @@ COMPILED: dict[Any, Any] = {}
 @cache
 def sqlite_dialect() -> Dialect:
     """SQLAlchemy's dialect of SQLite. All files share it, since it is the key of the cache of compiled statements."""
-    engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSONDecoder(parse_constant=no_number).decode)
+    engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSON_DECODER.decode)
     engine.connect().close()
     engine.dispose()
     return engine.dialect
@@ -130,6 +132,25 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
     """One read-only transaction: all that is read in it is of one moment, and nothing can be written. It waits for no lock and takes none."""
+    with reading_server(engine) if is_server(engine) else reading_file(engine) as connection:
+        yield connection
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """One transaction that has the write lock from its start; it is committed at the end of the block, or rolled back by an exception in it."""
+    with writing_server(engine) if is_server(engine) else engine.begin() as connection:
+        yield connection
+
+
+def settled(engine: Engine, act: Callable[[bool], T]) -> T:
+    """Do something in transactions of its own; on a server again where its connection was lost, `act` being told that it may have been done."""
+    return patiently(act) if is_server(engine) else act(False)
+
+
+@contextmanager
+def reading_file(engine: Engine) -> Iterator[Connection]:
+    """`reading` of a file."""
     with engine.connect().execution_options(read_only=True) as connection:
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
@@ -142,15 +163,8 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """One transaction that has the write lock from its start; it is committed at the end of the block, or rolled back by an exception in it."""
-    with engine.begin() as connection:
-        yield connection
-
-
-@contextmanager
 def driver_of(engine: Engine) -> Iterator[sqlite3.Connection]:
-    """SQLite's own connection, outside of any transaction, for what is said to it directly."""
+    """SQLite's own connection to a file, outside of any transaction, for what is said to it directly."""
     with engine.connect() as connection:
         connection.rollback()
         driver = connection.connection.driver_connection

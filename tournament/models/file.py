@@ -22,6 +22,7 @@ from tournament.models.copy_names import copy_name
 from tournament.models.engine import INTO_ONE_FILE, driver_of, file_engine, trouble_of
 from tournament.models.open_files import is_there, moved, note_closed, note_open, open_here, real_path
 from tournament.models.schema import SCHEMA_VERSION, lay_out
+from tournament.models.server import is_server
 from tournament.models.upgrades import upgrade, version_of
 from tournament.preferences import copies_folder, sync
 
@@ -111,7 +112,12 @@ def bring_to_our_time(engine: Engine, path: Path) -> None:
 
 
 def settle(engine: Engine) -> None:
-    """Bring everything into the one file, before it is closed. Raises the driver's error where the disk refuses: nothing is lost."""
+    """Bring everything into the one file, before it is closed. Raises the driver's error where the disk refuses: nothing is lost.
+
+    On a server everything is where it belongs.
+    """
+    if is_server(engine):
+        return
     with driver_of(engine) as driver:
         driver.execute(INTO_ONE_FILE)
 

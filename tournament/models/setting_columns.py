@@ -12,6 +12,9 @@ from tournament.settings import SETTINGS, written
 BY_HAND: Final = 6
 """The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
 
+SCHEMA_VERSION: Final = max(BY_HAND, *(declared.since for declared in SETTINGS.values()))
+"""The version of the tables, which a file has in its header and a championship on a server in a table of its own."""
+
 
 def column_of(declared: Declared) -> tuple[Any, Any]:
     """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal does not mention it."""

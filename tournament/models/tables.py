@@ -373,12 +373,25 @@ OUTSIDE: Final = (str(JournalEntry.__tablename__), *PRIVATE, str(Emblem.__tablen
 """The tables that no entry of the journal mentions: the journal itself, what is private, and the club's picture."""
 
 APPEND_ONLY = "the journal is append-only"
+NEVER_CHANGED = "journal_is_never_changed"
 TRIGGERS = (
-    ("sqlite", f"CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
+    ("sqlite", f"CREATE TRIGGER {NEVER_CHANGED} BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
     ("sqlite", f"CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
     ("postgresql", f"CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''{APPEND_ONLY}''; END'"),
-    ("postgresql", "CREATE TRIGGER journal_is_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON journal EXECUTE FUNCTION refuse_change()"),
+    ("postgresql", f"CREATE TRIGGER {NEVER_CHANGED} BEFORE UPDATE OR DELETE OR TRUNCATE ON journal EXECUTE FUNCTION refuse_change()"),
+    (
+        "postgresql",
+        """CREATE FUNCTION refuse_gap() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+            IF NEW.previous <> coalesce((SELECT hash FROM journal WHERE sequence = NEW.sequence - 1), '') OR (NEW.sequence = 1) <> (NEW.previous = '')
+            THEN RAISE EXCEPTION 'the journal has no entry that this one follows' USING ERRCODE = 'CAP01'; END IF;
+            RETURN NEW;
+        END $$""",
+    ),
+    ("postgresql", "CREATE TRIGGER journal_is_chained BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION refuse_gap()"),
 )
-"""What holds the journal in each engine."""
+"""What holds the journal in each engine.
+
+A server may be brought back from a backup while programs work in it: what they would add to the journal then follows nothing there.
+"""
 for dialect, statement in TRIGGERS:
     event.listen(SQLModel.metadata.tables["journal"], "after_create", DDL(statement).execute_if(dialect=dialect))  # type: ignore[no-untyped-call]

@@ -6,8 +6,8 @@ journal of an older file does not mention them.
 
 from collections.abc import Mapping
 
-from sqlalchemy import Engine
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Dialect, Engine
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateColumn
 from sqlmodel import SQLModel
 
@@ -248,11 +248,14 @@ TO_VERSION_8 = (
 """What the whole evening needs besides the games: what referees decided in full, presence counts, the cash, prizes, the raffle, licences."""
 
 
-def settings_of(version: int) -> tuple[str, ...]:
+SQLITE, POSTGRESQL = sqlite.dialect(), postgresql.dialect()  # type: ignore[no-untyped-call]
+
+
+def settings_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
     """What adds the columns of the settings that are new in this version."""
     columns = SQLModel.metadata.tables["championship"].columns
     new = (columns[declared.column] for declared in SETTINGS.values() if declared.since == version)
-    return tuple(f"ALTER TABLE championship ADD COLUMN {CreateColumn(column).compile(dialect=sqlite.dialect())}" for column in new)
+    return tuple(f"ALTER TABLE championship ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new)
 
 
 STEPS: Mapping[int, tuple[str, ...]] = {
@@ -266,6 +269,9 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     **{version - 1: settings_of(version) for version in range(9, SCHEMA_VERSION + 1)},
 }
 """By the version that a file has: what brings it to the next one."""
+
+SERVER_STEPS: Mapping[int, tuple[str, ...]] = {version - 1: settings_of(version, POSTGRESQL) for version in range(9, SCHEMA_VERSION + 1)}
+"""The same for a championship on a server: none is of an earlier version than 8."""
 
 
 def version_of(engine: Engine) -> int:

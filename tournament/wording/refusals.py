@@ -16,6 +16,7 @@ from tournament.wording.move_refusals import OF_MOVES
 from tournament.wording.numbers import number
 from tournament.wording.raffle_refusals import OF_RAFFLE
 from tournament.wording.ruling_refusals import OF_RULINGS
+from tournament.wording.server_refusals import OF_SERVER
 from tournament.wording.setup.systems import WORDS
 from tournament.wording.sheet_refusals import OF_SHEETS
 from tournament.wording.sides import SideName, numbered
@@ -29,6 +30,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **OF_RAFFLE,
     **OF_FEDERATION,
     **OF_MOVES,
+    **OF_SERVER,
     # the championship file
     "file-missing": N_("There is no file {path}. It may have been moved or renamed: choose it again."),
     "file-exists": N_("{path} exists already and was left as it is. Choose another name."),

@@ -7,16 +7,17 @@ entry, or not at all. The entry is what undo goes back by, and what others catch
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Protocol
+from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, insert, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import writing
+from tournament.models.engine import settled, writing
 from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.asking import Asked
@@ -187,10 +188,19 @@ class Desk(OpenFile):
             return news_of(self._command(what, body, seen, stamp or Stamp()))
 
     def _command(self, what: str, body: Body, seen: int, stamp: Stamp) -> JournalEntry:
-        """The entry of what was done, or had been done under this key."""
-        with self.telling_trouble(), writing(self.engine) as connection:
+        """The entry of what was done, or had been done under this key.
+
+        Where the answer of a server was lost it is asked for again under the same key, which the desk makes where the client has none.
+        """
+        keyed = stamp if stamp.key else replace(stamp, key=str(uuid4()))
+        with self.telling_trouble():
+            return settled(self.engine, lambda again: self._attempt(what, body, seen, keyed, look=again or keyed is stamp))
+
+    def _attempt(self, what: str, body: Body, seen: int, stamp: Stamp, *, look: bool) -> JournalEntry:
+        """One transaction that does it, unless it is found, where it is to `look` for it, under its key."""
+        with writing(self.engine) as connection:
             self._catch_up(connection)
-            if stamp.key and (done := entry_under(connection, stamp.key)) is not None:
+            if look and (done := entry_under(connection, stamp.key)) is not None:
                 refuse_other_deed(done, stamp)
                 return done
             refuse_sealed(self.hall, what)

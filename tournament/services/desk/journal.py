@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
-from uuid import uuid4
 
 from sqlalchemy import Connection, select
 from sqlalchemy import Row as SqlRow
@@ -104,7 +103,7 @@ def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> Jour
     changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
     entry = JournalEntry(
         sequence=hall.sequence + 1,
-        command=stamp.key or str(uuid4()),
+        command=stamp.key,
         what=work.what,
         by_whom=by,
         at=at,

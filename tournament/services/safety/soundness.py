@@ -22,7 +22,8 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
-from tournament.models.engine import file_engine, no_number, reading
+from tournament.models.columns import no_number
+from tournament.models.engine import file_engine, reading
 from tournament.models.tables import OUTSIDE
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.tills import cash_book

@@ -10,6 +10,9 @@ from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine
 from tournament.models.file import create_file, open_file, remove_file
 from tournament.models.open_files import real_path
+from tournament.models.server import is_server
+from tournament.models.server_copy import checked_copy_of_server
+from tournament.models.server_schema import create_server, open_server, remove_server
 from tournament.models.tables import Championship
 from tournament.services.desk.asking import Doing
 from tournament.services.desk.changes import Changes
@@ -34,15 +37,36 @@ def create_from(
     luck: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship with these settings, in a file that does not exist yet or in memory where `path` is None."""
-    lot_seed = luck()
+    refuse_settings(settings)
+    with beginning(path, by=by, clock=clock, luck=luck) as desk:
+        begin_with(desk, settings)
+    return desk
+
+
+def create_on_server(
+    address: str,
+    schema: str,
+    settings: Settings,
+    *,
+    by: str,
+    clock: Callable[[], datetime] | None = None,
+    luck: Callable[[], int] = draw_a_seed,
+) -> Desk:
+    """A new championship with these settings in a database, in a schema that does not exist yet."""
+    refuse_settings(settings)
+    with kept_if_done(Desk(create_server(address, schema), path=None, by=by, clock=clock, luck=luck)) as desk:
+        begin_with(desk, settings)
+    return desk
+
+
+def begin_with(desk: Desk, settings: Settings) -> None:
+    """The first command of every championship."""
+    lot_seed = desk.luck()
 
     def create(work: Work) -> None:
         begin(work, settings, lot_seed=lot_seed)
 
-    refuse_settings(settings)
-    with beginning(path, by=by, clock=clock, luck=luck) as desk:
-        desk.run(CREATED, create)
-    return desk
+    desk.run(CREATED, create)
 
 
 def begin(work: Work, settings: Settings, *, lot_seed: int, last_number: int = 0) -> None:
@@ -78,7 +102,9 @@ def kept_if_done(desk: Desk) -> Iterator[Desk]:
 
 
 def abandon(desk: Desk) -> None:
-    """Let go of a new file that nobody wants any more, and take it away."""
+    """Let go of a new championship that nobody wants any more, and take it away."""
+    if is_server(desk.engine):
+        remove_server(desk.engine)
     desk.leave()
     if desk.path is not None:
         remove_file(real_path(desk.path))
@@ -89,6 +115,18 @@ def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] | No
     judged: list[Hall] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
     return Desk(engine, path=path, by=by, clock=clock, luck=luck, hall=judged[0])
+
+
+def open_on_server(address: str, schema: str, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
+    """Open a championship in a database. Refuses what is not there, not ours, newer, or altered, and a server that cannot be relied on."""
+    engine = open_server(address, schema)
+    try:
+        with checked_copy_of_server(engine, schema) as copy:
+            hall = sound_hall(copy, Path(schema))
+        return Desk(engine, path=None, by=by, clock=clock, luck=luck, hall=hall)
+    except BaseException:
+        engine.dispose()
+        raise
 
 
 @contextmanager

@@ -1,0 +1,152 @@
+"""A championship on a PostgreSQL server: made, opened, listed, and refused where it could not be relied on."""
+
+import pytest
+from sqlalchemy import text
+
+from tests.desks import SAINT_MARTIN, new_desk
+from tests.services.conftest import drafts, posted
+from tournament.errors import Refused
+from tournament.models.engine import reading, writing
+from tournament.models.journal import chain_is_whole
+from tournament.models.server import VERSION, schema_named, server_engine
+from tournament.models.server_schema import championships_on, create_server, open_server
+from tournament.models.setting_columns import SCHEMA_VERSION
+from tournament.services.desk.journal import plain_rows, read_entries
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.setup.championship import create_on_server, open_on_server
+from tournament.settings import Settings
+
+
+@pytest.fixture
+def address(schemas):
+    """A database of its own."""
+    with schemas.database() as url:
+        yield url
+
+
+@pytest.fixture
+def desk(address):
+    """A championship with five teams."""
+    settings = Settings(**{name: value for name, value in SAINT_MARTIN.items() if name != "by"})
+    desk = create_on_server(address, "st_martin", settings, by="Odile")
+    register_teams(desk, drafts(5))
+    yield desk
+    desk.close()
+
+
+def refusal(action, *arguments, **more):
+    with pytest.raises(Refused) as refused:
+        action(*arguments, **more)
+    return [(problem.code, *problem.details.values()) for problem in refused.value.problems]
+
+
+class TestOpening:
+    def test_what_was_recorded_is_there(self, desk, address):
+        again = open_on_server(address, "st_martin", by="Paul")
+        assert plain_rows(again.hall) == plain_rows(desk.hall)
+        assert again.hall.head == desk.hall.head
+        assert len(teams(again.hall)) == 5
+        again.close()
+
+    def test_a_name_that_is_taken(self, desk, address):
+        assert refusal(create_server, address, "st_martin") == [("schema-exists", "st_martin")]
+        assert len(teams(desk.hall)) == 5
+
+    def test_a_name_that_is_not_there(self, desk, address):
+        assert refusal(open_server, address, "noel") == [("schema-unknown", "noel")]
+        assert refusal(open_server, address, "public") == [("schema-unknown", "public")]
+
+    def test_what_cannot_be_finished_leaves_nothing(self, address):
+        settings = Settings(**{name: value for name, value in SAINT_MARTIN.items() if name != "by"})
+
+        def no_luck():
+            raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            create_on_server(address, "noel", settings, by="Odile", luck=no_luck)
+        assert championships_on(address) == ()
+
+    def test_rows_that_were_changed_outside_the_program(self, desk, address):
+        with desk.engine.begin() as connection:
+            connection.execute(text("UPDATE team SET club = 'Ailleurs' WHERE id = 1"))
+        assert refusal(open_on_server, address, "st_martin", by="Paul")[0] == ("file-unsound", "st_martin")
+
+    def test_a_journal_that_nothing_holds(self, desk, address):
+        with desk.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE journal DISABLE TRIGGER journal_is_never_changed"))
+        assert refusal(open_server, address, "st_martin") == [("server-journal-open", "st_martin")]
+
+    def test_tables_of_a_newer_program(self, desk, address):
+        with desk.engine.begin() as connection:
+            connection.execute(VERSION.update().values(version=SCHEMA_VERSION + 1))
+        assert refusal(open_server, address, "st_martin") == [("server-newer",)]
+        assert refusal(register_teams, desk, drafts(6)[5:]) == [("server-newer",)]  # one that is open goes on no longer
+        assert len(teams(desk.hall)) == 5
+
+
+class TestNames:
+    @pytest.mark.parametrize(
+        ("name", "schema"),
+        [("Saint-Martin 2026", "saint_martin_2026"), ("Concours d’Été", "concours_d_ete"), ("2026", "c_2026"), ("x" * 80, "x" * 63)],
+    )
+    def test_a_name_becomes_a_schema(self, name, schema):
+        assert schema_named(name) == schema
+
+    @pytest.mark.parametrize("name", ["", "…", "public", "pg_catalog", "PG_Toast", "information schema"])
+    def test_a_name_of_which_nothing_is_left_or_that_is_the_server_s(self, name):
+        assert refusal(schema_named, name) == [("schema-name-wrong", name)]
+
+    @pytest.mark.parametrize("address", ["", "hall.capot", "mysql://a/b", "postgresql://a", "postgresql://odile:secret@a"])
+    def test_an_address_that_is_none_shows_no_password(self, address):
+        ((code, told),) = refusal(server_engine, address, "st_martin")
+        assert code == "server-address-wrong"
+        assert "secret" not in told
+
+
+class TestList:
+    def test_names_what_is_there(self, desk, address):
+        (line,) = championships_on(address)
+        assert (line.schema, line.version, line.name, line.day) == ("st_martin", SCHEMA_VERSION, "Concours de la Saint-Martin", "2026-11-21")
+        assert (line.sequence, line.at) == (2, desk.hall.journal[-1].at.isoformat())
+
+    def test_one_that_was_never_finished(self, address):
+        create_server(address, "noel").dispose()
+        (line,) = championships_on(address)
+        assert (line.schema, line.name, line.sequence) == ("noel", "", 0)
+
+    def test_other_schemas_are_none(self, desk, address):
+        with desk.engine.begin() as connection:
+            connection.execute(text("CREATE SCHEMA club CREATE TABLE journal (sequence bigint)"))
+        assert [line.schema for line in championships_on(address)] == ["st_martin"]
+
+
+class TestJournal:
+    @pytest.mark.parametrize("deed", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "TRUNCATE journal"])
+    def test_is_never_changed(self, desk, deed):
+        with pytest.raises(Exception, match="append-only"), writing(desk.engine) as connection:
+            connection.execute(text(deed))
+        with reading(desk.engine) as connection:
+            assert chain_is_whole(read_entries(connection, 0))
+
+    def test_of_a_server_that_came_back_from_a_backup(self, desk):
+        """The newest entry is gone with what it did: nothing is added to what the desk believes to be there."""
+        with desk.engine.begin() as connection:
+            connection.execute(text("SET LOCAL session_replication_role = replica"))
+            connection.execute(text("DELETE FROM player; DELETE FROM team; DELETE FROM journal WHERE sequence = 2"))
+        assert refusal(register_teams, desk, drafts(6)[5:])[0][0] == "server-other-history"
+        with reading(desk.engine) as connection:
+            assert len(read_entries(connection, 0)) == 1
+
+
+def test_two_championships_of_one_database_are_strangers(desk, address):
+    settings = Settings(name="Noël", day=SAINT_MARTIN["day"])
+    other = create_on_server(address, "noel", settings, by="Paul")
+    assert len(teams(other.hall)) == 0
+    register_teams(other, drafts(2))
+    desk.catch_up()
+    assert len(teams(desk.hall)) == 5
+    other.close()
+
+
+def test_what_a_test_has_is_on_the_server(on_postgresql):
+    assert posted().engine.dialect.name == new_desk().engine.dialect.name == "postgresql"

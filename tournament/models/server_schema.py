@@ -1,0 +1,217 @@
+"""Championships on a server: each is a schema of its own, which the program lays out, brings up to date, looks through and takes away.
+
+There is no list of them beside them. The schemas of a database are asked, so that one that came back from a dump is in the list like any other, and
+nothing can be said of a championship that is not so.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlmodel import SQLModel
+
+from tournament.errors import Problem, Refused
+from tournament.models.engine import trouble_of, writing
+from tournament.models.server import ITS_ROW, VERSION, reading_server, server_engine, sqlstate_of
+from tournament.models.setting_columns import SCHEMA_VERSION
+from tournament.models.tables import NEVER_CHANGED, JournalEntry
+from tournament.models.upgrades import SERVER_STEPS
+
+WORKERS: Final = "capot_worker"
+"""The role whose members may work in championships that others lay out: what is laid out while there is such a role is opened to it."""
+SAFE: Final = ("fsync", "full_page_writes", "synchronous_commit")
+"""The settings without which a server acknowledges what a power cut takes away."""
+EXISTS_ALREADY: Final = "42P06"
+KEY_LENGTH: Final = 12
+JOURNAL: Final = str(JournalEntry.__tablename__)
+ENTRIES: Final = SQLModel.metadata.tables[JOURNAL]
+
+
+@dataclass(frozen=True)
+class ServedChampionship:
+    """A championship on a server: its schema and how far it goes. `key` are the first characters of its first entry's hash, `at` is of its newest.
+
+    One that this role may not read has but a schema; one that was never finished has a version too.
+    """
+
+    schema: str
+    version: int | None = None
+    name: str = ""
+    day: str = ""
+    key: str = ""
+    sequence: int = 0
+    at: str = ""
+
+
+@contextmanager
+def telling_trouble() -> Iterator[None]:
+    """Refuse what the server refuses."""
+    try:
+        yield
+    except DBAPIError as trouble:
+        raise Refused(trouble_of(trouble, None)) from trouble
+
+
+def create_server(address: str, schema: str) -> Engine:
+    """A new, empty championship on a server. Refuses one whose schema is there, and a server that is not safe."""
+    engine = server_engine(address, schema)
+    try:
+        with telling_trouble(), engine.begin() as connection:
+            refuse_unsafe(connection)
+            lay_out_server(connection, schema)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def lay_out_server(connection: Connection, schema: str) -> None:
+    """Make the schema and write the tables into it, with what the workers' role may do, if there is one."""
+    try:
+        connection.exec_driver_sql(f'CREATE SCHEMA "{schema}"')
+    except DBAPIError as error:
+        if sqlstate_of(error) == EXISTS_ALREADY:
+            raise Refused(Problem("schema-exists", details={"schema": schema})) from None
+        raise
+    SQLModel.metadata.create_all(connection, checkfirst=False)
+    VERSION.metadata.create_all(connection, checkfirst=False)
+    connection.execute(insert(VERSION), [{"id": 1, "version": SCHEMA_VERSION}])
+    if connection.execute(text("SELECT 1 FROM pg_roles WHERE rolname = :name"), {"name": WORKERS}).scalar():
+        for statement in grants(schema):
+            connection.exec_driver_sql(statement)
+
+
+def grants(schema: str) -> Sequence[str]:
+    """What lets the workers' role work in a championship: rows of every table are read and written, of the journal only added."""
+    return (
+        f'GRANT USAGE ON SCHEMA "{schema}" TO {WORKERS}',
+        f'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA "{schema}" TO {WORKERS}',
+        f'REVOKE UPDATE, DELETE ON "{schema}".{JOURNAL} FROM {WORKERS}',
+        f'REVOKE INSERT, UPDATE, DELETE ON "{schema}".{VERSION.name} FROM {WORKERS}',
+    )
+
+
+def open_server(address: str, schema: str) -> Engine:
+    """The engine of a championship that is on a server, brought to our time.
+
+    Refuses a server that is not safe, a schema that is not there, whose tables are newer than this program, or in which this role lacks a right.
+    """
+    engine = server_engine(address, schema)
+    try:
+        with telling_trouble():
+            with reading_server(engine) as connection:
+                refuse_unsafe(connection)
+                version = version_in(connection, schema)
+            if version < SCHEMA_VERSION:
+                upgrade_server(engine)
+            with reading_server(engine) as connection:
+                refuse_lacking_rights(connection, schema)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def refuse_unsafe(connection: Connection) -> None:
+    """Refuse a server that would acknowledge what it may lose, or that cannot hold every name."""
+    off = [name for name in SAFE if connection.exec_driver_sql(f"SHOW {name}").scalar() == "off"]
+    if off:
+        raise Refused(*(Problem("server-unsafe", details={"setting": name}) for name in off))
+    if (encoding := connection.exec_driver_sql("SHOW server_encoding").scalar()) != "UTF8":
+        raise Refused(Problem("server-encoding", details={"encoding": str(encoding)}))
+
+
+def version_in(connection: Connection, schema: str) -> int:
+    """The version of the tables of a championship. Refuses a schema that is not there, or not of this program, or newer than it."""
+    if not has_rights_to(connection, schema):
+        raise Refused(Problem("schema-unknown", details={"schema": schema}))
+    version = connection.execute(select(VERSION.c.version)).scalar()
+    if version is None:
+        raise Refused(Problem("schema-unknown", details={"schema": schema}))
+    if version > SCHEMA_VERSION:
+        raise Refused(Problem("server-newer"))
+    return int(version)
+
+
+LACKING: Final = text("""
+    SELECT "table", "right" FROM unnest(CAST(:tables AS text[]), CAST(:rights AS text[])) AS wanted ("table", "right")
+    WHERE has_table_privilege(to_regclass(quote_ident("table")), "right") IS NOT TRUE
+""")
+HELD: Final = text("SELECT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass(:journal) AND tgname = :trigger AND tgenabled IN ('O', 'A'))")
+FOUND: Final = text("""
+    SELECT has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = :schema AND c.relname = :table
+""")
+SCHEMAS: Final = text("""
+    SELECT n.nspname, bool_and(has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT'))
+    FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid
+    WHERE c.relkind = 'r' AND c.relname IN (:version, :journal, :championship)
+    GROUP BY n.nspname HAVING count(*) = 3 ORDER BY n.nspname
+""")
+"""The schemas that hold a championship, and whether this role may read it."""
+
+
+def has_rights_to(connection: Connection, schema: str) -> bool:
+    """Whether there is a championship in this schema whose version this role may look up."""
+    return bool(connection.execute(FOUND, {"schema": schema, "table": VERSION.name}).scalar())
+
+
+def rights() -> Mapping[str, Sequence[str]]:
+    """What whoever works in a championship does to each of its tables."""
+    return {name: ("SELECT", "INSERT") if name == JOURNAL else ("SELECT", "INSERT", "UPDATE", "DELETE") for name in SQLModel.metadata.tables}
+
+
+def refuse_lacking_rights(connection: Connection, schema: str) -> None:
+    """Refuse to work where a command would fail half an hour later, for lack of a right or because the journal is not held."""
+    wanted = [(table, right) for table, wanted in rights().items() for right in wanted]
+    tables, each = zip(*wanted, strict=True)
+    lacking = connection.execute(LACKING, {"tables": list(tables), "rights": list(each)}).all()
+    if lacking:
+        told = ", ".join(f"{right} ON {schema}.{table}" for table, right in lacking)
+        raise Refused(Problem("server-rights-lacking", details={"rights": told}))
+    if not connection.execute(HELD, {"journal": JOURNAL, "trigger": NEVER_CHANGED}).scalar():
+        raise Refused(Problem("server-journal-open", details={"schema": schema}))
+
+
+def upgrade_server(engine: Engine) -> None:
+    """Bring the tables of a championship to the present version, whole or not at all. Only its owner may."""
+    with writing(engine) as connection:
+        version = int(connection.execute(select(VERSION.c.version).with_for_update()).scalar_one())
+        for step in range(version, SCHEMA_VERSION):
+            for statement in SERVER_STEPS[step]:
+                connection.exec_driver_sql(statement)
+        connection.execute(update(VERSION).values(version=SCHEMA_VERSION))
+
+
+def remove_server(engine: Engine) -> None:
+    """Take a championship away that was begun and cannot be finished."""
+    with engine.begin() as connection:
+        schema = connection.exec_driver_sql("SELECT current_schema()").scalar()
+        connection.exec_driver_sql(f'DROP SCHEMA "{schema}" CASCADE')
+
+
+def championships_on(address: str) -> tuple[ServedChampionship, ...]:
+    """The championships of a database, by their schemas."""
+    engine = server_engine(address, "pg_catalog")
+    try:
+        with telling_trouble(), reading_server(engine) as connection:
+            names = {"version": VERSION.name, "journal": JOURNAL, "championship": ITS_ROW.name}
+            schemas = connection.execute(SCHEMAS, names).all()
+            return tuple(look_into(connection, schema) if readable else ServedChampionship(schema) for schema, readable in schemas)
+    finally:
+        engine.dispose()
+
+
+def look_into(connection: Connection, schema: str) -> ServedChampionship:
+    """What can be said of a championship from afar, whatever schema the connection is of."""
+    there = connection.execution_options(schema_translate_map={None: schema})
+    version = there.execute(select(VERSION.c.version)).scalar()
+    own = there.execute(select(ITS_ROW.c.name, ITS_ROW.c.day)).first()
+    ends = there.execute(select(ENTRIES.c.sequence, ENTRIES.c.at).order_by(ENTRIES.c.sequence.desc()).limit(1)).first()
+    first = there.execute(select(ENTRIES.c.hash).where(ENTRIES.c.sequence == 1)).scalar()
+    if own is None or ends is None or first is None:
+        return ServedChampionship(schema, version)
+    return ServedChampionship(schema, version, own.name, own.day, first[:KEY_LENGTH], ends.sequence, ends.at)
