@@ -61,6 +61,12 @@ def lines_of(file: Path) -> Iterator[dict[str, Any]]:
             return
 
 
+def last_asked(file: Path) -> tuple[str, str] | None:
+    """The number and the key of what was asked last, where it was not answered."""
+    last = list(lines_of(file))[-1:] if file.exists() else []
+    return (last[0]["asked"], last[0]["key"]) if last and "asked" in last[0] else None
+
+
 def operations_in(files: Iterable[Path]) -> list[Operation]:
     """What all desks asked, with the answers that they had. Looks that were never answered are left out: they changed nothing."""
     operations = []

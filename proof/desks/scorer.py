@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from proof.desks.games import Answer, Read, Refusal, Shown, TakeBack, Wish, Write
 from proof.desks.history import History
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, Round
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.desk import Desk
@@ -111,6 +111,10 @@ class Scorer:
         is_it = line.what == record_totals.what and place_of(line.details) == self._places[game] and typed.endswith(f"-{self._number}")
         return typed if is_it else ""
 
+    def finish(self, number: str, game: int) -> None:
+        """What was asked for under this number before the process was killed waits still: write down what comes of it."""
+        self._answer(number, game, self._seat.settle(Refused(Problem("host-away"))))
+
     def _do(self, game: int, wish: Wish, correction: Correction, *, on_sight_of: Hall | None = None) -> None:
         number = self._history.asks(str(game), wish)
         refused: Refused | None = None
@@ -118,6 +122,9 @@ class Scorer:
             correction(self._desk.on_sight_of(on_sight_of) if on_sight_of else self._desk)
         except Refused as trouble:
             refused = self._seat.settle(trouble)
+        self._answer(number, game, refused)
+
+    def _answer(self, number: str, game: int, refused: Refused | None) -> None:
         self._history.answered(number, Refusal(refused.problems[0].code) if refused else self._done(game))
 
     def _done(self, game: int) -> Answer:

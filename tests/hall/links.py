@@ -17,7 +17,7 @@ class DirectLink:
         self.host = host
         self.token, self.visitor = host.pair(host.new_code(Access.DESK).code, device)
         self.is_cut = False
-        self.losing = lambda: None
+        self.losing: Callable[[], str | None] = lambda: None
         self.sent = 0
         self._heard: Callable[[Heard], None] = lambda _heard: None
         self._told, self._by = 0, ""
