@@ -10,6 +10,7 @@ from tests.desks import at_the_door
 from tests.services.conftest import CAPOT, desk_in, drafts, made, posted
 from tournament import services
 from tournament.errors import Refused
+from tournament.i18n import translator
 from tournament.models.checks import checked_copy
 from tournament.models.tables import JournalEntry, Team
 from tournament.services import catalogue
@@ -37,6 +38,7 @@ from tournament.services.scores.entry import (
     record_totals,
 )  # fmt: skip
 from tournament.services.scores.ledger import games_in
+from tournament.wording.refusals import say_problem
 
 
 def begun():
@@ -77,6 +79,11 @@ def state(desk):
     return sorted(plain_rows(desk.hall), key=lambda row: row[:2]), desk.hall.sequence
 
 
+def told_by(desk):
+    """What the newest entry of a desk tells, to be told to another."""
+    return dict(desk.hall.journal[-1].details)
+
+
 class TestTwoAtOnce:
     def test_the_next_hand_of_one_game(self, odile, paul):
         """The second is refused by name, and nothing of the first is lost."""
@@ -84,9 +91,9 @@ class TestTwoAtOnce:
         record_hand(paul, game, made(82))
         with pytest.raises(Refused) as refused:
             record_hand(odile, game, made(100))
-        assert [(problem.code, problem.details) for problem in refused.value.problems] == [
-            ("changed-meanwhile", {"by": "Paul", "what": "hand-recorded"})
-        ]
+        [problem] = refused.value.problems
+        assert (problem.code, problem.details) == ("changed-meanwhile", {"by": "Paul", "what": "hand-recorded", **told_by(paul)})
+        assert say_problem(problem, translator("en")).startswith("Paul changed this in the meantime (table 1, hand 1 recorded), and nothing was ov")
         assert hands(odile, game) == hands(paul, game) == [made(82)]
         odile.catch_up()
         record_hand(odile, game, made(100))  # now that she has seen his
@@ -142,7 +149,11 @@ class TestUndo:
         record_hand(odile, game, made(82))
         paul.catch_up()
         record_hand(paul, game, made(100))
-        assert code(undo, odile) == "undo-overtaken"
+        with pytest.raises(Refused) as refused:
+            undo(odile)
+        [problem] = refused.value.problems
+        assert problem.code == "undo-overtaken"
+        assert say_problem(problem, translator("en")).startswith("Paul went on in the meantime (table 1, hand 2 recorded), and this can be")
         assert hands(odile, game) == [made(82), made(100)]
         undo(paul)
         undo(odile)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.desks import at_the_door
 from tests.ui.settling import settle
@@ -97,6 +97,20 @@ def test_what_another_desk_did_is_shown_with_what_this_one_does(evening, page, p
     assert len(evening.pages.of(teams_page).teams) == 7
 
 
+def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(evening, page, playing, door):
+    press("19h102", ENTER)
+    undo = evening.bar.undo
+    assert undo.toolTip().startswith("Undo: table 1, hand 1 recorded")
+    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    evening.follow_others()
+    assert undo.toolTip().startswith("Undo what this desk did: table 1, hand 1 recorded. What others did since stays.")
+    assert "Undo (this desk)" in [label.text() for label in undo.findChildren(QLabel)]
+    undo.click()
+    settle()
+    assert points_on(playing) == []
+    assert current_round(playing.hall).tables[1].hands == 1
+
+
 def test_nothing_typed_is_lost_when_others_are_followed(evening, page, playing, door):
     press("19h1")
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
@@ -117,7 +131,8 @@ def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(even
 
     press(ENTER)
     assert points_on(playing) == [120]
-    assert "Paul changed this in the meantime" in page.hand_panel.sentence.text()
+    assert "Paul changed this in the meantime (table 1, hand 1 corrected)" in page.hand_panel.sentence.text()
+    assert "repeat what you wanted" in page.hand_panel.sentence.text()
     press(ENTER)
     assert points_on(playing) == [110]
 

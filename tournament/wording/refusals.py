@@ -80,14 +80,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "room-runs": N_(
         "The tables of the room are a list of first and last numbers, 1 to {most}, each pair beyond the one before, such as [[1, 12], [14, 40]]."
     ),
-    "undo-overtaken": N_("{by} went on in the meantime, and this can be taken back no more. Put it right by hand."),
+    "undo-overtaken": N_("{by} went on in the meantime ({deed}), and this can be taken back no more. Put it right by hand."),
     "undo-not-next": N_("Something else was done since, so nothing was undone or redone. Look at it again, and repeat what you wanted."),
     "intent-unknown": N_("This program does not know how to do what was asked for ({name}). Both computers need the same version of it."),
     "intent-not-allowed": N_("Who asks for this ({name}) may not do it. Ask at the scorers’ desk."),
     "intent-malformed": N_("What was asked for ({name}) cannot be read: {argument}. Both computers need the same version of the program."),
     "key-used": N_("This request has the number of another one, which {by} has done already. Nothing was done now: repeat what you wanted."),
     "seen-elsewhere": N_("This was decided by something that this file does not hold. Look at it again, and repeat what you wanted."),
-    "changed-meanwhile": N_("{by} changed this in the meantime, and nothing was overwritten. Look at it again, and repeat what you wanted."),
+    "changed-meanwhile": N_("{by} changed this in the meantime ({deed}), and nothing was overwritten. Look at it again, and repeat what you wanted."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to do again."),
     # registration
@@ -338,6 +338,8 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
+OVERTAKEN = ("changed-meanwhile", "undo-overtaken")
+"""Refusals that name what somebody else did, whose details are those of its entry in the journal."""
 MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
 """Refusals that can be about every table of a hall, and how many of a round are named: enough to see that they are many."""
 MOST_SAID = 20
@@ -354,7 +356,16 @@ def say_problem(problem: Problem, words: Translator, name: SideName = numbered) 
     said = say_details(problem.details, words, name)
     if problem.code in MISFITS:
         said["sheets"] = say_sheets(problem, words)
+    if problem.code in OVERTAKEN:
+        said["deed"] = say_deed_of(problem, words)
     return words.gettext(sentence_of(problem.code)).format_map(said)
+
+
+def say_deed_of(problem: Problem, words: Translator) -> str:
+    """What somebody else did, as the journal says it."""
+    from tournament.wording.desk.journal import say_deed  # the words of the journal are above those of refusals, and seldom wanted here
+
+    return say_deed(str(problem.details["what"]), problem.details, words)
 
 
 def say_sheets(problem: Problem, words: Translator) -> str:

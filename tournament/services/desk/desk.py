@@ -26,6 +26,7 @@ from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal import (
     Stamp,
     Told,
+    deed_of,
     entries_of_others,
     entry_under,
     images_of,
@@ -269,7 +270,7 @@ def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
     needed = touched(work.images) | work.looked_at
     for entry in entries_of_others(connection, seen, work.desk):
         if rows_of(entry) & needed:
-            raise Refused(Problem("changed-meanwhile", details={"by": entry.by_whom, "what": entry.what}))
+            raise Refused(Problem("changed-meanwhile", details=deed_of(entry)))
 
 
 def read_phones(connection: Connection) -> dict[int, str]:

@@ -1,6 +1,6 @@
 """The journal: its entries as they are read and written, what each of them is about, and what of it holds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -136,6 +136,11 @@ def rows_of(entry: Told) -> frozenset[Row]:
 def rows_seen_by(entry: Told) -> frozenset[Row]:
     """The rows that an entry was decided by and left as they were."""
     return frozenset((table, id_) for table, id_ in entry.looked_at)
+
+
+def deed_of(entry: Told) -> Mapping[str, str | int]:
+    """What a refusal tells of an entry of somebody else: its own details, what it was, and by whom."""
+    return {**entry.details, "what": entry.what, "by": entry.by_whom}
 
 
 def news_of(entry: JournalEntry) -> Changes:

@@ -29,12 +29,14 @@ class JournalLine:
 class UndoLine:
     """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing.
 
-    `passed_over` is what was done last where undo does not take that back but what was done before it.
+    `passed_over` is what was done last where undo does not take that back but what was done before it. `is_overtaken` says that other desks did
+    something since: what is taken back is then not what was done last.
     """
 
     undo: JournalLine | None = None
     redo: JournalLine | None = None
     passed_over: JournalLine | None = None
+    is_overtaken: bool = False
 
 
 @dataclass(frozen=True)

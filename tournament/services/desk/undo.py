@@ -11,7 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import touched
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.journal import CONTACTS, images_of, rows_of, rows_seen_by
+from tournament.services.desk.journal import CONTACTS, deed_of, images_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
 from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
@@ -49,7 +49,7 @@ def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
     rows = touched(images_of(entry))
     for other in holding(later):
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
-            raise Refused(Problem("undo-overtaken", details={"by": other.by_whom, "what": other.what}))
+            raise Refused(Problem("undo-overtaken", details=deed_of(other)))
 
 
 def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:
@@ -73,4 +73,5 @@ def next_steps(desk: Desk) -> UndoLine:
     last = next((entry for entry in reversed(journal) if entry.desk == desk.name), None)
     passed_over = last if last is not None and last.what in CONTACTS else None
     undone, done_again = (journal[steps[-1] - first] if steps else None for steps in (stack.undo, stack.redo))
-    return UndoLine(undone, done_again, passed_over)
+    since = journal[stack.undo[-1] - first + 1 :] if stack.undo else journal[-1:]
+    return UndoLine(undone, done_again, passed_over, any(entry.desk != desk.name for entry in since))

@@ -210,7 +210,7 @@ class TopBar(QFrame):
 
     def show_steps(self, steps: UndoLine) -> None:
         """Show what undo and redo would do."""
-        self.undo.name_step(say_entry(steps.undo, self._words) if steps.undo is not None else "")
+        self.undo.name_step(say_entry(steps.undo, self._words) if steps.undo is not None else "", is_overtaken=steps.is_overtaken)
         self.redo.setEnabled(steps.redo is not None)
         said = self._words.gettext("Nothing to redo")
         if steps.redo is not None:

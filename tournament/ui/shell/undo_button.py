@@ -28,12 +28,15 @@ class UndoButton(Button):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.name_step("")
 
-    def name_step(self, what: str) -> None:
-        """Name the step it would take back; nothing where there is none."""
+    def name_step(self, what: str, *, is_overtaken: bool = False) -> None:
+        """Name the step it would take back; nothing where there is none. Where others have done something since, say that theirs stays."""
+        say = self._words.gettext
         self.what.say(what)
         self.setEnabled(bool(what))
-        named = self._words.gettext("Undo: {what}").format(what=what) if what else self._words.gettext("Nothing to undo")
-        name_button(self, named, self._key)
+        self._head.setText(say("Undo (this desk)") if is_overtaken else say("Undo"))
+        named = say("Undo what this desk did: {what}. What others did since stays.") if is_overtaken else say("Undo: {what}")
+        nothing = say("Nothing to undo that was done at this desk") if is_overtaken else say("Nothing to undo")
+        name_button(self, named.format(what=what) if what else nothing, self._key)
         self._draw()
         self.fit(self.width() if self.maximumWidth() == self.minimumWidth() else theme_of(self).px(UNDO_WIDTH))
 

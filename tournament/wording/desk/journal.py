@@ -183,26 +183,31 @@ OF_REFEREES: Final = (*CALLS, *OF_RULINGS, "deal-voided", "presence-counted")
 
 def say_entry(entry: JournalLine, words: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
+    return say_deed(entry.what, entry.details, words)
+
+
+def say_deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
+    """The same of an entry of which only its code and its details are known."""
     try:
-        return _entry(entry, words)
+        return _deed(what, details, words)
     except (KeyError, ValueError, TypeError, AttributeError):  # what another version wrote, or another program
-        return words.gettext("something this version cannot tell ({what})").format(what=entry.what)
+        return words.gettext("something this version cannot tell ({what})").format(what=what)
 
 
-def _entry(entry: JournalLine, words: Translator) -> str:
-    details = _said(entry.details, words)
-    if "until" in entry.details:
-        details["first"] = str(int(str(entry.details["until"])) + 1)
-    said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
-    if "draw" in entry.details:
-        return words.gettext(OF_THE_DRAW[str(entry.details["draw"])]).format(done=said, round=entry.details["draw_round"])
-    if "to_the_final" in entry.details:
-        left = min(int(str(entry.details["to_the_final"])), len(FROM_THE_END) - 1)
+def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
+    values = _said(details, words)
+    if "until" in details:
+        values["first"] = str(int(str(details["until"])) + 1)
+    said = _sentence(str(details.get("undone", what)), details, words).format_map(values)
+    if "draw" in details:
+        return words.gettext(OF_THE_DRAW[str(details["draw"])]).format(done=said, round=details["draw_round"])
+    if "to_the_final" in details:
+        left = min(int(str(details["to_the_final"])), len(FROM_THE_END) - 1)
         return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
-    if "absent" in entry.details:
-        return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=entry.details["absent"])
-    if "namesake" in entry.details:
-        return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])
+    if "absent" in details:
+        return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=details["absent"])
+    if "namesake" in details:
+        return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=values["namesake"], other=values["other"])
     return said
 
 
