@@ -125,6 +125,24 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--papers", type=Path, metavar="DIR", help=N_("a folder for the wall poster and the team slips with their codes"))
 
 
+def of_move(parser: argparse.ArgumentParser) -> None:
+    """What is moved, and where to."""
+    parser.description = N_(
+        "Move a championship from its file to a PostgreSQL database, or back. Where it was it can still be read, but nothing more is entered there. "
+        "A move that was cut off is finished by asking for it again."
+    )
+    parser.add_argument("source", metavar="FILE|URL", help=N_("the championship file, or the database: postgresql://user@host/database"))
+    parser.add_argument("--to", metavar="URL|FILE", help=N_("where it goes: a database, or a file that is not there yet or was moved from"))
+    named = N_("the championship in the database, instead of one called like the championship itself; needed where it comes from a database")
+    parser.add_argument("--championship", metavar="NAME", help=named)
+    instead = parser.add_mutually_exclusive_group()
+    copied = N_("only write a copy of it as it is now into a file or a folder, at any moment; it goes on where it is")
+    instead.add_argument("--copy", action="store_true", help=copied)
+    given_up = N_("go on where it was: refused once it has arrived")
+    instead.add_argument("--abandon", action="store_true", help=given_up)
+    parser.add_argument("--lost", action="store_true", help=N_("with --abandon: where it went is lost for good, and all that was done there with it"))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "score": Command(N_("score a sheet"), of_score, "tournament.cli.score"),
     "export": Command(
@@ -136,5 +154,6 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "check": Command(N_("judge a championship file or an export: every discrepancy by name"), of_check, "tournament.cli.check"),
     "simulate": Command(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
     "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
+    "move": Command(N_("move a championship from its file to a database server, or back, or copy it"), of_move, "tournament.cli.move"),
     "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
 }

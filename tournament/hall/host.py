@@ -27,6 +27,7 @@ from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.hall.devices import DeviceLine, devices, pair_device, revoke_device
@@ -51,6 +52,7 @@ class Host:
 
         `seconds` only go forward, and are what rates are held against.
         """
+        refuse_sealed(desk.hall)
         self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
         self.hall = desk.hall
         self.steering, self.shown = Steering(), 0

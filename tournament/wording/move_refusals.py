@@ -7,6 +7,10 @@ from tournament.sentences import N_
 
 OF_MOVES: Final[Mapping[str, str]] = {
     "championship-moved": N_("{by} moved this championship to {to}. Everything can be read here, and nothing entered any more: go on there."),
+    "move-where": N_("Say where to with --to: a file, or the address of a database, postgresql://user@host/database."),
+    "move-lost-alone": N_("--lost goes with --abandon: nothing was changed."),
+    "move-which": N_("Say which championship of the database is meant, with --championship."),
+    "move-to-file": N_("A championship is copied, and comes from a database, into a file: with --to, name one that is not there yet."),
     "move-nowhere": N_("The championship is at {to} already; nothing was changed."),
     "move-target-taken": N_("Another championship, or another state of this one, is at {to}. Both were left as they are: choose another target."),
     "move-not-whole": N_("Not everything arrived at {to} as it is here, and nothing was kept there."),

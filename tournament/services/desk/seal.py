@@ -22,7 +22,7 @@ def trouble_of_seal(hall: Hall) -> Problem | None:
     return None if sealed is None else Problem("championship-moved", details={"to": str(sealed.details["to"]), "by": sealed.by})
 
 
-def refuse_sealed(hall: Hall, what: str) -> None:
+def refuse_sealed(hall: Hall, what: str = "") -> None:
     """Refuse everything in a championship that was moved away, but to abandon the move."""
     if what != ABANDONED and (trouble := trouble_of_seal(hall)) is not None:
         raise Refused(trouble)

@@ -10,10 +10,13 @@ from sqlalchemy import Connection
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import freeze, is_copy
-from tournament.models.checks import checked_copy
-from tournament.models.engine import writing
+from tournament.models.checks import checked_copy, rows_of
+from tournament.models.copying import JOURNAL
+from tournament.models.engine import reading, writing
 from tournament.models.file import create_file
 from tournament.models.open_files import is_there, real_path
+from tournament.models.server import server_engine, server_url
+from tournament.models.server_schema import lay_out_server, open_server, refuse_unsafe, telling_trouble
 from tournament.services.safety.copies import save_copy
 
 
@@ -62,6 +65,69 @@ class FileTarget:
             save_copy(freeze(engine), self.path)
         finally:
             engine.dispose()
+
+
+@dataclass(frozen=True)
+class ServerTarget:
+    """A schema of a database: one that is not there yet, or that of a championship which was moved away from it."""
+
+    address: str
+    schema: str
+
+    @property
+    def name(self) -> str:
+        """The address of the database and the schema."""
+        return name_on_server(self.address, self.schema)
+
+    def journal(self) -> Sequence[Any]:
+        """The journal in the schema. Where there is none, it is tried whether one could be made: nothing is sealed for what is not to be had."""
+        try:
+            engine = open_server(self.address, self.schema)
+        except Refused as refused:
+            if [problem.code for problem in refused.problems] != ["schema-unknown"]:
+                raise
+            with self._made() as connection:
+                connection.rollback()
+            return ()
+        try:
+            with telling_trouble(), reading(engine) as connection:
+                return rows_of(connection, JOURNAL)
+        finally:
+            engine.dispose()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """The tables of the schema, which is made in the same transaction where it is not there."""
+        if not self.journal():
+            with self._made() as connection:
+                yield connection
+            return
+        engine = open_server(self.address, self.schema)
+        try:
+            with telling_trouble(), writing(engine) as connection:
+                yield connection
+        finally:
+            engine.dispose()
+
+    @contextmanager
+    def _made(self) -> Iterator[Connection]:
+        """A transaction in which the schema is laid out."""
+        engine = server_engine(self.address, self.schema)
+        try:
+            with telling_trouble(), engine.begin() as connection:
+                refuse_unsafe(connection)
+                lay_out_server(connection, self.schema)
+                yield connection
+        finally:
+            engine.dispose()
+
+
+def name_on_server(address: str, schema: str) -> str:
+    """What a championship on a server is called in journals, and to people: the address of its database, without who asks and how, and its schema."""
+    url = server_url(address)
+    where = f"{url.host or ''}:{url.port}" if url.port else url.host or ""
+    socket = f"?host={url.query['host']}" if "host" in url.query else ""
+    return f"postgresql://{where}/{url.database}/{schema}{socket}"
 
 
 def refuse_no_folder(folder: Path) -> None:

@@ -37,7 +37,7 @@ def move(desk: Desk, target: Target, *, source: str) -> bool:
     if target.name == source:
         raise Refused(Problem("move-nowhere", details={"to": source}))
     if moved_to(desk.hall) not in ("", target.name):
-        refuse_sealed(desk.hall, MOVED)
+        refuse_sealed(desk.hall)
     there = target.journal()
     if has_arrived(desk.hall, there):
         return False
@@ -61,7 +61,7 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
         if seal(work.hall) is None:
             raise Refused(Problem("move-none"))
         if target is not None and target.name != moved_to(work.hall):
-            refuse_sealed(work.hall, MOVED)
+            refuse_sealed(work.hall)
         if target is not None and has_arrived(work.hall, target.journal()):
             raise Refused(Problem("move-arrived", details={"to": target.name}))
         work.details["to"] = moved_to(work.hall)

@@ -1,0 +1,116 @@
+"""`capot move`: from a file to a database and back, a copy at any moment, and one sentence for whatever does not go."""
+
+import pytest
+
+from tests.desks import new_desk
+from tests.homes import InFile, OnServer, open_at, told
+from tests.services.conftest import drafts
+from tournament.cli.main import REFUSED, run
+from tournament.services.people.registration import register_teams
+
+
+@pytest.fixture
+def file(tmp_path):
+    desk = new_desk(tmp_path / "soir.capot")
+    register_teams(desk, drafts(5))
+    desk.close()
+    return desk.path
+
+
+@pytest.fixture
+def address(schemas):
+    with schemas.database() as url:
+        yield url
+
+
+@pytest.fixture
+def capot(capsys):
+    """A command line: its exit code, and what it says."""
+
+    def command(*arguments):
+        code = run([*map(str, arguments), "--lang", "en"])
+        said = capsys.readouterr()
+        return code, (said.out + said.err).strip()
+
+    return command
+
+
+def test_to_a_database_and_back(file, address, capot, tmp_path):
+    there = OnServer(address, "concours_de_la_saint_martin")
+    code, said = capot("move", file, "--to", address)
+    assert (code, said) == (
+        0,
+        f"Concours de la Saint-Martin goes on at {there.target.name}. At {file} it can still be read, and nothing more is entered.",
+    )
+    assert capot("move", file, "--to", address) == (0, f"Concours de la Saint-Martin was moved to {there.target.name} before, and goes on there.")
+    assert capot("serve", file)[0] == REFUSED
+    with open_at(there) as desk:
+        register_teams(desk, drafts(6)[5:])
+    code, said = capot("move", address, "--championship", "Concours de la Saint-Martin", "--to", file)
+    assert (code, said.split(". ")[0]) == (0, f"Concours de la Saint-Martin goes on at {file}")
+    assert told(InFile(file))[0] == "teams-imported"
+    assert capot("check", file) == (0, "Everything is as the rules say.")
+
+
+def test_a_copy_of_what_is_in_a_database_leaves_it_there(file, address, capot, tmp_path):
+    capot("move", file, "--to", address, "--championship", "soir")
+    code, said = capot("move", address, "--championship", "soir", "--copy", "--to", tmp_path)
+    assert code == 0
+    (copy,) = tmp_path.glob("concours-de-la-saint-martin-*.capot")
+    assert said == f"Concours de la Saint-Martin was copied as it is now into {copy}."
+    assert told(OnServer(address, "soir")) == told(InFile(copy)) == ["teams-imported", "championship-moved", "championship-arrived"]
+
+
+def test_the_journal_and_the_sentences_name_no_password_and_no_user(file, address, capot):
+    capot("move", file, "--to", address.replace("@", ":secret@", 1), "--championship", "soir")
+    with open_at(InFile(file)) as desk:
+        to = desk.hall.journal[-1].details["to"]
+    assert "secret" not in to
+    assert "@" not in to
+    assert to.startswith("postgresql:///of_a_test_")
+
+
+def test_nothing_is_sealed_for_a_server_that_does_not_answer(file, capot):
+    code, said = capot("move", file, "--to", "postgresql://capot@127.0.0.1:1/capot")
+    assert code == REFUSED
+    assert said
+    assert told(InFile(file)) == ["championship-created", "teams-imported"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["{file}"], "Say where to with --to"),
+        (["{file}", "--lost", "--to", "x.capot"], "--lost goes with --abandon"),
+        (["postgresql://x/y", "--to", "x.capot"], "Say which championship of the database is meant"),
+        (["postgresql://x/y", "--championship", "z", "--to", "postgresql://v/w"], "into a file"),
+        (["{file}", "--copy", "--to", "postgresql://v/w"], "into a file"),
+        (["{file}", "--abandon", "--lost"], "This championship was not moved away"),
+        (["{file}", "--to", "{file}"], "is at {file} already"),
+    ],
+)
+def test_what_does_not_go_together(arguments, sentence, file, capot):
+    code, said = capot("move", *(argument.format(file=file) for argument in arguments))
+    assert code == REFUSED
+    assert sentence.format(file=file) in said
+    assert "\n" not in said
+
+
+def test_a_move_that_was_cut_off_is_abandoned(file, tmp_path, capot, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("tournament.services.safety.moving.differing_table", lambda *_: "team")
+        code, said = capot("move", file, "--to", tmp_path / "new.capot")
+    assert code == REFUSED
+    assert said.splitlines()[1].startswith(f"The championship is not at {tmp_path / 'new.capot'} yet.")
+    code, said = capot("move", file, "--to", tmp_path / "new.capot", "--abandon")
+    assert (code, said) == (0, f"The move to {tmp_path / 'new.capot'} is abandoned: Concours de la Saint-Martin goes on at {file}.")
+    with open_at(InFile(file)) as desk:
+        register_teams(desk, drafts(6)[5:])
+
+
+def test_one_that_is_lost_for_good_goes_on_where_it_was(file, tmp_path, capot):
+    capot("move", file, "--to", tmp_path / "new.capot")
+    assert capot("move", file, "--to", tmp_path / "new.capot", "--abandon")[0] == REFUSED
+    (tmp_path / "new.capot").unlink()
+    assert capot("move", file, "--abandon", "--lost")[0] == 0
+    assert told(InFile(file))[-1] == "move-abandoned"
