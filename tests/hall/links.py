@@ -21,8 +21,7 @@ class DirectLink:
         self.sent = 0
         self._heard: Callable[[Heard], None] = lambda _heard: None
         self._told, self._by = 0, ""
-        self._leave: Callable[[], None] | None = None
-        self._listening: object = None
+        self._leave: list[Callable[[], None]] = []
 
     def meet(self, host: Host) -> None:
         """From now on there is another host at the other end, which lets the device in."""
@@ -35,32 +34,35 @@ class DirectLink:
         lost = self.losing()
         if self.is_cut or lost == "sent":
             raise LinkDown
-        answer = ask(self.host.joined, self.host.visitor(token=self.token))
+        answer = ask(self.host.desks, self.host.visitor(token=self.token))
         if lost == "answer":
             raise LinkDown
         if lost == "twice":
             with suppress(Refused):
-                ask(self.host.joined, self.host.visitor(token=self.token))
+                ask(self.host.desks, self.host.visitor(token=self.token))
         return answer
 
     def greet(self):
-        return self._asked(lambda joined, visitor: joined.greeting(visitor))
+        return self._asked(lambda desks, visitor: desks.greeting(visitor))
 
     def perform(self, intent, *, by, since, head):
-        lines = self._asked(lambda joined, visitor: joined.perform(visitor, intent, by=by, since=since, head=head))
+        lines = self._asked(lambda desks, visitor: desks.perform(visitor, intent, by=by, since=since, head=head))
         return Answer(tuple(map(json.loads, lines.entries)), lines.done)
 
     def give_up(self, key):
-        return self._asked(lambda joined, visitor: joined.give_up(visitor, key))
+        return self._asked(lambda desks, visitor: desks.give_up(visitor, key))
 
     def entries(self, since):
-        return [json.loads(line) for line in self._asked(lambda joined, visitor: joined.entries(visitor, since))]
+        return [json.loads(line) for line in self._asked(lambda desks, visitor: desks.entries(visitor, since))]
 
     def copy(self):
-        return self._asked(lambda joined, visitor: joined.copy(visitor))
+        return self._asked(lambda desks, visitor: desks.copy(visitor))
 
-    def share(self, tables):
-        self._asked(lambda joined, visitor: joined.share(visitor.desk, tables))
+    def share(self, shares):
+        self._asked(lambda _desks, _visitor: self.host.joined.share(shares))
+
+    def close(self):
+        pass
 
     # what is told
 
@@ -73,25 +75,26 @@ class DirectLink:
     def _begin(self):
         if self.is_cut:
             return
-        joined, visitor = self.host.joined, self.host.visitor(token=self.token)
-        self._heard(Connected(joined.greeting(visitor)))
-        self._listening = joined.arrive(visitor, self._by)
-        self._leave = joined.follow(self._tell)
+        desks, visitor = self.host.desks, self.host.visitor(token=self.token)
+        self._heard(Connected(desks.greeting(visitor)))
+        self._leave = [
+            self.host.joined.arrive(visitor.desk, visitor.name, self._by),
+            desks.follow(self._tell),
+            self.host.joined.follow(self._tell),
+        ]
         self._tell()
 
     def _end(self):
-        if self._leave is not None:
-            self._leave()
-            self._leave = None
-            self.host.joined.leave(self._listening)
+        for leave in reversed(self._leave):
+            leave()
+        self._leave = []
 
     def _tell(self):
-        joined = self.host.joined
-        while lines := joined.entries(self.host.visitor(token=self.token), self._told):
+        while lines := self.host.desks.entries(self.host.visitor(token=self.token), self._told):
             entries = tuple(map(json.loads, lines))
             self._told = entries[-1]["sequence"]
             self._heard(NewEntries(entries))
-        self._heard(DesksThere(tuple(joined.there)))
+        self._heard(DesksThere(self.host.joined.present))
 
     def cut(self):
         """The cable is pulled, and that was noticed."""

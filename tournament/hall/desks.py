@@ -1,8 +1,8 @@
-"""The desks that are joined to a host, as the host sees them: what they have done, what they are told, and which of them are there."""
+"""What the desks that are joined to a host have it do, and what they are told."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,8 @@ from sqlalchemy import select
 
 from tournament.errors import Problem, Refused
 from tournament.hall.feed import Feed, line_of
-from tournament.hall.link import PORTION, DeskPresent, Greeting, Tables
+from tournament.hall.joined import Shares
+from tournament.hall.link import PORTION, Greeting
 from tournament.hall.passes import Access
 from tournament.hall.visitors import Visitor
 from tournament.models.backup import KEY_LENGTH
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 JOURNAL = table_of("journal")
 LONGEST_NAME = 60
 MOST_GIVEN_UP = 1000
-MOST_RUNS, HIGHEST_TABLE = 100, 100_000
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,6 @@ class Desks:
     def __init__(self, host: "Host") -> None:
         self.host = host
         self.feed = Feed(host.hall.sequence, self.tell)
-        self._opened = host.clock()
-        self._there: dict[object, DeskPresent] = {}
-        self._shares: dict[str, Tables] = {}
         self._followers: list[Callable[[], None]] = []
         self._given_up_keys: deque[str] = deque(maxlen=MOST_GIVEN_UP)
         self._lock = Lock()
@@ -88,6 +85,11 @@ class Desks:
             self._given_up_keys.append(key)
         return done
 
+    def share(self, visitor: Visitor, shares: Shares) -> None:
+        """Say which tables desks take first."""
+        refuse_others(visitor)
+        self.host.joined.share(shares)
+
     # what they are told
 
     def greeting(self, visitor: Visitor) -> Greeting:
@@ -122,7 +124,7 @@ class Desks:
             return scrubbed_copy(connection)
 
     def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
-        """Call this, in whatever thread, when there is something to tell them; what is returned ends it."""
+        """Call this, in the thread of the desk, when an entry is there to tell; what is returned ends it."""
         with self._lock:
             self._followers.append(follower)
 
@@ -139,42 +141,6 @@ class Desks:
             followers = list(self._followers)
         for follower in followers:
             follower()
-
-    # which of them are there
-
-    @property
-    def there(self) -> Sequence[DeskPresent]:
-        """The desks that are there, in the order in which they came, with the tables that each takes; the host's own window comes first."""
-        with self._lock:
-            here, shares = {desk.desk: desk for desk in self._there.values()}, dict(self._shares)
-        own = self.host.desk
-        window = DeskPresent(own.name, "", own.by, (), self._opened)
-        return [replace(desk, tables=shares.get(desk.desk, ())) for desk in (window, *here.values())]
-
-    def arrive(self, visitor: Visitor, by: str) -> object:
-        """A desk listens from now on, until it leaves (`leave`, with what is returned)."""
-        refuse_others(visitor)
-        listening = object()
-        with self._lock:
-            self._there[listening] = DeskPresent(visitor.desk, visitor.name, name_of(by) or visitor.name, (), self.host.clock())
-        self.tell()
-        return listening
-
-    def leave(self, listening: object) -> None:
-        """A desk listens no more. With its last listening its tables are nobody's."""
-        with self._lock:
-            gone = self._there.pop(listening, None)
-            if gone is not None and all(other.desk != gone.desk for other in self._there.values()):
-                self._shares.pop(gone.desk, None)
-        self.tell()
-
-    def share(self, desk: str, tables: Tables) -> None:
-        """Say which tables a desk takes first, none to take none. Refuses what is no run of tables."""
-        if len(tables) > MOST_RUNS or any(not 0 < first <= last <= HIGHEST_TABLE for first, last in tables):
-            raise Refused(Problem("share-malformed"))
-        with self._lock:
-            self._shares[desk] = tables
-        self.tell()
 
 
 def refuse_others(visitor: Visitor) -> None:

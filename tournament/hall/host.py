@@ -15,6 +15,7 @@ from time import monotonic
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hall.desks import Desks
+from tournament.hall.joined import HOST_DESK, JoinedDesks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
 from tournament.hall.presence import Presence, Seen
@@ -66,12 +67,15 @@ class Host:
         self.codes: tuple[PairingCode, ...] = ()
         self.beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
         """The desk at which everybody else does what they do, one after another."""
-        self.joined = Desks(self)
-        """The desks that are joined to this host."""
+        self.joined = JoinedDesks(self.clock)
+        """The desks that work here now, that of the window first."""
+        self.joined.arrive(HOST_DESK, "", desk.by)
+        self.desks = Desks(self)
+        """What joined desks have done, and are told."""
         self.certificate = b""
         """What joined desks know it by, while they can be joined."""
         for each in (self.desk, self.beside):
-            each.watchers.append(self.joined.feed)
+            each.watchers.append(self.desks.feed)
         self._secret = hall_secret(desk, secrets.token_hex)
         self._devices = {line.token: line for line in devices(desk)}
         self._passes: tuple[object, dict[str, int]] = (None, {})
@@ -243,5 +247,5 @@ class Host:
         """Let nobody do anything any more."""
         self.turns.close()
         for each in (self.desk, self.beside):
-            if self.joined.feed in each.watchers:
-                each.watchers.remove(self.joined.feed)
+            if self.desks.feed in each.watchers:
+                each.watchers.remove(self.desks.feed)

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from tournament.errors import Problem
+from tournament.hall.joined import DeskPresent, Shares
 from tournament.services.desk.use_cases import Intent
 
 PROTOCOL = 1
@@ -18,8 +19,6 @@ PORTION = 500
 """So many entries at most are sent in one answer; whoever is further behind asks again."""
 
 PlainEntry = Mapping[str, Any]
-Tables = tuple[tuple[int, int], ...]
-"""Runs of table numbers, the first and the last of each."""
 
 
 @dataclass(frozen=True)
@@ -47,20 +46,6 @@ class Answer:
 
     entries: tuple[PlainEntry, ...]
     done: int
-
-
-@dataclass(frozen=True)
-class DeskPresent:
-    """A desk that is there: its name in the journal (the host's own window has none) and that of its device, who sits there, which tables it takes.
-
-    `since` is when it came.
-    """
-
-    desk: str
-    device: str
-    by: str
-    tables: Tables
-    since: datetime
 
 
 @dataclass(frozen=True)
@@ -126,8 +111,11 @@ class Link(Protocol):
     def copy(self) -> bytes:
         """The whole championship as the bytes of a file, without what never leaves the host. May take longer than two seconds."""
 
-    def share(self, tables: Tables) -> None:
-        """Say which tables this desk takes first; everybody hears it."""
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first; everybody hears it."""
+
+    def close(self) -> None:
+        """Let go of what is kept open; whatever is asked later opens it again."""
 
     def listen(self, since: int, by: str, heard: Callable[[Heard], None]) -> Callable[[], None]:
         """Tell, in a thread of the link, what happens after the entry of that number; what is returned ends it, and returns when it has ended.

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Final, NoReturn
 from uuid import uuid4
 
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
+from tournament.hall.joined import DeskPresent, Shares
 from tournament.hall.link import (
     Alive,
     Answer,
     Connected,
     CutOff,
-    DeskPresent,
     DesksThere,
     Greeting,
     Heard,
@@ -30,21 +30,19 @@ from tournament.hall.link import (
     LinkDown,
     NewEntries,
     PlainEntry,
-    Tables,
 )
 from tournament.hall.pending import Pending, PendingFile
 from tournament.models.engine import writing
-from tournament.models.journal import entry_hash, entry_of, plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Body, Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import Stamp, images_of, news_of
+from tournament.services.desk.journal import Stamp, news_of
+from tournament.services.desk.received import received_entries, write_received
 from tournament.services.desk.steady_clock import awake_or_asleep
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.use_cases import Intent, intent_of
-from tournament.services.desk.writing import write_rows
 
 TRIED_AGAIN: Final = 1.0
 """Seconds after which what waits is sent again while the host is there."""
@@ -89,7 +87,7 @@ class HostClock:
 class Replica(Desk):
     """The desk. All of it is used in one thread; the link tells in one of its own, and is not heard before `catch_up` or `ask`.
 
-    `woken` is called, in the thread of the link, when there is something to catch up with. `desks` are those that are there now, this one too.
+    `woken` is called, in the thread of the link, when there is something to catch up with. `present` are the desks that are there now, this one too.
     """
 
     def __init__(
@@ -108,7 +106,8 @@ class Replica(Desk):
         super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
         self.link, self.seconds = link, seconds
         self.state = LinkState(connected=False, since=seconds())
-        self.desks: Sequence[DeskPresent] = ()
+        self.present: Sequence[DeskPresent] = ()
+        self._followers: list[Callable[[], None]] = []
         self.woken: Callable[[], None] = lambda: None
         self._heard: deque[tuple[float, Heard]] = deque()
         self._kept = PendingFile(path)
@@ -133,6 +132,7 @@ class Replica(Desk):
     def leave(self) -> None:
         """Let go of the file, and of the host."""
         self._stop()
+        self.link.close()
         super().leave()
 
     def catch_up(self) -> Changes:
@@ -153,10 +153,10 @@ class Replica(Desk):
                 continue
             self._take_account_of(entries)
             entries = []
-            self._take_note(heard, at)
+            self._follow_link(heard, at)
         self._take_account_of(entries)
 
-    def _take_note(self, heard: Heard, at: float) -> None:
+    def _follow_link(self, heard: Heard, at: float) -> None:
         if isinstance(heard, Connected):
             self._host_clock.set(heard.greeting.now, at)
             self.meet(heard.greeting)
@@ -164,7 +164,7 @@ class Replica(Desk):
             self._host_clock.set(heard.now, at)
             self._be_connected(at)
         elif isinstance(heard, DesksThere):
-            self.desks = heard.desks
+            self._show_present(heard.desks)
         elif isinstance(heard, CutOff):
             self._be_cut_off(at, heard.problem)
 
@@ -175,7 +175,7 @@ class Replica(Desk):
     def _be_cut_off(self, at: float, problem: Problem | None = None) -> None:
         if self.state.problem != OTHER_HISTORY and (self.state.connected or problem != self.state.problem):
             self.state = LinkState(connected=False, since=at, problem=problem)
-            self.desks = ()
+            self._show_present(())
 
     def meet(self, greeting: Greeting) -> None:
         """The host is there, and its journal goes so far: follow it, unless it is another one."""
@@ -228,23 +228,37 @@ class Replica(Desk):
 
     def _take_in(self, told: Iterable[PlainEntry]) -> Sequence[JournalEntry]:
         """Write the entries that go on from the newest one, and the rows that they changed; those that were."""
-        try:
-            entries = entries_after(self.hall, told)
-        except Refused:
-            self._find_other_history()
-            raise
+        entries = self._fitting(told)
         if not entries:
             return ()
         with self._telling_watchers():
             with self.telling_trouble(), writing(self.engine) as connection:
-                for entry in entries:
-                    write_rows(connection, images_of(entry))
-                connection.execute(insert(JournalEntry), [entry.model_dump() for entry in entries])
+                hall = self._written(connection, entries)
                 if (trouble := self.file_trouble) is not None:
                     raise Refused(trouble)
-            for entry in entries:
-                self._follow(entry, images_of(entry))
+            self._follow_all(entries, hall)
         return entries
+
+    def _fitting(self, told: Iterable[PlainEntry]) -> list[JournalEntry]:
+        """Those of these entries that go on from the newest one; those that are known already are left out, and so are those after a gap."""
+        with self._finding_other_history():
+            new = [plain for plain in told if int(plain["sequence"]) > self.hall.sequence]
+            expected = range(self.hall.sequence + 1, self.hall.sequence + 1 + len(new))
+            following = [plain for plain, sequence in zip(new, expected, strict=True) if plain["sequence"] == sequence]
+            return received_entries(following, self.hall.sequence, self.hall.head)
+
+    def _written(self, connection: Connection, entries: Sequence[JournalEntry]) -> Hall:
+        with self._finding_other_history():
+            return write_received(connection, self.hall, entries)
+
+    @contextmanager
+    def _finding_other_history(self) -> Iterator[None]:
+        """Entries that do not fit what is here are of another history, wherever they come from."""
+        try:
+            yield
+        except (Refused, KeyError, TypeError, ValueError) as refused:
+            self._find_other_history()
+            raise Refused(OTHER_HISTORY) from refused
 
     # having something done
 
@@ -374,33 +388,27 @@ class Replica(Desk):
         raise Refused(Problem("only-at-host"))
         yield
 
-    def share(self, tables: Tables) -> None:
-        """Say which tables this desk takes first, none to take none; everybody hears it. Refused while the host does not answer."""
+    # the other desks
+
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first; everybody hears it. Refused while the host does not answer."""
         try:
-            self.link.share(tables)
+            self.link.share(shares)
         except LinkDown:
             raise Refused(Problem("host-away")) from None
 
+    def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
+        """Call this when other desks are there, or take other tables; what is returned ends it."""
+        self._followers.append(follower)
 
-def entries_after(hall: Hall, told: Iterable[PlainEntry]) -> Sequence[JournalEntry]:
-    """Those of these entries that go on from the newest one of a hall. Refused where they do not fit it, or their own hashes.
+        def leave() -> None:
+            if follower in self._followers:
+                self._followers.remove(follower)
 
-    Those that it has already are left out, and so are those after a gap.
-    """
-    found: list[JournalEntry] = []
-    head = hall.head
-    for plain in told:
-        try:
-            entry = entry_of(plain)
-            if entry.sequence <= hall.sequence + len(found):
-                continue
-            if entry.sequence > hall.sequence + len(found) + 1:
-                break
-            fits = entry.previous == head and entry_hash(plain_entry(entry)) == entry.hash
-        except (KeyError, TypeError, ValueError) as error:
-            raise Refused(Problem("link-malformed")) from error
-        if not fits:
-            raise Refused(OTHER_HISTORY)
-        found.append(entry)
-        head = entry.hash
-    return found
+        return leave
+
+    def _show_present(self, desks: Sequence[DeskPresent]) -> None:
+        if desks != self.present:
+            self.present = desks
+            for follower in tuple(self._followers):
+                follower()

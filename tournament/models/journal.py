@@ -35,12 +35,6 @@ def plain_entry(entry: JournalEntry | Row[Any]) -> dict[str, Any]:
     return plain | {name: value for name in LATER if (value := getattr(entry, name))}
 
 
-def entry_of(plain: Mapping[str, Any]) -> JournalEntry:
-    """An entry from plain values as `plain_entry` gives them. KeyError or TypeError where they are none."""
-    named = {name: value for name, value in plain.items() if name != "by"}
-    return JournalEntry(**named, by_whom=plain["by"])
-
-
 def entry_hash(fields: Mapping[str, Any]) -> str:
     """The SHA-256 of an entry's fields but the hash, as canonical JSON."""
     hashed = {name: value for name, value in fields.items() if name != "hash" and (value or name not in LATER)}

@@ -17,7 +17,7 @@ def note_file(path: Path, name: str) -> Path:
 
 def keep_note(path: Path, name: str, text: str) -> None:
     """Keep a note, in the place of the one before. Raises OSError."""
-    write_whole(note_file(path, name), text, readable_by=FOR_ITS_OWNER)
+    keep_private(note_file(path, name), text)
 
 
 def read_note(path: Path, name: str) -> str | None:
@@ -32,3 +32,8 @@ def drop_note(path: Path, name: str) -> None:
     """Keep the note no more."""
     with suppress(OSError):
         note_file(path, name).unlink(missing_ok=True)
+
+
+def keep_private(file: Path, text: str) -> None:
+    """Write a file that its owner alone can read. Raises OSError."""
+    write_whole(file, text, readable_by=FOR_ITS_OWNER)

@@ -8,6 +8,7 @@ import asyncio
 import errno
 import socket
 import sys
+from collections.abc import Mapping
 from ipaddress import AddressValueError, IPv4Address
 from threading import Thread
 from typing import Any
@@ -109,6 +110,13 @@ class Listening(uvicorn.Server):
         for listening in sockets or ():
             listening.listen(BACKLOG)  # asyncio made the queue as short as what it accepts at a time
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Accept no more, and end those that are there: over TLS a connection would wait for the other side to say goodbye."""
+        await super().shutdown(sockets)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+        await asyncio.sleep(0)
+
 
 class Server:
     """The pages of a host at one IPv4 address and port of this computer; port 0 takes any that is free."""
@@ -133,7 +141,7 @@ class Server:
         """Serve, from a thread of its own; returns once the pages can be fetched. Refuses a port that is taken and an address that is gone."""
         listening = self._listening()
         self.port = listening.getsockname()[1]
-        self._app = make_app(self.host, {f"{self.address}:{self.port}"})
+        self._app = self._pages()
         config = uvicorn.Config(
             self._app,
             http=Impatient,
@@ -150,9 +158,10 @@ class Server:
             limit_concurrency=room_for(CONNECTIONS) + 1,  # from that on a request is refused: one connection less is held
             backlog=ARRIVING,
             h11_max_incomplete_event_size=LONGEST_HEAD,
+            **self._secured(),
         )
         self._server = Listening(config)
-        self._thread = Thread(target=self._server.run, kwargs={"sockets": [listening]}, name="hall", daemon=True)
+        self._thread = Thread(target=self._server.run, kwargs={"sockets": [listening]}, name=type(self).__name__, daemon=True)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():
             self._thread.join(0.005)
@@ -161,9 +170,21 @@ class Server:
             self._server = self._thread = None
             raise Refused(self._problem("hall-not-listening"))
 
-    def stop(self) -> None:
-        """Serve no more. Whoever waits for a turn is refused, pages that listen are told; returns when the port is free."""
-        self.host.close()
+    def _pages(self) -> Any:
+        """What is served."""
+        return make_app(self.host, {f"{self.address}:{self.port}"})
+
+    def _secured(self) -> Mapping[str, Any]:
+        """How it is, as uvicorn has it: telephones would only be taught to click warnings away."""
+        return {}
+
+    def stop(self, *, is_last: bool = True) -> None:
+        """Serve no more. Pages that listen are told; returns when the port is free.
+
+        Whoever waits for a turn is refused, unless the host goes on beside (`is_last`).
+        """
+        if is_last:
+            self.host.close()
         if self._server is None or self._thread is None:
             return
         self._app.state.listeners.close()

@@ -40,9 +40,15 @@ OF_HALL: Final[Mapping[str, str]] = {
     "intent-given-up": N_("This was given up at the desk that asked for it, and was not done."),
     "only-at-host": N_("This is done at the main computer alone, and nothing was done here."),
     "device-shut-out": N_("The main computer does not let this desk in any more. Join it again, with a new code."),
-    "share-malformed": N_("These are no tables: give the first and the last of each run."),
     "link-other-history": N_(
         "The main computer has another history of this championship, and nothing was done. Join it again: what only this desk has is kept."
+    ),
+    "host-failed": N_("The main computer made a mistake, and this was not done. Look at it there, and try once more."),
+    "certificate-other": N_(
+        "At this address there is another computer than the one that was joined. Nothing was sent to it; join it again with a new code."
+    ),
+    "pairing-code-other-host": N_(
+        "This code is not of the computer at this address, and nothing was sent. Look at the code again, and at the address."
     ),
     "link-other-version": N_("The main computer has another version of the program. Install the same one on both computers."),
     "link-malformed": N_("What came from the main computer cannot be read. Both computers need the same version of the program."),

@@ -5,7 +5,7 @@ entry, or not at all. The entry is what undo goes back by, and what others catch
 """
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -243,8 +243,16 @@ class Desk(OpenFile):
 
     def _follow(self, entry: JournalEntry, images: Images) -> None:
         """Take account of one more entry."""
+        self._follow_all([entry], self.hall.after(images, journal_line(entry), entry.hash))
+
+    def _follow_all(self, entries: Sequence[JournalEntry], hall: Hall) -> None:
+        """Take account of entries after which the hall is this."""
+        self.hall = hall
+        for entry in entries:
+            self._note_entry(entry)
+
+    def _note_entry(self, entry: JournalEntry) -> None:
         line = journal_line(entry)
-        self.hall = self.hall.after(images, line, entry.hash)
         if self._undo_stack is not None:
             self._undo_stack.follow(line, self.name)
         self._untold.append(entry)

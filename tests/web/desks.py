@@ -1,0 +1,27 @@
+"""A host that desks can be joined to over TLS on the loopback interface."""
+
+from contextlib import contextmanager
+
+from tournament.hall.certificate import own_certificate
+from tournament.hall.https_link import HttpsLink, pair
+from tournament.hall.passes import Access
+from tournament.web.desk_server import DeskServer
+
+LOOPBACK = "127.0.0.1"
+
+
+@contextmanager
+def serving_desks(host, folder, port=0):
+    """The host, served to desks."""
+    server = DeskServer(host, LOOPBACK, port, certificate=own_certificate(folder))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def joined_link(server, device="Portable de Paul"):
+    """The link of a computer that was just let in."""
+    paired = pair(LOOPBACK, server.port, server.host.new_code(Access.DESK).code, device)
+    return HttpsLink(paired.address, paired.port, paired.certificate, paired.token)

@@ -1,0 +1,363 @@
+"""The link to a host over a network: TLS to the one computer whose certificate is known, and JSON in it.
+
+What is asked is answered within two seconds or counts as lost; the feed has a connection and a thread of its own, and is noticed to be cut off after
+three seconds without a line. Whatever is sent twice because a connection broke is done once: it has a key.
+"""
+
+import hmac
+import json
+import socket
+import ssl
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from threading import Event, Lock, Thread, get_ident
+from time import monotonic
+from typing import Any, Final
+from urllib.parse import quote
+
+from tournament.errors import Problem, Refused
+from tournament.hall.joined import DeskPresent, Shares
+from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Greeting, Heard, LinkDown, NewEntries, PlainEntry
+from tournament.hall.messages import (
+    MOST_ANSWER,
+    MOST_COPY,
+    VERSION,
+    VERSION_HEADER,
+    answer_of,
+    greeting_of,
+    intent_said,
+    moment_of,
+    problems_of,
+    read,
+    reading,
+    typed,
+    written,
+)
+from tournament.hall.passes import CODE_LENGTH, check_letters, tidied
+from tournament.services.desk.use_cases import Intent
+
+ANSWER_SECONDS: Final = 2.0
+SILENCE_SECONDS: Final = 3.0
+COPY_SECONDS: Final = 60.0
+AGAIN_SECONDS: Final = 0.5
+REFUSED_AGAIN_SECONDS: Final = 5.0
+PORTION: Final = 1 << 16
+NOT_NOW: Final = {"host-busy", "host-closed"}
+"""What a host says that cannot look at a wish now: it is sent again, as if nobody had answered."""
+TROUBLES: Final = (OSError, HTTPException, ssl.SSLError)
+
+
+class Pinned(HTTPConnection):
+    """A connection to a host whose certificate is known; one with another certificate is sent nothing."""
+
+    def __init__(self, address: str, port: int, certificate: bytes, seconds: float) -> None:
+        super().__init__(address, port, timeout=seconds)
+        self._certificate = certificate
+
+    def connect(self) -> None:
+        """Reach it, and look who it is."""
+        self.sock = reached(self.host, self.port, float(self.timeout or ANSWER_SECONDS))
+        if not hmac.compare_digest(shown_by(self.sock), self._certificate):
+            self.sock.close()
+            raise Refused(Problem("certificate-other"))
+
+
+def reached(address: str, port: int, seconds: float) -> ssl.SSLSocket:
+    """A TLS connection to an address, whoever is there: only its certificate tells."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # it is compared with the one that is known
+    until = monotonic() + seconds
+    plain = socket.create_connection((address, port), seconds)
+    try:
+        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        plain.settimeout(max(until - monotonic(), 0.01))
+        return context.wrap_socket(plain)
+    except BaseException:
+        plain.close()
+        raise
+
+
+def shown_by(connection: ssl.SSLSocket) -> bytes:
+    """The certificate of whoever is there, as DER."""
+    return connection.getpeercert(binary_form=True) or b""
+
+
+class HttpsLink:
+    """The link to a host that has let this computer in (`token`), and is known by its certificate (PEM)."""
+
+    def __init__(self, address: str, port: int, certificate: str, token: str) -> None:
+        self.address, self.port, self.token = address, port, token
+        self.certificate = ssl.PEM_cert_to_DER_cert(certificate)
+        self._resolved = ""
+        self._lock = Lock()
+        self._connection: Pinned | None = None
+
+    # what is asked
+
+    def greet(self) -> Greeting:
+        """Who is there."""
+        return read(self._asked("GET", "/bonjour"), greeting_of)
+
+    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> Answer:
+        """Have an intent done."""
+        return read(self._asked("POST", "/faire", written(intent_said(intent, by, since, head))), answer_of)
+
+    def give_up(self, key: str) -> int | None:
+        """Have nothing done under a key any more."""
+        said = read(self._asked("POST", "/renoncer", written({"key": key})), lambda said: typed(said, dict))
+        with reading():
+            return None if said["done"] is None else typed(said["done"], int)
+
+    def entries(self, since: int) -> Sequence[PlainEntry]:
+        """The entries after that number."""
+        return read(self._asked("GET", f"/ecritures?since={since}"), answer_of).entries
+
+    def copy(self) -> bytes:
+        """The whole championship."""
+        connection = self.connected(COPY_SECONDS)
+        try:
+            return self._answer(connection, "GET", "/copie", None, monotonic() + COPY_SECONDS, MOST_COPY)
+        except TROUBLES as trouble:
+            raise LinkDown from trouble
+        finally:
+            connection.close()
+
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first."""
+        self._asked("POST", "/mes-tables", written(dict(shares)))
+
+    def close(self) -> None:
+        """Let go of the connection that is kept."""
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+                self._connection = None
+
+    def _asked(self, method: str, path: str, body: bytes | None = None) -> bytes:
+        """The answer, within two seconds. A connection that had been left open may be gone: then it is asked once more over a new one."""
+        until = monotonic() + ANSWER_SECONDS
+        if not self._lock.acquire(timeout=ANSWER_SECONDS):
+            raise LinkDown
+        try:
+            kept, self._connection = self._connection, None
+            if kept is not None:
+                with suppress(*TROUBLES):
+                    return self._kept_open(kept, method, path, body, until)
+                kept.close()
+            try:
+                return self._kept_open(self.connected(until - monotonic()), method, path, body, until)
+            except TROUBLES as trouble:
+                raise LinkDown from trouble
+        finally:
+            self._lock.release()
+
+    def _kept_open(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float) -> bytes:
+        """An answer over a connection that is kept for the next one."""
+        try:
+            held = self._answer(connection, method, path, body, until, MOST_ANSWER)
+        except Refused:
+            self._connection = connection
+            raise
+        self._connection = connection
+        return held
+
+    def connected(self, seconds: float) -> Pinned:
+        """A new connection, within so many seconds."""
+        if seconds <= 0:
+            raise LinkDown
+        connection = Pinned(self._resolved or self.address, self.port, self.certificate, seconds)
+        try:
+            connection.connect()
+        except TROUBLES as trouble:
+            raise LinkDown from trouble
+        return connection
+
+    def _answer(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float, most: int) -> bytes:
+        """What comes back, all of it, until that moment. Refuses what the host refuses."""
+        answer = self.begin(connection, method, path, body, until)
+        held = bytearray()
+        while part := answer.read1(PORTION):
+            held += part
+            if len(held) > most:
+                raise Refused(Problem("link-malformed"))
+            give_until(connection, until)
+        if answer.will_close:
+            connection.close()
+        if answer.status == 200:
+            return bytes(held)
+        refused = read(bytes(held), problems_of)
+        if any(problem.code in NOT_NOW for problem in refused.problems):
+            raise LinkDown
+        raise refused
+
+    def begin(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float) -> HTTPResponse:
+        """Ask, and wait for the beginning of the answer."""
+        give_until(connection, until)
+        headers = {"Authorization": f"Bearer {self.token}", VERSION_HEADER: VERSION, "Content-Type": "application/json"}
+        connection.request(method, path, body, headers)
+        give_until(connection, until)
+        return connection.getresponse()
+
+    # what is told
+
+    def listen(self, since: int, by: str, heard: Callable[[Heard], None]) -> Callable[[], None]:
+        """Tell what happens, in a thread."""
+        following = Following(self, since, by, heard)
+        following.start()
+        return following.stop
+
+    def resolve(self) -> None:
+        """Ask the network where the host is now, which may take long: whoever waits for an answer goes by what was found last."""
+        if self._resolved != self.address:
+            with suppress(OSError):
+                self._resolved = str(socket.getaddrinfo(self.address, self.port, type=socket.SOCK_STREAM)[0][4][0])
+
+
+def give_until(connection: Pinned, until: float) -> None:
+    """Wait no longer for this connection than until that moment."""
+    if connection.sock is None:
+        raise ConnectionError
+    left = until - monotonic()
+    if left <= 0:
+        raise TimeoutError
+    connection.sock.settimeout(left)
+
+
+class Following:
+    """The feed of a host, for as long as somebody listens: it is asked for anew whenever it breaks."""
+
+    def __init__(self, link: HttpsLink, since: int, by: str, heard: Callable[[Heard], None]) -> None:
+        self._link, self._since, self._by, self._heard = link, since, by, heard
+        self._ended = Event()
+        self._thread = Thread(target=self._run, name="link", daemon=True)
+        self._connection: Pinned | None = None
+        self._said = False
+        """Whether it was said that the host does not answer."""
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End; returns when nothing more is told."""
+        self._ended.set()
+        connection = self._connection
+        if connection is not None and connection.sock is not None:
+            with suppress(OSError):
+                connection.sock.shutdown(socket.SHUT_RDWR)
+        if self._thread.ident != get_ident() and self._thread.is_alive():
+            self._thread.join(ANSWER_SECONDS + SILENCE_SECONDS)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            problem = None
+            try:
+                self._link.resolve()
+                self._follow()
+            except (LinkDown, *TROUBLES):
+                pass
+            except Refused as refused:
+                problem = refused.problems[0]
+            finally:
+                if self._connection is not None:
+                    self._connection.close()
+            self._tell_cut_off(problem)
+            self._ended.wait(AGAIN_SECONDS if problem is None else REFUSED_AGAIN_SECONDS)
+
+    def _tell(self, heard: Heard) -> None:
+        if not self._ended.is_set():
+            self._heard(heard)
+
+    def _tell_cut_off(self, problem: Problem | None) -> None:
+        if problem is not None or not self._said:
+            self._tell(CutOff(problem))
+        self._said = True
+
+    def _follow(self) -> None:
+        """Listen until the connection breaks."""
+        self._connection = connection = self._link.connected(ANSWER_SECONDS)
+        path = f"/journal?since={self._since}&by={quote(self._by, safe='')}"
+        answer = self._link.begin(connection, "GET", path, None, monotonic() + SILENCE_SECONDS)
+        if answer.status != 200:
+            raise read(answer.read(MOST_ANSWER), problems_of)
+        while not self._ended.is_set():
+            give_until(connection, monotonic() + SILENCE_SECONDS)
+            line = answer.readline(MOST_ANSWER)
+            if not line.endswith(b"\n"):
+                return
+            with reading():
+                self._take(json.loads(line))
+
+    def _take(self, said: dict[str, Any]) -> None:
+        if "entry" in said:
+            entry = typed(said["entry"], dict)
+            self._since = typed(entry["sequence"], int)
+            self._tell(NewEntries((entry,)))
+        elif "hello" in said:
+            self._said = False
+            self._tell(Connected(greeting_of(said["hello"])))
+        elif "desks" in said:
+            self._tell(DesksThere(tuple(map(DeskPresent.of_json, said["desks"]))))
+        elif "problems" in said:
+            raise problems_of(said)
+        else:
+            self._tell(Alive(moment_of(said["now"])))
+
+
+# being let in
+
+
+@dataclass(frozen=True)
+class Paired:
+    """A desk that was let in: by what it knows its host from now on (the certificate as PEM), and the host it (`token`)."""
+
+    identity: str
+    championship: str
+    address: str
+    port: int
+    certificate: str
+    token: str
+    device: str
+    desk: str
+
+
+def pair(address: str, port: int, code: str, device: str) -> Paired:
+    """Be let in by the code that the host shows. Nothing is sent before its certificate was found to be the one that the code tells.
+
+    Refuses what the host refuses, a code that is not this host's, and `host-away` where nobody answers.
+    """
+    letters = tidied(code)
+    secret, check = letters[:CODE_LENGTH], letters[CODE_LENGTH:]
+    try:
+        connection = Unknown(address, port, timeout=ANSWER_SECONDS)
+        try:
+            connection.connect()
+            certificate = shown_by(connection.sock)
+            if not hmac.compare_digest(check_letters(secret, certificate).encode(), check.encode("utf-8", "replace")):
+                raise Refused(Problem("pairing-code-other-host", "code"))
+            body = written({"code": secret, "name": device})
+            connection.request("POST", "/appairer", body, {VERSION_HEADER: VERSION, "Content-Type": "application/json"})
+            answer = connection.getresponse()
+            held = answer.read(MOST_ANSWER)
+        finally:
+            connection.close()
+    except (*TROUBLES, UnicodeError) as trouble:
+        raise Refused(Problem("host-away")) from trouble
+    if answer.status != 200:
+        raise read(held, problems_of)
+    said = read(held, lambda said: typed(said, dict))
+    with reading():
+        greeting, token = greeting_of(said["greeting"]), typed(said["token"], str)
+    return Paired(greeting.identity, greeting.name, address, port, ssl.DER_cert_to_PEM_cert(certificate), token, greeting.device, greeting.desk)
+
+
+class Unknown(HTTPConnection):
+    """A connection to somebody whose certificate is still to be looked at."""
+
+    sock: ssl.SSLSocket
+
+    def connect(self) -> None:
+        """Reach it."""
+        self.sock = reached(self.host, self.port, ANSWER_SECONDS)

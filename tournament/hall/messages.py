@@ -1,0 +1,107 @@
+"""What goes over a link, as JSON: the same on both sides. What comes from the other side is read with suspicion, and refused as `link-malformed`."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any, Final, TypeVar
+
+from tournament.errors import Detail, Problem, Refused
+from tournament.hall.link import PROTOCOL, Answer, Greeting
+from tournament.models.schema import SCHEMA_VERSION
+from tournament.services.desk.use_cases import Intent
+
+VERSION: Final = f"{PROTOCOL}.{SCHEMA_VERSION}"
+"""What both programs have to agree in."""
+VERSION_HEADER: Final = "Capot-Version"
+MOST_BODY: Final = 8 << 20
+"""Bytes of an intent: a list of ten thousand teams has a quarter of it."""
+MOST_ANSWER: Final = 64 << 20
+MOST_COPY: Final = 1 << 29
+
+T = TypeVar("T")
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Refuse what cannot be read."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise Refused(Problem("link-malformed")) from error
+
+
+def written(value: Any) -> bytes:
+    """A value as JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+def read(held: bytes, of: Callable[[Any], T]) -> T:
+    """A value from JSON."""
+    with reading():
+        return of(json.loads(held))
+
+
+def typed(value: Any, kind: type[T]) -> T:
+    """A value that is of this type, and no truth for a number. TypeError where it is not."""
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise TypeError(value)
+    return value
+
+
+def problems_said(refused: Refused) -> dict[str, Any]:
+    """A refusal."""
+    return {"problems": [{"code": one.code, "path": one.path, "details": dict(one.details)} for one in refused.problems]}
+
+
+def problems_of(said: Any) -> Refused:
+    """A refusal that was sent."""
+    return Refused(*(Problem(typed(one["code"], str), typed(one["path"], str), details_of(one["details"])) for one in said["problems"]))
+
+
+def details_of(said: Mapping[str, Any]) -> Mapping[str, Detail]:
+    """The details of a problem, whose lists are tuples."""
+    return {typed(name, str): tuple(value) if isinstance(value, list) else value for name, value in said.items()}
+
+
+def greeting_said(greeting: Greeting) -> dict[str, Any]:
+    """Who answers a desk."""
+    return vars(greeting) | {"now": greeting.now.isoformat()}
+
+
+def greeting_of(said: Any) -> Greeting:
+    """Who answers, as it was sent."""
+    texts = {name: typed(said[name], str) for name in ("identity", "name", "head", "desk", "device")}
+    return Greeting(sequence=typed(said["sequence"], int), now=moment_of(said["now"]), **texts)
+
+
+def moment_of(said: Any) -> datetime:
+    """A moment, which says by which clock it is."""
+    moment = datetime.fromisoformat(said)
+    if moment.tzinfo is None:
+        raise ValueError(said)
+    return moment
+
+
+def intent_said(intent: Intent, by: str, since: int, head: str) -> dict[str, Any]:
+    """What a desk wants done, who wants it, and how far its journal goes."""
+    return {
+        "use_case": intent.use_case,
+        "arguments": dict(intent.arguments),
+        "key": intent.key,
+        "seen": intent.seen,
+        "by": by,
+        "since": since,
+        "head": head,
+    }
+
+
+def intent_of_said(said: Any) -> tuple[Intent, str, int, str]:
+    """The same as it was sent."""
+    intent = Intent(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
+    return intent, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
+
+
+def answer_of(said: Any) -> Answer:
+    """The answer to an intent."""
+    return Answer(tuple(typed(entry, dict) for entry in said["entries"]), typed(said["done"], int))

@@ -1,0 +1,51 @@
+"""Serving the desks that are joined to a host: on a port of their own, over TLS, with the certificate of this computer."""
+
+import socket
+from collections.abc import Mapping
+from typing import Any
+
+from tournament.hall.certificate import Certificate
+from tournament.hall.host import Host
+from tournament.web.desks import make_desk_app
+from tournament.web.server import Server
+
+DESK_PORT = 8472
+
+
+class DeskServer(Server):
+    """What desks ask of a host at one IPv4 address; pairing codes for desks tell the certificate as long as it runs."""
+
+    def __init__(self, host: Host, address: str, port: int = DESK_PORT, *, certificate: Certificate) -> None:
+        super().__init__(host, address, port)
+        self.certificate = certificate
+
+    @property
+    def url(self) -> str:
+        """Where desks come to."""
+        return f"https://{self.address}:{self.port}/"
+
+    def start(self) -> None:
+        """Serve, as pages are served; from now on desks can be joined."""
+        super().start()
+        self.host.certificate = self.certificate.der
+
+    def stop(self, *, is_last: bool = True) -> None:
+        """Serve no more; no desk can be joined any more."""
+        self.host.certificate = b""
+        super().stop(is_last=is_last)
+
+    def _pages(self) -> Any:
+        return make_desk_app(self.host)
+
+    def _secured(self) -> Mapping[str, Any]:
+        return {"ssl_certfile": str(self.certificate.file)}
+
+    def _listening(self) -> socket.socket:
+        """A desk whose cable was pulled says nothing more: the system gives it up after some seconds, and it is told to be gone."""
+        listening = super()._listening()
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
+        return listening
+
+
+GONE_MILLISECONDS = 6000

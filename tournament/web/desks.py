@@ -1,0 +1,343 @@
+"""What joined desks ask of their host, over TLS alone: being let in, doing something, and hearing the journal as it goes on.
+
+All of it is JSON for our own program. Nothing is said to whoever shows no token of a desk, and nothing is read of what says to be of another version.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from tournament.errors import Problem, Refused
+from tournament.hall.host import Host
+from tournament.hall.joined import DeskPresent
+from tournament.hall.messages import MOST_BODY, VERSION, VERSION_HEADER, greeting_said, intent_of_said, problems_said, read, typed, written
+from tournament.hall.passes import Access
+from tournament.hall.shares import share_in
+from tournament.hall.visitors import Visitor
+from tournament.web.app import is_new, report
+from tournament.web.pairing import count_wrong, refuse_guessing
+
+PULSE = 1.0
+"""Seconds after which a desk that nothing was told is told that its host is there."""
+SLOW = 10.0
+"""Seconds within which a desk takes what it is told; one that does not is cut off, and catches up when it comes again."""
+BODY_SECONDS = 20.0
+BEARER = "bearer "
+NEWER_NEEDED = 426
+MANY_WORDS = 400
+"""Letters that a path, or what is asked with it, may have."""
+
+
+def visitor_of(request: Request) -> Visitor:
+    """Who asks, by the token that is shown."""
+    shown = request.headers.get("authorization", "")
+    host: Host = request.app.state.host
+    return host.visitor(token=shown[len(BEARER) :] if shown.lower().startswith(BEARER) else "")
+
+
+def number_in(request: Request, name: str) -> int:
+    """A number that is asked with a path."""
+    said = request.query_params.get(name, "")
+    if not (said.isascii() and said.isdigit() and len(said) < 16):
+        raise Refused(Problem("link-malformed"))
+    return int(said)
+
+
+def answered(value: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(written(value), status, media_type="application/json")
+
+
+async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
+    """What is sent along, all of it. Refuses what is too long, or takes too long."""
+
+    async def whole() -> bytes:
+        held = bytearray()
+        async for part in request.stream():
+            held += part
+            if len(held) > most:
+                raise Refused(Problem("link-malformed"))
+        return bytes(held)
+
+    try:
+        return await asyncio.wait_for(whole(), BODY_SECONDS)
+    except TimeoutError:
+        raise Refused(Problem("link-malformed")) from None
+
+
+Asked = Callable[[Host, Visitor, Any], Any]
+
+
+def asking(ask: Callable[[Host, Visitor, Request], Any]) -> Callable[[Request], Response]:
+    """What is only asked for; it waits for the desk in a thread of its own."""
+
+    def answer(request: Request) -> Response:
+        return answered(ask(request.app.state.host, visitor_of(request), request))
+
+    return answer
+
+
+def sending(do: Asked) -> Callable[[Request], Awaitable[Response]]:
+    """What is sent as JSON, and answered."""
+
+    async def answer(request: Request) -> Response:
+        held, host, visitor = await body_of(request), request.app.state.host, visitor_of(request)
+        return await run_in_threadpool(lambda: answer_made(do(host, visitor, read(held, lambda said: typed(said, dict)))))
+
+    return answer
+
+
+def answer_made(value: Any) -> Response:
+    """An answer, in JSON where it is not made yet."""
+    return value if isinstance(value, Response) else answered(value)
+
+
+def let_in(request: Request, said: dict[str, Any]) -> Response:
+    """Let a desk in by the letters of its code."""
+    host: Host = request.app.state.host
+    refuse_guessing(request)
+    try:
+        token, visitor = host.pair(str(said.get("code", ""))[:40], str(said.get("name", ""))[:200], Access.DESK)
+    except Refused as refused:
+        if any(problem.code == "pairing-code-wrong" for problem in refused.problems):
+            count_wrong(request)
+        raise
+    return answered({"token": token, "greeting": greeting_said(host.desks.greeting(visitor))})
+
+
+async def pair(request: Request) -> Response:
+    """Pair a desk."""
+    held = await body_of(request, MANY_WORDS)
+    return await run_in_threadpool(lambda: let_in(request, read(held, lambda said: typed(said, dict))))
+
+
+def greet(host: Host, visitor: Visitor, _request: Request) -> Any:
+    """Who is here."""
+    return greeting_said(host.desks.greeting(visitor))
+
+
+def copy(request: Request) -> Response:
+    """The championship as a file, without what never leaves the host."""
+    return Response(request.app.state.host.desks.copy(visitor_of(request)), media_type="application/octet-stream")
+
+
+def entries(request: Request) -> Response:
+    """The entries after a number."""
+    return of_lines(request.app.state.host.desks.entries(visitor_of(request), number_in(request, "since")))
+
+
+def of_lines(lines: Sequence[str], done: int = 0) -> Response:
+    """Entries that are JSON already, and which of them was asked for."""
+    return Response(f'{{"done":{done},"entries":[{",".join(lines)}]}}'.encode(), media_type="application/json")
+
+
+def perform(host: Host, visitor: Visitor, said: dict[str, Any]) -> Response:
+    """Have something done."""
+    try:
+        intent, by, since, head = intent_of_said(said)
+    except (KeyError, TypeError) as error:
+        raise Refused(Problem("link-malformed")) from error
+    lines = host.desks.perform(visitor, intent, by=by, since=since, head=head)
+    return of_lines(lines.entries, lines.done)
+
+
+def give_up(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
+    """Do nothing under a key any more."""
+    return {"done": host.desks.give_up(visitor, str(said.get("key", ""))[:MANY_WORDS])}
+
+
+def share(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
+    """Take tables, or share them out."""
+    host.desks.share(visitor, {str(desk): share_in(tables) for desk, tables in said.items()})
+    return {}
+
+
+class Stream(Response):
+    """What one desk is told until it goes, is shut out, or comes anew: lines of JSON, one a second at least."""
+
+    def __init__(self, host: Host, request: Request, since: int, streams: "Streams") -> None:
+        super().__init__(None)
+        self.host, self.request, self.since, self.streams = host, request, since, streams
+        self.waker = asyncio.Event()
+        self.has_to_leave = False
+        self.present: Sequence[DeskPresent] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell it."""
+        visitor = visitor_of(self.request)
+        greeting = await run_in_threadpool(self.host.desks.greeting, visitor)
+        start = {"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"application/x-ndjson")]}
+        await send(start)
+        gone = asyncio.ensure_future(left(receive))
+        self.streams.begin(visitor.desk, self)
+        leave = self.host.joined.arrive(visitor.desk, visitor.name, self.request.query_params.get("by", "")[:MANY_WORDS] or visitor.name)
+        try:
+            await self.say(send, {"hello": greeting_said(greeting)})
+            while not (self.has_to_leave or gone.done()):
+                self.waker.clear()
+                if visitor_of(self.request).access is not Access.DESK:
+                    await self.say(send, problems_said(Refused(Problem("device-shut-out"))))
+                    break
+                await self.tell(send, visitor)
+                await self.rest(gone)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            gone.cancel()
+            leave()
+            self.streams.end(visitor.desk, self)
+
+    async def rest(self, gone: "asyncio.Future[None]") -> None:
+        """Wait until there is something to tell, a second at most."""
+        woken = asyncio.ensure_future(self.waker.wait())
+        await asyncio.wait((woken, gone), timeout=PULSE, return_when=asyncio.FIRST_COMPLETED)
+        woken.cancel()
+
+    async def tell(self, send: Send, visitor: Visitor) -> None:
+        """Tell all that is new, and what time it is where nothing is."""
+        told = False
+        while lines := await self.newer(visitor):
+            await self.put(send, "".join(f'{{"entry":{line}}}\n' for line in lines).encode())
+            self.since += len(lines)
+            told = True
+        if (present := self.host.joined.present) != self.present:
+            self.present = present
+            await self.say(send, {"desks": [desk.as_json() for desk in present]})
+        elif not told:
+            await self.say(send, {"now": self.host.clock().isoformat()})
+
+    async def newer(self, visitor: Visitor) -> Sequence[str]:
+        """The entries that it was not told."""
+        known = self.host.desks.feed.since(self.since)
+        return known if known is not None else await run_in_threadpool(self.host.desks.entries, visitor, self.since)
+
+    async def say(self, send: Send, value: Any) -> None:
+        """Tell one thing."""
+        await self.put(send, written(value) + b"\n")
+
+    async def put(self, send: Send, held: bytes) -> None:
+        """Send, as long as it is taken."""
+        await asyncio.wait_for(send({"type": "http.response.body", "body": held, "more_body": True}), SLOW)
+
+
+async def left(receive: Receive) -> None:
+    """Return once nobody is there any more."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+class Streams:
+    """Those of one host, one for each desk: where it comes anew, the one before ends."""
+
+    def __init__(self, host: Host) -> None:
+        self._here: dict[str, Stream] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._closed = False
+        self._leave = [host.desks.follow(self.wake), host.joined.follow(self.wake), host.follow(lambda _hall: self.wake())]
+
+    def begin(self, desk: str, stream: Stream) -> None:
+        """A desk listens."""
+        self._loop = asyncio.get_running_loop()
+        if (before := self._here.get(desk)) is not None:
+            send_away(before)
+        self._here[desk] = stream
+        if self._closed:
+            send_away(stream)
+
+    def end(self, desk: str, stream: Stream) -> None:
+        """It listens no more."""
+        if self._here.get(desk) is stream:
+            del self._here[desk]
+
+    def wake(self) -> None:
+        """Have every stream look for what is new, from whatever thread."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # it is closed
+                self._loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        for stream in self._here.values():
+            if self._closed:
+                stream.has_to_leave = True
+            stream.waker.set()
+
+    def close(self) -> None:
+        """End every stream."""
+        self._closed = True
+        for leave in self._leave:
+            leave()
+        self.wake()
+
+
+def send_away(stream: Stream) -> None:
+    """End a stream."""
+    stream.has_to_leave = True
+    stream.waker.set()
+
+
+async def journal(request: Request) -> Response:
+    """The journal from a number on, for ever."""
+    return Stream(request.app.state.host, request, number_in(request, "since"), request.app.state.listeners)
+
+
+def say_refused(_request: Request, refused: Exception) -> Response:
+    """What the host refuses."""
+    assert isinstance(refused, Refused)
+    return answered(problems_said(refused), 409)
+
+
+def say_missing(_request: Request, error: Exception) -> Response:
+    """There is no such thing here."""
+    assert isinstance(error, HTTPException)
+    return answered(problems_said(Refused(Problem("link-malformed"))), error.status_code)
+
+
+def say_bug(request: Request, error: Exception) -> Response:
+    """The program is wrong; nothing was done."""
+    if is_new(request.app.state.told_bugs, error):
+        report(request, error)
+    return answered(problems_said(Refused(Problem("host-failed"))), 500)
+
+
+class OfOneVersion:
+    """Stands before all of it: answers no program of another version."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        if scope["type"] == "http" and dict(scope["headers"]).get(VERSION_HEADER.lower().encode(), b"").decode("latin-1") != VERSION:
+            await answered(problems_said(Refused(Problem("link-other-version"))), NEWER_NEEDED)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+
+ROUTES = [
+    Route("/appairer", pair, methods=["POST"]),
+    Route("/bonjour", asking(greet)),
+    Route("/copie", copy),
+    Route("/ecritures", entries),
+    Route("/journal", journal),
+    Route("/faire", sending(perform), methods=["POST"]),
+    Route("/renoncer", sending(give_up), methods=["POST"]),
+    Route("/mes-tables", sending(share), methods=["POST"]),
+]
+
+
+def make_desk_app(host: Host) -> Starlette:
+    """What desks ask of a host."""
+    app = Starlette(routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug})
+    app.add_middleware(OfOneVersion)
+    app.state.host = host
+    app.state.told_bugs = set()
+    app.state.listeners = Streams(host)
+    return app
