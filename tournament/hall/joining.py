@@ -123,7 +123,7 @@ def keep(held: bytes, path: Path) -> None:
         try:
             memory.deserialize(held)
             write_copy(memory, path)
-        except sqlite3.DatabaseError as trouble:
+        except (sqlite3.DatabaseError, MemoryError) as trouble:  # the latter where there is nothing at all
             raise Refused(Problem("link-malformed")) from trouble
 
 

@@ -1,0 +1,282 @@
+"""A federation takes in what its halls send, once and whole, and joins it."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since
+from tournament.errors import Refused
+from tournament.federation.federation import MOST_ASIDE
+from tournament.federation.register import CODE_DAYS
+from tournament.models.tables import Contact
+from tournament.services.desk.hall import table_of
+from tournament.services.desk.journal import plain_rows
+from tournament.services.desk.undo import undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import change_team, register_teams, set_present, teams
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.setup.championship import change_championship
+from tournament.standings.qualified import Quota
+
+
+@pytest.fixture
+def clocks():
+    return Clocks()
+
+
+@pytest.fixture
+def federation(tmp_path, clocks):
+    opened = federation_in(tmp_path / "tarn", clocks)
+    yield opened
+    opened.close()
+
+
+def rows_of(federation, key):
+    return plain_rows(federation.open_replicas[key].hall)
+
+
+class TestWhoIsLetIn:
+    def test_a_code_lets_one_computer_in_and_its_token_from_then_on(self, federation) -> None:
+        code = federation.invite("Brens")
+        token, member = federation.pair(code.lower().replace("-", " "))
+        assert (member.name, federation.member(token).key) == ("Brens", member.key)
+        with pytest.raises(Refused, match="hall-code-wrong"):
+            federation.pair(code)
+
+    @pytest.mark.parametrize("typed", ["", "AAAA-AAAA", "x" * 500, "\0"])
+    def test_a_wrong_code_lets_nobody_in(self, federation, typed) -> None:
+        federation.invite("Brens")
+        with pytest.raises(Refused, match="hall-code-wrong"):
+            federation.pair(typed)
+
+    def test_a_code_runs_out_and_a_new_one_takes_its_place(self, federation, clocks) -> None:
+        first, second = federation.invite("Brens"), federation.invite("Brens")
+        with pytest.raises(Refused):
+            federation.pair(first)
+        clocks.now += timedelta(days=CODE_DAYS)
+        with pytest.raises(Refused):
+            federation.pair(second)
+
+    def test_a_second_computer_of_the_hall_is_let_in_beside_the_first(self, federation) -> None:
+        one, other = (federation.pair(federation.invite("Brens")) for _ in range(2))
+        assert federation.member(one[0]).key == federation.member(other[0]).key == "0001"
+
+    def test_a_hall_that_is_shut_out_sends_nothing_any_more(self, federation) -> None:
+        token, _ = federation.pair(federation.invite("Brens"))
+        federation.revoke("Brens")
+        with pytest.raises(Refused, match="hall-shut-out"):
+            federation.member(token)
+        with pytest.raises(Refused, match="hall-unknown"):
+            federation.revoke("Albi")
+
+    @pytest.mark.parametrize("name", ["", "  ", "x" * 121])
+    def test_a_name_that_is_none(self, federation, name) -> None:
+        with pytest.raises(Refused):
+            federation.invite(name)
+
+    def test_neither_codes_nor_tokens_are_in_the_folder(self, federation, tmp_path) -> None:
+        code = federation.invite("Brens")
+        token, _ = federation.pair(code)
+        other = federation.invite("Albi")
+        text = (tmp_path / "tarn" / "federation.json").read_text()
+        assert token not in text
+        assert not any(letters in text for letters in (code, other, other.replace("-", "")))
+        assert (tmp_path / "tarn" / "federation.json").stat().st_mode & 0o777 == 0o600
+
+
+class TestWhatIsSent:
+    def test_a_hall_is_there_whole_and_goes_on_entry_by_entry(self, federation) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        send(federation, key, desk)
+        play(desk)
+        received = send(federation, key, desk)
+        assert (received.sequence, received.head) == (desk.hall.sequence, desk.hall.head)
+        assert rows_of(federation, key) == plain_rows(desk.hall)
+
+    def test_what_is_sent_twice_or_overlaps_is_there_once(self, federation) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        there = send(federation, key, desk)
+        play(desk)
+        entries = since(desk, there.sequence)
+        for first, last in ((0, 2), (0, 2), (1, 4), (0, len(entries)), (0, len(entries))):
+            received = federation.append(key, there.identity, there.sequence + first, entries[first:last])
+        assert received.sequence == desk.hall.sequence
+        assert rows_of(federation, key) == plain_rows(desk.hall)
+
+    def test_a_gap_and_another_history_are_refused_and_change_nothing(self, federation) -> None:
+        desk, other, key = evening(), evening(), paired(federation, "Brens")
+        there = send(federation, key, desk)
+        play(desk)
+        set_present(other, [teams(other.hall)[0].id], False)
+        entries = since(desk, there.sequence)
+        with pytest.raises(Refused, match="entries-broken"):
+            federation.append(key, there.identity, there.sequence + 1, entries[1:])
+        federation.append(key, there.identity, there.sequence, entries)
+        with pytest.raises(Refused, match="link-other-history"):
+            federation.append(key, there.identity, there.sequence, since(other, there.sequence))
+        with pytest.raises(Refused, match="link-other-history"):
+            federation.append(key, "f" * 64, there.sequence, entries)
+        assert rows_of(federation, key) == plain_rows(desk.hall)
+
+    def test_a_history_that_forked_takes_the_place_of_the_other_which_is_kept_and_told(self, federation, tmp_path) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        send(federation, key, desk)
+        before = copy(desk)
+        play(desk)
+        lost = send(federation, key, desk)
+        again = evening()
+        assert copy(again) == before
+        set_present(again, [teams(again.hall)[0].id], False)
+        with pytest.raises(Refused, match="hall-sent-meanwhile"):
+            federation.begin(key, copy(again), "f" * 64)
+        federation.begin(key, copy(again), lost.head)
+        assert rows_of(federation, key) == plain_rows(again.hall)
+        (aside,) = federation.halls()[0].member.asides
+        assert (aside.sequence, aside.lost) == (lost.sequence, len(since(desk, 2)))
+        assert len(list((tmp_path / "tarn" / "halls").glob("*.capot"))) == 2
+
+    def test_nobody_fills_the_disk_with_histories(self, federation) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        there = send(federation, key, desk)
+        for _ in range(MOST_ASIDE):
+            set_present(desk, [teams(desk.hall)[0].id], False)
+            there = federation.begin(key, copy(desk), there.head)
+        with pytest.raises(Refused, match="too-many-histories"):
+            federation.begin(key, copy(desk), there.head)
+
+    @pytest.mark.parametrize("held", [b"", b"SQLite format 3\0", b"x" * 5000])
+    def test_what_is_no_championship_leaves_nothing(self, federation, held, tmp_path) -> None:
+        key = paired(federation, "Brens")
+        with pytest.raises(Refused):
+            federation.begin(key, held)
+        assert federation.received(key).sequence == 0
+        assert not list((tmp_path / "tarn" / "halls").iterdir())
+
+    def test_telephone_numbers_stay_in_the_hall(self, federation) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        register_teams(desk, [TeamDraft(("Ada Roy", "Bo Lem"), phone="06 11 22 33 44")])
+        send(federation, key, desk)
+        team = teams(desk.hall)[0]
+        change_team(desk, team.id, TeamDraft(team.players, phone="06 99 88 77 66"))
+        send(federation, key, desk)
+        with federation.open_replicas[key].reading() as connection:
+            assert not list(connection.execute(table_of(str(Contact.__tablename__)).select()))
+        federation.close()
+        assert not any(
+            phone in path.read_bytes() for path in federation.store.folder.rglob("*") if path.is_file() for phone in (b"11 22 33", b"99 88 77")
+        )
+
+
+class TestAnotherDay:
+    def test_all_of_it_is_there_again_after_the_program_was_ended(self, federation, tmp_path, clocks) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        play(desk)
+        send(federation, key, desk)
+        federation.close()
+        again = federation_in(tmp_path / "tarn", clocks)
+        again.load()
+        (line,) = again.halls()
+        assert (line.member.heard_at, line.sight.sequence) == (clocks.now, desk.hall.sequence)
+        assert again.joined().lines == federation.joined().lines
+        assert again.joined().lines
+        again.close()
+
+    def test_a_replica_that_cannot_be_read_is_told_and_sent_again(self, federation, tmp_path, clocks) -> None:
+        desk, key, other = evening(), paired(federation, "Brens"), paired(federation, "Lavaur")
+        send(federation, key, desk)
+        send(federation, other, evening())
+        federation.close()
+        (tmp_path / "tarn" / "halls" / f"{key}.capot").write_bytes(b"x" * 8192)
+        again = federation_in(tmp_path / "tarn", clocks)
+        again.load()
+        assert [bool(line.trouble) for line in again.halls()] == [True, False]
+        assert {line.hall for line in again.joined().lines} == {"Lavaur"}
+        send(again, key, desk)
+        clocks.go_on()
+        assert [bool(line.trouble) for line in again.halls()] == [False, False]
+        assert {line.hall for line in again.joined().lines} == {"Brens", "Lavaur"}
+        again.close()
+
+    def test_a_register_that_cannot_be_read_is_refused_and_left(self, federation, tmp_path) -> None:
+        federation.close()
+        file = tmp_path / "tarn" / "federation.json"
+        for text in ("", "{}", "[" * 5000, '{"format": "capot-federation", "version": 2}'):
+            file.write_text(text)
+            with pytest.raises(Refused, match="federation-unreadable"):
+                federation_in(tmp_path / "tarn")
+            assert file.read_text() == text
+        file.unlink()
+
+    def test_of_many_halls_only_the_last_are_open_and_all_are_joined(self, federation, monkeypatch) -> None:
+        monkeypatch.setattr("tournament.federation.federation.MOST_OPEN", 2)
+        keys = [paired(federation, f"Salle {number}") for number in range(4)]
+        for key in keys:
+            send(federation, key, evening())
+        assert list(federation.open_replicas) == keys[2:]
+        desk = evening()
+        play(desk)
+        send(federation, keys[0], desk)
+        assert list(federation.open_replicas) == [keys[3], keys[0]]
+        assert len(federation.joined().lines) == 16
+
+
+class TestTogether:
+    def test_halls_are_joined_and_told_apart_and_who_goes_on_follows(self, federation, clocks) -> None:
+        keys = {name: paired(federation, name) for name in ("Brens", "Lavaur", "Albi", "Gaillac")}
+        brens, lavaur, albi = evening(), evening(), evening()
+        play(brens, (2010, 1200))
+        play(lavaur, (2300, 100))
+        change_championship(albi, bye_wins=False)
+        play(albi, (2500, 0))
+        for name, desk in (("Brens", brens), ("Lavaur", lavaur), ("Albi", albi)):
+            send(federation, keys[name], desk)
+        joined = federation.joined()
+        assert [line.hall for line in joined.lines] == ["Lavaur", "Lavaur", "Brens", "Brens", "Brens", "Brens", "Lavaur", "Lavaur"]
+        assert [line.rank for line in joined.lines] == [1, 1, 3, 3, 5, 5, 7, 7]
+        assert dict(joined.apart) == {keys["Albi"]: ("bye_wins",)}
+        assert joined.playing == (keys["Gaillac"],)
+        chosen = federation.qualified(Quota(of_each_hall=1, overall=1, reserves=1))
+        assert [(team.hall, team.by.value, team.order, team.hall_rank) for team in chosen.teams] == [
+            ("Lavaur", "hall", 1, 1),
+            ("Lavaur", "overall", 2, 1),
+            ("Brens", "hall", 3, 1),
+            ("Albi", "hall", 4, 1),
+            ("Brens", "reserve", 1, 1),
+        ]
+        assert chosen.still_playing == ("Gaillac",)
+        assert not federation.qualified().teams
+
+    def test_who_has_left_goes_on_no_more(self, federation) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        play(desk)
+        winner = next(line for line in teams(desk.hall) if line.number == standings_first(desk))
+        withdraw_teams(desk, [winner.id], reason="Malade")
+        send(federation, key, desk)
+        assert winner.number not in [team.number for team in federation.qualified(Quota(of_each_hall=4)).teams]
+        assert len(federation.joined().lines) == 4
+
+    def test_a_result_taken_back_in_the_hall_is_taken_back_here(self, federation, clocks) -> None:
+        desk, key = evening(), paired(federation, "Brens")
+        play(desk)
+        send(federation, key, desk)
+        assert federation.joined().playing == ()
+        undo(desk)
+        send(federation, key, desk)
+        clocks.go_on()
+        assert federation.joined().playing == (key,)
+
+    def test_a_federation_without_halls_and_a_hall_without_teams(self, federation, clocks) -> None:
+        assert not federation.joined().lines
+        assert not federation.qualified(Quota(1, 50, 8, 8)).teams
+        from tests.desks import copy_of, new_desk
+
+        send(federation, paired(federation, "Brens"), copy_of(new_desk))
+        clocks.go_on()
+        assert not federation.joined().lines
+        assert federation.halls()[0].sight.teams == {}
+
+
+def standings_first(desk):
+    from tournament.services.scores.standing import standings
+
+    return standings(desk.hall).lines[0].team

@@ -1,0 +1,291 @@
+"""A federation that is open: its halls send what is new in their journals, and everybody may look up what they come to together.
+
+Halls come from any thread; each is served one after another, and several at once. Only the replicas heard last are open: of the others what is kept
+in mind is enough.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from threading import RLock
+from time import monotonic
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.federation.hall_replica import HallReplica
+from tournament.federation.joining import JoinedSight, joined_sight, qualified_list
+from tournament.federation.lists import QualifiedList
+from tournament.federation.register import CODE_DAYS, Aside, Member, Register, read, written
+from tournament.federation.sight import HallSight
+from tournament.federation.store import Store
+from tournament.hall.joining import IN_USE
+from tournament.hall.link import PlainEntry
+from tournament.hall.passes import Access, hash_of, new_code, new_token
+from tournament.services.desk.texts import text_problems, tidy
+from tournament.services.people.lines import LONGEST_HALL
+from tournament.standings.qualified import Quota
+
+MOST_OPEN: Final = 64
+"""So many replicas are open at once: each is a file, and a whole hall in memory."""
+MOST_ASIDE: Final = 20
+"""So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""
+FRESH: Final = 2.0
+"""Seconds for which a joined standing is shown though a hall has sent something: of hundreds one always does."""
+KEPT_EVERY: Final = 60.0
+"""Seconds between two times that the register is kept because halls were heard."""
+MOST_TOKENS: Final = 10
+"""So many computers of one hall may come: the one that was let in first comes no more."""
+
+
+def utc_now() -> datetime:
+    """The time of day."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Received:
+    """How far the journal of a hall was received: its identity, and the number and the hash of the newest entry; 0 and empty before the first."""
+
+    identity: str = ""
+    sequence: int = 0
+    head: str = ""
+
+
+@dataclass(frozen=True)
+class Together:
+    """What the halls came to at one moment (`at`, in seconds that only go forward), and what it was made of."""
+
+    version: int
+    at: float
+    register: Register
+    sights: Mapping[str, HallSight]
+    joined: JoinedSight
+
+
+@dataclass(frozen=True)
+class HallLine:
+    """A hall as the federation stands with it. `sight` is None before it has sent anything, `trouble` why its replica cannot be read."""
+
+    member: Member
+    sight: HallSight | None
+    trouble: tuple[Problem, ...] = ()
+
+
+class Federation:
+    """The halls of one federation. `open` makes or reads it from a store."""
+
+    def __init__(
+        self, store: Store, register: Register, *, clock: Callable[[], datetime] = utc_now, seconds: Callable[[], float] = monotonic
+    ) -> None:
+        self.store, self.register = store, register
+        self.clock, self.seconds = clock, seconds
+        self.sights: dict[str, HallSight] = {}
+        self._troubles: dict[str, tuple[Problem, ...]] = {}
+        self.open_replicas: OrderedDict[str, HallReplica] = OrderedDict()
+        self._busy: dict[str, RLock] = {}
+        self._lock, self._joining = RLock(), RLock()
+        self._version = 0
+        self._joined: Together | None = None
+        self._kept_at = seconds()
+
+    @classmethod
+    def opened(cls, store: Store, name: str = "", **clocks: Callable[[], float] | Callable[[], datetime]) -> "Federation":
+        """The federation of a store; a new one of this name where there is none."""
+        text = store.read()
+        register = read(text) if text is not None else Register(name, secrets.randbelow(1_000_000_000))
+        federation = cls(store, replace(register, name=name or register.name), **clocks)  # type: ignore[arg-type]
+        federation.keep(federation.register)
+        return federation
+
+    def load(self) -> None:
+        """Read the replica of every hall: what cannot be read is told of that hall, and keeps no other from being joined."""
+        for key in self.register.members:
+            with suppress(Refused), self._lock_of(key):
+                self._replica(key)
+
+    def keep(self, register: Register) -> None:
+        """Keep the register."""
+        with self._lock:
+            self.store.write(written(register))
+            self.register = register
+            self._version += 1
+            self._kept_at = self.seconds()
+
+    def close(self) -> None:
+        """Keep when each hall was heard, and let go of all replicas."""
+        with self._lock:
+            self.keep(self.register)
+            while self.open_replicas:
+                self.open_replicas.popitem()[1].close()
+
+    # who is let in
+
+    def invite(self, name: str, certificate: bytes = b"", days: int = CODE_DAYS) -> str:
+        """A code by which a computer of this hall is let in, once; a hall of that name keeps what it has sent."""
+        name = tidy(name)
+        if problems := text_problems(name, "hall", LONGEST_HALL) or ([] if name else [Problem("hall-unnamed", "hall")]):
+            raise Refused(*problems)
+        code = new_code(Access.DESK, self.clock(), certificate).code
+        with self._lock:
+            self.keep(self.register.invited(name, code, self.clock(), days))
+        return code
+
+    def pair(self, typed: str) -> tuple[str, Member]:
+        """Let a computer of a hall in: the token that it shows from now on, and which hall it is. Refuses a code that does not hold."""
+        with self._lock:
+            member = self.register.member_by_code(typed, self.clock())
+            if member is None:
+                raise Refused(Problem("hall-code-wrong", "code"))
+            token = new_token()
+            paired = replace(member, code="", until=None, tokens=(*member.tokens, hash_of(token))[-MOST_TOKENS:])
+            self.keep(self.register.having(paired))
+        return token, paired
+
+    def revoke(self, name: str) -> None:
+        """Let no computer of a hall in any more; what it has sent still counts. Refuses a hall that is none of it."""
+        with self._lock:
+            member = self.register.named(tidy(name))
+            if member is None:
+                raise Refused(Problem("hall-unknown", details={"hall": name}))
+            self.keep(self.register.having(replace(member, tokens=(), code="", revoked=True)))
+
+    def member(self, token: str) -> Member:
+        """Which hall shows this token. Refuses one that lets nobody in."""
+        member = self.register.member_by_token(token)
+        if member is None:
+            raise Refused(Problem("hall-shut-out"))
+        return member
+
+    # what halls send
+
+    def received(self, key: str) -> Received:
+        """How far the journal of a hall was received."""
+        with self._lock_of(key):
+            return received(self._readable(key))
+
+    def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
+        """Take a whole championship as what a hall has, in the place of the history that ends with the hash `instead_of`, which is put aside.
+
+        Refused where that is not the one that is there: somebody else has sent something since.
+        """
+        with self._lock_of(key):
+            before = self._readable(key)
+            known = (before.hall.sequence, before.hashes(0, before.hall.sequence)) if before else (0, [])
+            if (known[1][-1] if known[1] else "") != instead_of:
+                raise Refused(Problem("hall-sent-meanwhile"))
+            member = self.register.members[key]
+            if len(member.asides) >= MOST_ASIDE:
+                raise Refused(Problem("too-many-histories", details={"most": MOST_ASIDE}))
+            self._close(key)
+            replica = self.store.bring_in(key, held)
+            self._keep_open(replica)
+            if before is not None:
+                now = set(replica.hashes(0, replica.hall.sequence))
+                aside = Aside(self.clock(), known[0], sum(hash_ not in now for hash_ in known[1]))
+                with self._lock:
+                    self.keep(self.register.having(replace(self.register.members[key], asides=(*member.asides, aside))))
+            self._heard(key, replica.sight)
+            return received(replica)
+
+    def append(self, key: str, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
+        """Take the entries of a hall that follow the one of that number, once: what was sent before is there already."""
+        with self._lock_of(key):
+            replica = self._replica(key)
+            if replica is None or replica.identity != identity:
+                raise Refused(Problem("link-other-history"))
+            self._heard(key, replica.take_in(since, entries))
+            return received(replica)
+
+    def _heard(self, key: str, sight: HallSight) -> None:
+        """A hall has sent something, and it is on the disk. When that was is only kept from time to time: hundreds of halls send all the time."""
+        with self._lock:
+            self.sights[key] = sight
+            self._troubles.pop(key, None)
+            self.register = self.register.having(replace(self.register.members[key], heard_at=self.clock()))
+            self._version += 1
+            if self.seconds() - self._kept_at >= KEPT_EVERY:
+                self.keep(self.register)
+
+    # replicas
+
+    def _lock_of(self, key: str) -> RLock:
+        with self._lock:
+            return self._busy.setdefault(key, RLock())
+
+    def _replica(self, key: str) -> HallReplica | None:
+        """The replica of a hall, opened where it is not; None where it has sent nothing yet."""
+        with self._lock:
+            if key in self.open_replicas:
+                self.open_replicas.move_to_end(key)
+                return self.open_replicas[key]
+        try:
+            replica = self.store.open(key)
+        except Refused as refused:
+            with self._lock:
+                self._troubles[key] = refused.problems
+            raise
+        if replica is not None:
+            self._keep_open(replica)
+        return replica
+
+    def _readable(self, key: str) -> HallReplica | None:
+        """The same; None also where what is kept cannot be read any more: the hall sends all of it again, and that is put aside."""
+        try:
+            return self._replica(key)
+        except Refused as refused:
+            if refused.problems[0].code in IN_USE:
+                raise
+            return None
+
+    def _keep_open(self, replica: HallReplica) -> None:
+        """Keep a replica open, and close the one that was used longest ago, unless it is in use now."""
+        with self._lock:
+            self.open_replicas[replica.key] = replica
+            self.sights[replica.key] = replica.sight
+            self._version += 1
+            for key in list(self.open_replicas)[: max(0, len(self.open_replicas) - MOST_OPEN)]:
+                if self._lock_of(key).acquire(blocking=False):
+                    try:
+                        self._close(key)
+                    finally:
+                        self._lock_of(key).release()
+
+    def _close(self, key: str) -> None:
+        with self._lock:
+            replica = self.open_replicas.pop(key, None)
+        if replica is not None:
+            replica.close()
+
+    # what they come to
+
+    def halls(self) -> tuple[HallLine, ...]:
+        """Every hall, in the order in which they came."""
+        with self._lock:
+            return tuple(HallLine(member, self.sights.get(key), self._troubles.get(key, ())) for key, member in self.register.members.items())
+
+    def joined(self) -> JoinedSight:
+        """The joined standing, a few seconds old at most."""
+        return self._together().joined
+
+    def qualified(self, quota: Quota | None = None) -> QualifiedList:
+        """Who goes on, by the quota of the federation unless another one is tried."""
+        known = self._together()
+        return qualified_list(known.register, known.sights, known.joined, self.clock(), quota)
+
+    def _together(self) -> Together:
+        with self._joining:
+            known = self._joined
+            if known is not None and (known.version == self._version or self.seconds() - known.at < FRESH):
+                return known
+            with self._lock:
+                version, register, sights = self._version, self.register, dict(self.sights)
+            self._joined = Together(version, self.seconds(), register, sights, joined_sight(register, sights))
+            return self._joined
+
+
+def received(replica: HallReplica | None) -> Received:
+    """How far it was received."""
+    return Received() if replica is None else Received(replica.identity, replica.hall.sequence, replica.hall.head)

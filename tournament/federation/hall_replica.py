@@ -1,0 +1,68 @@
+"""The replica of one hall: a championship that the entries of its journal make, one portion in one transaction."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sqlalchemy import Engine, select
+
+from tournament.crash_report import write_crash
+from tournament.errors import Problem, Refused
+from tournament.federation.sight import HallSight, sight_of
+from tournament.hall.link import PlainEntry
+from tournament.models.engine import writing
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.hall import Hall, read_hall, table_of
+from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.received import received_entries, write_received
+
+
+class HallReplica(OpenFile):
+    """A hall as far as it was received. `key` is what the federation knows it by."""
+
+    def __init__(self, engine: Engine, path: Path | None, key: str, hall: Hall | None = None) -> None:
+        super().__init__(engine, path)
+        self.key = key
+        with self.reading() as connection:
+            self.hall = hall or read_hall(connection)
+        self.sight = self._sight_of(self.hall)
+
+    def take_in(self, since: int, plain: Sequence[PlainEntry]) -> HallSight:
+        """Write what is new of these entries, the first of which follows that of the number `since`; what is kept in mind of the hall after them.
+
+        What was sent before is left out, once it is seen to be the same. Refuses a gap, another history, and entries that nothing can be made of;
+        nothing is written then.
+        """
+        self.refuse_moved()
+        if since > self.hall.sequence:
+            raise Refused(Problem("entries-broken", details={"number": self.hall.sequence + 1}))
+        known, new = plain[: self.hall.sequence - since], plain[self.hall.sequence - since :]
+        if [entry.get("hash") for entry in known] != self.hashes(since, len(known)):
+            raise Refused(Problem("link-other-history"))
+        entries = received_entries(new, self.hall.sequence, self.hall.head)
+        with self.telling_trouble(), writing(self.engine) as connection:
+            hall = write_received(connection, self.hall, entries)
+            sight = self._sight_of(hall)
+        self.hall, self.sight = hall, sight
+        return sight
+
+    def hashes(self, since: int, most: int) -> list[str]:
+        """The hashes of so many entries after that number."""
+        journal = table_of(str(JournalEntry.__tablename__))
+        wanted = select(journal.c.hash).where(journal.c.sequence > since, journal.c.sequence <= since + most).order_by(journal.c.sequence)
+        with self.reading() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    @property
+    def identity(self) -> str:
+        """Which championship this is: the hash of its first entry, which all its copies share; empty before there is one."""
+        return next(iter(self.hashes(0, 1)), "")
+
+    def _sight_of(self, hall: Hall) -> HallSight:
+        """What is kept in mind of a hall. Refused where that cannot be made of its rows: they come from elsewhere, and nobody has judged them."""
+        try:
+            return sight_of(hall, self.key)
+        except Refused:
+            raise
+        except Exception as error:
+            write_crash(error)
+            raise Refused(Problem("hall-unreadable")) from error

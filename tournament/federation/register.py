@@ -1,0 +1,126 @@
+"""Which halls belong to a federation, what lets each of them in, and how the federation joins them; kept as one text."""
+
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from tournament.errors import Problem, Refused
+from tournament.hall.passes import CODE_LENGTH, hash_of, tidied
+from tournament.standings.qualified import Quota
+
+FORMAT, VERSION = "capot-federation", 1
+CODE_DAYS: Final = 14
+"""Days for which the code of a hall holds: it is sent by post or by telephone, and typed on the eve."""
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A history of a hall that another one took the place of: until which entry it went, and how many of its entries the other one has not."""
+
+    at: datetime
+    sequence: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class Member:
+    """A hall of a federation. `key` is what its replica is kept under; `code` and `tokens` are only hashes of what lets it in.
+
+    `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts.
+    """
+
+    key: str
+    name: str
+    code: str = ""
+    until: datetime | None = None
+    tokens: tuple[str, ...] = ()
+    heard_at: datetime | None = None
+    asides: tuple[Aside, ...] = ()
+    revoked: bool = False
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether a computer of it was let in, and may still come."""
+        return bool(self.tokens) and not self.revoked
+
+
+@dataclass(frozen=True)
+class Register:
+    """A federation: its name, the seed of its lot, who goes on, and its halls by key, in the order in which they came.
+
+    `criteria` are those that it ranks by; without any, those by which most teams are ranked in their own hall.
+    """
+
+    name: str
+    seed: int
+    criteria: tuple[str, ...] = ()
+    quota: Quota = field(default_factory=Quota)
+    members: Mapping[str, Member] = field(default_factory=dict)
+
+    def having(self, member: Member) -> "Register":
+        """The same with this member, new or changed."""
+        return replace(self, members={**self.members, member.key: member})
+
+    def named(self, name: str) -> Member | None:
+        """The member of that name."""
+        return next((member for member in self.members.values() if member.name == name), None)
+
+    def invited(self, name: str, code: str, now: datetime, days: int = CODE_DAYS) -> "Register":
+        """The same with a code by which a computer of this hall is let in; of one before, nothing is valid any more."""
+        known = self.named(name) or Member(f"{len(self.members) + 1:04d}", name)
+        return self.having(replace(known, code=code_hash(code), until=now + timedelta(days=days), revoked=False))
+
+    def member_by_code(self, typed: str, now: datetime) -> Member | None:
+        """Who is let in by this code now."""
+        given = code_hash(typed)
+        holding = (member for member in self.members.values() if member.code and member.until and now < member.until)
+        return next((member for member in holding if hmac.compare_digest(member.code, given)), None)
+
+    def member_by_token(self, token: str) -> Member | None:
+        """Which hall shows this token."""
+        given = hash_of(token)
+        return next((member for member in self.members.values() if not member.revoked and given in member.tokens), None) if token else None
+
+
+def code_hash(code: str) -> str:
+    """What is kept of a code: of its letters alone, without those by which the federation is known."""
+    return hash_of(tidied(code)[:CODE_LENGTH])
+
+
+def written(register: Register) -> str:
+    """The text in which a register is kept."""
+    document = {**asdict(register), "members": [asdict(member) for member in register.members.values()]}
+    return json.dumps({"format": FORMAT, "version": VERSION, **document}, ensure_ascii=False, indent=1, default=_moment_text) + "\n"
+
+
+def _moment_text(value: object) -> str:
+    assert isinstance(value, datetime)
+    return value.isoformat()
+
+
+def read(text: str) -> Register:
+    """The register of a text. Refused where it is none of ours."""
+    try:
+        document = json.loads(text)
+        if (document["format"], document["version"]) != (FORMAT, VERSION):
+            raise ValueError(text[:40])
+        members = [_member(part) for part in document["members"]]
+        return Register(
+            str(document["name"]),
+            int(document["seed"]),
+            tuple(document["criteria"]),
+            Quota(**document["quota"]),
+            {member.key: member for member in members},
+        )
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise Refused(Problem("federation-unreadable")) from error
+
+
+def _member(part: Mapping[str, Any]) -> Member:
+    asides: Sequence[Mapping[str, Any]] = part["asides"]
+    kept = tuple(Aside(datetime.fromisoformat(one["at"]), one["sequence"], one["lost"]) for one in asides)
+    moments = {name: datetime.fromisoformat(part[name]) if part[name] else None for name in ("until", "heard_at")}
+    return Member(**{**part, **moments, "tokens": tuple(part["tokens"]), "asides": kept})

@@ -1,0 +1,92 @@
+"""What a federation keeps in mind of each hall: who plays there, how far it is, and the results that its replica holds.
+
+It is all that the joined standing, the pages and the lists are made of, and a small part of a hall: of hundreds, only those that were heard last are
+kept whole.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.services.desk.hall import Hall
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.rounds.course import course
+from tournament.services.scores.standing import last_round, results_until, standings, terms_until
+from tournament.services.setup.championship import championship
+from tournament.standings.joined import HallResults
+from tournament.standings.qualified import Ranked
+
+GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
+
+
+@dataclass(frozen=True)
+class TeamSight:
+    """A team as the lists of a federation name it. `is_gone`: it has left, and goes on to no next stage."""
+
+    number: int
+    name: str
+    players: tuple[str, ...]
+    club: str = ""
+    category: str = ""
+    licences: tuple[str, ...] = ()
+    is_gone: bool = False
+
+
+@dataclass(frozen=True)
+class HallSight:
+    """A hall at one entry of its journal. `championship` is what it calls its evening, and `told_at` when its newest entry was made.
+
+    `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not in yet. `ranks` are its own
+    standings, by team.
+    """
+
+    championship: str
+    venue: str
+    sequence: int
+    told_at: datetime | None
+    round: int
+    rounds: int | None
+    tables_out: int
+    is_over: bool
+    criteria: tuple[str, ...]
+    teams: Mapping[int, TeamSight]
+    ranks: Mapping[int, int]
+    results: HallResults
+
+    def going(self, key: str) -> tuple[Ranked, ...]:
+        """Its standings of those who may go on to a next stage."""
+        return tuple(Ranked(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone)
+
+
+def sight_of(hall: Hall, key: str) -> HallSight:
+    """What is kept in mind of a hall that is known by this key."""
+    settings, how_far, shown = championship(hall), course(hall), standings(hall)
+    last = last_round(hall, None)
+    ranking = terms_until(hall, last)
+    terms = {
+        "system": settings.rules.system,
+        **{f"rules.{name}": value for name, value in settings.rules.settings},
+        "bye_worth": str(settings.bye_worth),
+        "bye_wins": settings.bye_wins,
+        "forfeit_marks": str(settings.forfeit_marks),
+        "rounds": how_far.rounds if settings.phases else settings.planned_rounds,
+    }
+    return HallSight(
+        championship=settings.name,
+        venue=settings.venue,
+        sequence=hall.sequence,
+        told_at=hall.journal[-1].at if hall.journal else None,
+        round=shown.round,
+        rounds=how_far.rounds,
+        tables_out=shown.tables - shown.tables_in,
+        is_over=how_far.is_over,
+        criteria=settings.criteria,
+        teams={
+            line.number: TeamSight(line.number, line.name, line.players, line.club, line.category, line.licences, line.status in GONE)
+            for line in teams(hall)
+            if line.number is not None
+        },
+        ranks={line.team: line.rank for line in shown.lines},
+        results=HallResults(key, terms, ranking.teams, results_until(hall, last), ranking.adjustments),
+    )

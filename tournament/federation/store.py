@@ -1,0 +1,94 @@
+"""Where a federation keeps its register and the replica of each hall: a folder of files, or a database server."""
+
+from pathlib import Path
+from typing import Final, Protocol
+
+from tournament.errors import Problem, Refused
+from tournament.federation.hall_replica import HallReplica
+from tournament.hall.joining import keep, put_aside
+from tournament.models.checks import checked_copy
+from tournament.models.engine import trouble_of
+from tournament.models.file import open_file, remove_file
+from tournament.models.notes import keep_note
+from tournament.services.desk.hall import Hall
+from tournament.services.safety.soundness import sound_hall
+
+REGISTER, HALLS = "federation.json", "halls"
+SUFFIX: Final = ".capot"
+
+
+class Store(Protocol):
+    """Keeps what a federation has. Everything refuses what the disk or the server refuses."""
+
+    def read(self) -> str | None:
+        """The register as it was kept; None where there is none."""
+
+    def write(self, text: str) -> None:
+        """Keep the register, in the place of the one before."""
+
+    def open(self, key: str) -> HallReplica | None:
+        """The replica of a hall; None where there is none."""
+
+    def bring_in(self, key: str, held: bytes) -> HallReplica:
+        """Keep the bytes of a championship's file as the replica of a hall, once they are judged; the one before, which is closed, is put aside."""
+
+
+class FolderStore:
+    """A folder: the register in it, and a file for each hall, which is a championship like any other."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._register, self._halls = folder / REGISTER, folder / HALLS
+        try:
+            self._halls.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            raise Refused(trouble_of(trouble, folder)) from trouble
+
+    def read(self) -> str | None:
+        """The register."""
+        try:
+            return self._register.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
+        except UnicodeDecodeError as error:
+            raise Refused(Problem("federation-unreadable")) from error
+        except OSError as trouble:
+            raise Refused(trouble_of(trouble, self._register)) from trouble
+
+    def write(self, text: str) -> None:
+        """Keep it: the old one stays whole until the new one is."""
+        try:
+            keep_note(self._register, self._register.suffix.lstrip("."), text)
+        except OSError as trouble:
+            raise Refused(trouble_of(trouble, self._register)) from trouble
+
+    def open(self, key: str) -> HallReplica | None:
+        """The replica in its file."""
+        path = self._file(key)
+        if not path.exists():
+            return None
+        judged: list[Hall] = []
+        engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
+        return HallReplica(engine, path, key, judged[0])
+
+    def bring_in(self, key: str, held: bytes) -> HallReplica:
+        """Judge it beside the one before, and only then put it in its place."""
+        path, coming = self._file(key), self._halls / f"coming-{key}{SUFFIX}"
+        remove_file(coming)
+        try:
+            keep(held, coming)
+            with checked_copy(coming) as copy:
+                sound_hall(copy, coming)
+            if path.exists():
+                put_aside(path)
+            coming.rename(path)
+        except OSError as trouble:
+            raise Refused(trouble_of(trouble, path)) from trouble
+        finally:
+            remove_file(coming)
+        replica = self.open(key)
+        assert replica is not None
+        return replica
+
+    def _file(self, key: str) -> Path:
+        return self._halls / f"{key}{SUFFIX}"
