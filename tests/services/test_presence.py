@@ -11,10 +11,11 @@ from tournament.i18n import translator
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
+from tournament.services.rounds import presence
 from tournament.services.rounds.clock import set_time_left, start_clock
 from tournament.services.rounds.drawing import take_back_posting
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.rounds.presence import count_presence, declare_missing, presence_counts, presence_due
+from tournament.services.rounds.presence import count_presence, declare_missing, presence_counts, presence_due, tables_of
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import restore
 from tournament.services.scores.decisions_kept import decisions
@@ -114,6 +115,14 @@ def test_before_the_ten_minutes_and_once_half_the_tables_are_in_nobody_is_told(o
     assert presence_due(odile.hall, odile.clock()) == 1
     record_totals(odile, current_round(odile.hall).tables[0].id, {"A": 2000, "B": 10})
     assert presence_due(odile.hall, odile.clock()) is None
+
+
+def test_every_second_it_is_asked_and_the_tables_are_looked_at_once(late, monkeypatch):
+    looked_at = []
+    monkeypatch.setattr(presence, "tables_of", lambda hall, number: looked_at.append(number) or tables_of(hall, number))
+    for _second in range(3):
+        assert presence_due(late.hall, late.clock()) == 1
+    assert looked_at == [1]
 
 
 def test_a_posting_that_is_taken_back_takes_its_counts_with_it(late):

@@ -8,11 +8,11 @@ from datetime import datetime
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, PresenceCount, Round
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, kept, kept_each
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import in_file, minutes_played
-from tournament.services.rounds.drawn import games_by_round, rounds_drawn
+from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_spoilt
 from tournament.services.rounds.game_clock import TO_BE_THERE
 from tournament.services.rounds.lines import PresenceLine
 from tournament.services.scores.decisions import declare_forfeit, mark_absent
@@ -36,14 +36,21 @@ def presence_due(hall: Hall, now: datetime) -> int | None:
     Once half its tables are in, nobody need be told any more that it was forgotten.
     """
     for drawn in rounds_drawn(hall):
-        tables = tables_of(hall, drawn.number)
-        out = [game for game in tables if game.kind is ResultKind.PENDING]
-        minutes = minutes_played(hall, drawn, None, now) if drawn.posted_at is not None and out else None
-        if minutes is None or minutes < TO_BE_THERE or 2 * len(out) <= len(tables):
+        if drawn.posted_at is None or not is_mostly_out(hall, drawn.number):
+            continue
+        minutes = minutes_played(hall, drawn, None, now)
+        if minutes is None or minutes < TO_BE_THERE:
             continue
         if all(line.round != drawn.number or (line.minutes or 0) < TO_BE_THERE for line in presence_counts(hall)):
             return drawn.number
     return None
+
+
+@kept_each(rounds_spoilt)
+def is_mostly_out(hall: Hall, number: int) -> bool:
+    """Whether more than half the tables of a round are still to come in. It is asked every second, for every round."""
+    tables = tables_of(hall, number)
+    return 2 * sum(game.kind is ResultKind.PENDING for game in tables) > len(tables)
 
 
 @use_case("presence-counted", leaf=True, roles=REFEREES | AT_THE_DOOR)
