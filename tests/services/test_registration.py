@@ -95,6 +95,13 @@ class TestRegister:
         assert "06 11" not in str(rows)
         assert "07 99" not in str(rows)
 
+    def test_a_desk_that_is_not_shown_phone_numbers_erases_none(self, desk):
+        team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11 22 33 44")).team
+        change_team(desk, team, TeamDraft(players=("A B", "C D"), club="Nice"), keeps_phone=True)
+        assert people(desk)[0].phone == "06 11 22 33 44"
+        change_team(desk, team, TeamDraft(players=("A B", "C D"), club="Nice", phone="07 99"), keeps_phone=True)
+        assert people(desk)[0].phone == "07 99"
+
     def test_undo_brings_the_phone_number_back_with_the_team(self, desk):
         team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11 22 33 44")).team
         remove_team(desk, team)

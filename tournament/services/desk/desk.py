@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol
 from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, insert, select
@@ -83,6 +83,9 @@ class Desk(OpenFile):
 
     `name` distinguishes the desks of one championship: each takes back what itself did. The one that opened the file has none.
     """
+
+    is_joined: ClassVar[bool] = False
+    """Whether another computer runs what is done here: telephone numbers, passes and copies are there."""
 
     def __init__(
         self,

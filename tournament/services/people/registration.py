@@ -143,24 +143,29 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
 
 
 @use_case("team-changed", CONTACT_CHANGED, "player-replaced", roles=AT_THE_DOOR)
-def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "", how: Handover = IN_CASH) -> None:
-    """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D)."""
+def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "", how: Handover = IN_CASH, keeps_phone: bool = False) -> None:
+    """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D).
+
+    With `keeps_phone` an empty telephone number leaves the one that is kept: whoever asks is not shown it.
+    """
     work.because(reason)
     draft, row = tidied(draft), work.row(Team, team_id, "team-gone")
     work.depends_on(row)
     lines = {line.id: line for line in reachable(teams(work.hall), work.known_phones())}
     before = lines.pop(team_id)
+    if keeps_phone and not draft.phone:
+        draft = replace(draft, phone=before.phone)
     problems, warnings = judge_draft(draft, Roll(lines.values()), players=players_of_a_team(work.hall.contents))
     problems += [] if draft.phone == before.phone else phone_problems(draft.phone)
     if len(draft.players) != len(before.players) and not problems:
         problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
     if problems:
         raise Refused(*problems)
-    if replace(draft, phone=before.phone, number=None) == draft_of(before):
-        work.what = CONTACT_CHANGED
-    substitute(work, before, draft.players, reason)
     was_called_alone = before.players == (before.name,) and draft.name == before.name
     name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
+    if replace(draft, name=name, phone=before.phone, number=None) == draft_of(before):
+        work.what = CONTACT_CHANGED
+    substitute(work, before, draft.players, reason)
     row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
     write_players(work, row.id, player_values(draft))
     if draft.paid != before.paid:
