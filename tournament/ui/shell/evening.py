@@ -34,6 +34,7 @@ from tournament.ui.shell.search import Search
 from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
 from tournament.ui.shell.undo_steps import UndoSteps
 from tournament.ui.shell.way_back import WayBack
+from tournament.ui.shell.wiring import wire
 from tournament.ui.widgets.just_changed import JustChanged
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
 from tournament.ui.widgets.later import Later, exhaust
@@ -139,20 +140,7 @@ class Evening(QWidget):
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
         page = spec.load()(self.desk, self.words)
-        page.changed.connect(self.follow if page.is_refreshed_at_once else self.follow_soon)
-        page.refused.connect(self.refuse)
-        page.overtaken.connect(lambda: self.show_others(self.desk.news()))
-        page.page_asked.connect(self.go)
-        page.account_asked.connect(self.show_account)
-        page.team_asked.connect(self.show_team)
-        page.neighbour_asked.connect(self.show_neighbour)
-        page.table_asked.connect(self.open_table)
-        page.rule_asked.connect(self.show_rule)
-        page.decision_asked.connect(self.decision_asked)
-        page.closing_asked.connect(self.closing_asked)
-        page.saving_asked.connect(self.saving_asked)
-        page.second_asked.connect(self.second_asked)
-        page.no_second_asked.connect(self.no_second_asked)
+        wire(page, self)
         if self.copying is not None:
             page.follow_copies(self.copying)
         page.follow_outside(self.outside)
