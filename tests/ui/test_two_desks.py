@@ -119,6 +119,16 @@ def test_nothing_typed_is_lost_when_others_are_followed(evening, page, playing, 
     assert points_on(playing) == [102]
 
 
+def test_a_hand_that_is_typed_stays_while_another_desk_records_one_of_its_table(evening, page, playing, door):
+    press("19h1")
+    record_hand(door, current_round(playing.hall).tables[0].id, made(100))
+    evening.follow_others()
+    assert page.hand_panel.line.text() == "19h1"
+    press("02", ENTER)
+    assert points_on(playing) == [100]
+    assert "Paul" in page.hand_panel.sentence.text()
+
+
 def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(evening, page, playing, door):
     press("19h102", ENTER, UP)
     assert page.hand_panel.number == 1

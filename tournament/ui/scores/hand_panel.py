@@ -93,7 +93,7 @@ class HandPanel(QFrame):
         self._sheet: SheetLine | None = None
         self._hand: HandLine | None = None
         self._typed = TypedHand(HandFacts())
-        self._laid_aside: dict[tuple[int, int], str] = {}
+        self._laid_aside: dict[tuple[int, int | None], str] = {}
         self.verdict = Verdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
@@ -221,8 +221,9 @@ class HandPanel(QFrame):
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
         self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
 
-    def _position(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
-        return sheet.game.id, hand.id if hand else -len(sheet.hands)
+    def _position(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int | None]:
+        """Which hand is typed; the next one of a table stays that while others record one there."""
+        return sheet.game.id, hand.id if hand else None
 
     def _read_line(self, text: str) -> None:
         self._typed = read_keys(text, self._words.language, self.form)
