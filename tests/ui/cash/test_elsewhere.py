@@ -152,11 +152,11 @@ def test_a_tick_on_the_page_of_a_team_pays_into_the_till_of_the_desk(one, fee_de
 
 @pytest.mark.usefixtures("bar")
 def test_who_is_registered_as_having_paid_pays_into_the_till_of_the_desk(listed, fee_desk):
-    listed.submit(TeamDraft(("Odile Nau", "Rémi Oger"), paid=True))
-    listed.submit(TeamDraft(("Paule Pic", "Luc Quint")))
+    listed.registering.submit(TeamDraft(("Odile Nau", "Rémi Oger"), paid=True))
+    listed.registering.submit(TeamDraft(("Paule Pic", "Luc Quint")))
     listed.choose(id_of(fee_desk, 1))
     listed.fields.edit(listed.teams[0])
-    listed.submit(replace(draft_of(listed.teams[0]), paid=True))
+    listed.registering.submit(replace(draft_of(listed.teams[0]), paid=True))
     assert tills_of(fee_desk) == ["Bar", "Bar"]
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
-from tournament.errors import Refused
 from tournament.exchange.entrants import read_entrants
 from tournament.exchange.entry_lists import EntryList
 from tournament.i18n import Translator
@@ -15,25 +14,22 @@ from tournament.register.register import Register, open_register
 from tournament.services.cash.accounts import accounts
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.judging import NAMESAKE
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.registration import categories, change_team, erase_contacts, reachable, register_team, register_teams, teams
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.registration import categories, erase_contacts, reachable, register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
-from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import working_folder
-from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.list_filter import ALL, ListFilter
 from tournament.ui.people.register_dialog import RegisterDialog
+from tournament.ui.people.registering import Registering
 from tournament.ui.people.team_card import PAIR_KEY, TeamCard
 from tournament.ui.people.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.people.team_deeds import TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
 from tournament.ui.people.typed_team import TypedTeam
 from tournament.ui.people.whom import Suggestion, known_person, whom
-from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -50,7 +46,6 @@ from tournament.ui.widgets.surfaces import column, give_room, panel, row, scroll
 from tournament.ui.widgets.text import prose, soft, title
 from tournament.wording.people.counts import say_counts
 from tournament.wording.people.entrants import who_plays
-from tournament.wording.warnings import say_warned
 
 
 class TeamsPage(Page):
@@ -63,6 +58,7 @@ class TeamsPage(Page):
         self._register = register or open_register()
         self.teams: tuple[TeamLine, ...] = reachable(teams(self.hall), desk.phones)
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
+        self.registering = Registering(desk, words, self, self.fields, lambda: self.teams)
         self.deeds = TeamDeeds(desk, words, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(words)
         self.counters = soft("")
@@ -130,10 +126,13 @@ class TeamsPage(Page):
     def _connect(self) -> None:
         self.deeds.done.connect(self._follow)
         self.deeds.refused.connect(self.refused)
-        self.deeds.arrived.connect(self._say_arrivals)
+        self.deeds.arrived.connect(self.registering.say_arrivals)
         self.deeds.shown.connect(self._show_in_list)
         self.deeds.partner_wanted.connect(lambda: self.card.pair.showMenu())
-        self.fields.submitted.connect(self.submit)
+        self.fields.submitted.connect(self.registering.submit)
+        self.registering.done.connect(self.changed)
+        self.registering.registered.connect(self._show_in_list)
+        self.registering.left.connect(self._leave_fields)
         self.fields.left.connect(self._leave_fields)
         self.search.textChanged.connect(lambda: self._show_lines())
         self.filter.chosen.connect(lambda: self._show_lines())
@@ -265,53 +264,15 @@ class TeamsPage(Page):
                 choose_row(self.table, 0)
             self.table.setFocus()
 
-    def submit(self, draft: TeamDraft) -> None:
-        """Register what was typed, or keep the correction."""
-        if self.fields.team is not None:
-            self._correct(self.fields.team, draft)
-            return
-        try:
-            registered = register_team(self._desk, draft, handed_over(self._desk))
-        except Refused as refusal:
-            self.fields.complain(refusal.problems)
-            return
-        self.fields.clear()
-        self.changed.emit(registered.changes)
-        self._show_in_list(registered.team)
-        self.fields.setFocus()
-        unsaid = [say_warned(warned, self._words) for warned in registered.warnings if warned.code != NAMESAKE]
-        self._say_arrivals([registered.team], *unsaid)
-
-    def _say_arrivals(self, ids: Sequence[int], *others: str) -> None:
-        """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
-        arrived = {team.number for team in self.teams if team.id in ids and team.present and team.number is not None}
-        if said := [*others, *filter(None, [tell_arrivals(self.hall, arrived, self._words)])]:
-            self.fields.message.say(*said, tone="alert")
-
-    def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
-        try:
-            changes = change_team(self._desk, team.id, draft, reason=reason, how=handed_over(self._desk))
-        except Refused as refusal:
-            if not reason and any(problem.code == "substitution-needs-reason" for problem in refusal.problems):
-                self._substitute(team, draft)
-            else:
-                self.fields.complain(refusal.problems)
-            return
-        self._leave_fields()
-        self.changed.emit(changes)
-
-    def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
-        say = self._words.gettext
-        consequence = say("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it.")
-        heading = say("Another player in {team}").format(team=team.name)
-        verdict = DecisionDialog.ask(self, self._words, heading, consequence, say("Replace the player"), referee=self._desk.by)
-        if verdict is not None:
-            self._correct(team, draft, verdict.reason)
+    def settle(self, changes: Changes) -> bool:
+        """Let go of a team that had to wait for the host and is registered now."""
+        return self.registering.settle(changes)
 
     def _leave_fields(self) -> None:
         was_correcting = self.fields.team is not None
         self.fields.clear()
-        (self.table if was_correcting else self.fields).setFocus()
+        if self.isVisible():
+            (self.table if was_correcting else self.fields).setFocus()
 
     def unfinished(self) -> TypedTeam:
         """The team that is being typed."""

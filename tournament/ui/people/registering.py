@@ -1,0 +1,98 @@
+"""The line of fields of the teams page at work: it registers a team, or keeps the correction of one; what is refused stays typed."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.judging import NAMESAKE
+from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.registration import change_team, register_team
+from tournament.ui.cash.till_here import handed_over
+from tournament.ui.people.arrivals import tell_arrivals
+from tournament.ui.people.team_fields import TeamFields
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.shell.page import Page, is_waiting
+from tournament.wording.warnings import say_warned
+
+
+class Registering(QObject):
+    """`done` carries what changed, `registered` the id of a team that is new, `left` says that nothing more is typed about the team of before."""
+
+    done = Signal(Changes)
+    registered = Signal(int)
+    left = Signal()
+
+    def __init__(self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]) -> None:
+        """`over` is the page with the fields, and the hall it shows is decided on; `teams` are those that it lists."""
+        super().__init__(over)
+        self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
+        self._waiting: object = None
+        """The team that was typed when it had to wait for the host."""
+        if desk.is_joined:
+            fields.phone.editor.setPlaceholderText(words.gettext("kept at the main computer alone"))
+
+    def submit(self, draft: TeamDraft) -> None:
+        """Register what was typed, or keep the correction."""
+        if self._fields.team is not None:
+            self._correct(self._fields.team, draft)
+            return
+        try:
+            registered = register_team(self._desk, draft, handed_over(self._desk))
+        except Refused as refusal:
+            self._refuse(refusal)
+            return
+        self._fields.clear()
+        self.done.emit(registered.changes)
+        self.registered.emit(registered.team)
+        self._fields.setFocus()
+        unsaid = [say_warned(warned, self._words) for warned in registered.warnings if warned.code != NAMESAKE]
+        self.say_arrivals([registered.team], *unsaid)
+
+    def say_arrivals(self, ids: Sequence[int], *others: str) -> None:
+        """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
+        arrived = {team.number for team in self._teams() if team.id in ids and team.present and team.number is not None}
+        if said := [*others, *filter(None, [tell_arrivals(self._over.hall, arrived, self._words)])]:
+            self._fields.message.say(*said, tone="alert")
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited for the host is done: make room for the next team, unless something else is typed by now."""
+        waited, self._waiting = self._waiting, None
+        if waited is None or self._typed() != waited:
+            return False
+        self._go_on(changes)
+        return True
+
+    def _typed(self) -> object:
+        return self._fields.team.id if self._fields.team is not None else None, self._fields.typed().texts
+
+    def _refuse(self, refusal: Refused) -> None:
+        self._fields.complain(refusal.problems)
+        self._waiting = self._typed() if is_waiting(refusal) else None
+
+    def _go_on(self, changes: Changes) -> None:
+        self.left.emit()
+        self.done.emit(changes)
+
+    def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
+        how = handed_over(self._desk)
+        try:
+            changes = change_team(self._desk, team.id, draft, reason=reason, how=how, keeps_phone=self._desk.is_joined)
+        except Refused as refusal:
+            if not reason and any(problem.code == "substitution-needs-reason" for problem in refusal.problems):
+                self._substitute(team, draft)
+            else:
+                self._refuse(refusal)
+            return
+        self._go_on(changes)
+
+    def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
+        say = self._words.gettext
+        consequence = say("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it.")
+        heading = say("Another player in {team}").format(team=team.name)
+        verdict = DecisionDialog.ask(self._over, self._words, heading, consequence, say("Replace the player"), referee=self._desk.by)
+        if verdict is not None:
+            self._correct(team, draft, verdict.reason)
