@@ -90,6 +90,8 @@ class Replica(Desk):
     `woken` is called, in the thread of the link, when there is something to catch up with. `present` are the desks that are there now, this one too.
     """
 
+    is_joined = True
+
     def __init__(
         self,
         engine: Engine,

@@ -35,6 +35,7 @@ OF_HALL: Final[Mapping[str, str]] = {
     "share-not-read": N_("“{typed}” is no table: type numbers and ranges, such as 1-12, 15."),
     "desk-not-here": N_("This desk is not joined to the championship now. Its tables can be said once it is."),
     # from a desk that is joined to a host
+    "host-address-unreadable": N_("“{text}” is no address. Type the one that the main computer shows, such as 192.168.1.20."),
     "host-away": N_("The main computer does not answer. What you did is kept, and is done once as soon as it answers again."),
     "wish-waiting": N_("Something else waits for the main computer, and is done first. What you typed stays here: repeat it after that."),
     "intent-given-up": N_("This was given up at the desk that asked for it, and was not done."),

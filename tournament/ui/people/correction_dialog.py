@@ -30,13 +30,19 @@ class CorrectionDialog(FormDialog):
         *,
         licences: bool = False,
         categories: Sequence[str] = (),
+        phones_elsewhere: bool = False,
     ) -> None:
-        """`licences` says whether those of the players are asked for; `categories` are the known ones."""
+        """`licences` says whether those of the players are asked for; `categories` are the known ones.
+
+        `phones_elsewhere` says that telephone numbers are not at this computer: one that is typed replaces the one that is kept.
+        """
         say = words.gettext
         self._team, self._attempt = team, attempt
         self.name = text_field(say("&Team name"), team.name)
         self.players = [text_field(say("Player &{n}").format(n=position), player) for position, player in enumerate(team.players, start=1)]
         self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
+        if phones_elsewhere:
+            self.phone.editor.setPlaceholderText(say("kept at the main computer alone"))
         sentence = say("For spelling. Somebody who takes a player's place is entered by “Replace a player”.")
         self.licences = LicenceFields(words)
         self.licences.ask_for(licences=licences, category=True, players=len(team.players))
@@ -67,7 +73,15 @@ class CorrectionDialog(FormDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, team: TeamLine, attempt: Attempt, *, licences: bool = False, categories: Sequence[str] = ()
+        cls,
+        parent: QWidget,
+        words: Translator,
+        team: TeamLine,
+        attempt: Attempt,
+        *,
+        licences: bool = False,
+        categories: Sequence[str] = (),
+        phones_elsewhere: bool = False,
     ) -> None:
         """Correct a team, as often as it takes, or think better of it."""
-        cls(words, team, attempt, parent, licences=licences, categories=categories).exec()
+        cls(words, team, attempt, parent, licences=licences, categories=categories, phones_elsewhere=phones_elsewhere).exec()

@@ -180,14 +180,14 @@ class TeamPage(Page):
         team, begun = self.story.team, list[Replacement]()
 
         def attempt(draft: TeamDraft) -> Sequence[Problem]:
-            problems = self.submit(change_team, team.id, draft, how=handed_over(self._desk))
+            problems = self.submit(change_team, team.id, draft, how=handed_over(self._desk), keeps_phone=self._desk.is_joined)
             begun[:] = [
                 Replacement(str(problem.details["leaving"]), str(problem.details["entering"])) for problem in problems if problem.code == NEEDS_REASON
             ]
             return () if begun else problems
 
-        asked = championship(self.hall).licence_fields
-        CorrectionDialog.ask(self, self._words, team, attempt, licences=asked, categories=categories(self.hall))
+        asked, joined = championship(self.hall).licence_fields, self._desk.is_joined
+        CorrectionDialog.ask(self, self._words, team, attempt, licences=asked, categories=categories(self.hall), phones_elsewhere=joined)
         if begun:
             self._replace(begun[0])
 

@@ -39,14 +39,17 @@ class Safekeeping(QObject):
         self.copying: Copying | None = None
 
     def copy(self, desk: "Desk") -> "Copying | None":
-        """Let copies of this championship be made from now on, of the one before no more. One that is in memory only has none."""
+        """Let copies of this championship be made from now on, of the one before no more.
+
+        One that is in memory only has none, and of one that another computer hosts the copies are made there.
+        """
         from tournament.services.safety.copies import Copies
         from tournament.ui.safety.copying import Copying
 
         if desk is not self._desk:
             self.stop()
             self._desk = desk
-            if desk.path is not None:
+            if desk.path is not None and not desk.is_joined:
                 second = self._window.preferences.backup_target
                 self.copying = Copying(Copies(desk, Path(second) if second else None), self)
                 self.copying.tick_soon()
@@ -117,8 +120,7 @@ class Safekeeping(QObject):
         def go_on(desk: "Desk") -> None:
             left_off = evening.unfinished()
             evening.desk.leave()
-            self.stop()
-            self._window.evening = None
+            self._window.let_go_of_evening()
             self._window.remember(lambda preferences: preferences.having_opened(path))
             self._window.show_again(desk, left_off)
             self._window.tell(say("The championship goes on in {file}.").format(file=path))

@@ -25,6 +25,7 @@ from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
 from tournament.ui.scores.announced_panel import AnnouncedPanel
+from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.foresight import Foresight
@@ -37,7 +38,7 @@ from tournament.ui.scores.sheet_pane import SheetPane, Unfinished
 from tournament.ui.scores.table_sharing import TableSharing
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.page import Page, PageName, is_waiting
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.surfaces import column
 
@@ -65,6 +66,8 @@ class EntryPage(Page):
         self.close_panel, self.stop_panel, self.back = self.pane.close_panel, self.pane.stop_panel, self.frame.back
         self._seen = self.hall
         """The hall in which the open sheet stood when what is typed on it was begun: what others change since must not be overwritten unseen."""
+        self._waiting: tuple[Asked, object] | None = None
+        """What had to wait for the host, and how it was typed."""
         self.setLayout(column(self.frame, space=0))
         self._connect()
         self.show_changes(Changes(rounds=True))
@@ -267,18 +270,42 @@ class EntryPage(Page):
             self.overtaken.emit()
             self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
             self._complain(asked, refusal)
+            self._waiting = (asked, self._typed(asked)) if is_waiting(refusal) else None
             return
+        self._go_on(asked, changes)
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited for the host is done: go on, unless something else is typed in its place by now."""
+        waited, self._waiting = self._waiting, None
+        if waited is None or self._typed(waited[0]) != waited[1]:
+            return False
+        self._go_on(waited[0], changes)
+        self.show_changes(changes)  # its hall may have come before the answer
+        return True
+
+    def _typed(self, asked: Asked) -> object:
+        """What is typed where this is asked, and about what."""
+        state = self.controller
+        return state.game.id if state.game is not None else None, state.correcting, self._panel(asked).typed()
+
+    def _go_on(self, asked: Asked, changes: Changes) -> None:
+        """What was asked is done: let go of what was typed, show what changed, and go on from there."""
         self.controller.done(asked)
         if asked is Asked.HAND:
             self.hand_panel.let_go()
         elif asked is Asked.TOTALS:
             self.totals_panel.let_go()
         self.changed.emit(changes)
-        self.frame.take(self.controller.go_on(asked))
+        if self.isVisible():
+            self.frame.take(self.controller.go_on(asked))
 
     def _complain(self, asked: Asked, refusal: Refused) -> None:
-        """Say it in the panel that asked; what was asked about the whole sheet, in the one that is shown."""
-        self.pane.panel(self.controller.asked if asked is Asked.NEXT else asked).complain(refusal)
+        """Say it in the panel that asked."""
+        self._panel(asked).complain(refusal)
+
+    def _panel(self, asked: Asked) -> HandPanel | AnswerPanel:
+        """The panel that asked; of what was asked about the whole sheet, the one that is shown."""
+        return self.pane.panel(self.controller.asked if asked is Asked.NEXT else asked)
 
     def _connect(self) -> None:
         state, below = self.controller, self.pane.below

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.ui.widgets.waiting_pointer import waiting_pointer
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
@@ -19,11 +19,8 @@ def close_desk(desk: "Desk") -> None:
 
     Refuses what the disk refuses: the championship then stays open, and so do its copies.
     """
-    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-    try:
+    with waiting_pointer():
         desk.close()
-    finally:
-        QApplication.restoreOverrideCursor()
 
 
 def may_close(evening: "Evening | None") -> bool:

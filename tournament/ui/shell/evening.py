@@ -19,7 +19,7 @@ from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.course import course
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
-from tournament.ui.safety.banner import CopiesBanner
+from tournament.ui.safety.banner import Banner, CopiesBanner
 from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.done_toast import DoneToast
@@ -27,7 +27,7 @@ from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.outside import EVERYTHING, Outside
 from tournament.ui.shell.outside_parts import outside_parts
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, cash_page, entry_page, rules_page, team_page
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, cash_page, entry_page, pages_of, rules_page, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
@@ -55,6 +55,8 @@ class Evening(QWidget):
     second_asked = Signal()
     no_second_asked = Signal()
     decision_asked = Signal()
+    taking_over_asked = Signal()
+    joining_anew_asked = Signal()
 
     def __init__(
         self,
@@ -86,10 +88,11 @@ class Evening(QWidget):
         self.file_banner = FileBanner(words, lambda: desk.file_trouble)
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
-        self.pages = Pages((*PAGES, *OFF_THE_RAIL), self._make, self._stack.addWidget)
+        self.pages = Pages(pages_of(is_joined=desk.is_joined), self._make, self._stack.addWidget)
         self.making_ahead = MakingAhead(self.pages, self)
-        page_side = column(self.bar, self.file_banner, self.banner, self.way_back, self._stack, space=0)
-        page_side.setStretch(4, 1)
+        self._banners = column(self.file_banner, self.banner, space=0)
+        page_side = column(self.bar, self._banners, self.way_back, self._stack, space=0)
+        page_side.setStretch(3, 1)
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -102,7 +105,7 @@ class Evening(QWidget):
         self._connect()
         self._connect_copies()
         self.show_bar(EVERYTHING)
-        self.outside = outside or Outside(desk, outside_parts())
+        self.outside = outside or Outside(desk, outside_parts(desk))
         self.outside.enter(self)
         if here is not None:
             exhaust(self.begin(here))
@@ -136,6 +139,10 @@ class Evening(QWidget):
         self.banner.second_asked.connect(self.second_asked)
         if self.copying is not None:
             self.banner.follow(self.copying)
+
+    def put_over_pages(self, banner: Banner) -> None:
+        """Show one more banner over every page."""
+        self._banners.addWidget(banner)
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
@@ -275,6 +282,11 @@ class Evening(QWidget):
             self.toast.say_done(self.hall, next_steps(self.desk), self.words)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
+
+    def settle(self, changes: Changes) -> None:
+        """What had to wait for the host is done: the page in which it is still typed goes on, as if it had been done at once."""
+        if not any(page.settle(changes) for page in self.pages.made.values()):
+            self.follow(changes)
 
     def follow_others(self) -> None:
         """Show what other desks did meanwhile, and say for a moment who did what. Whatever is being typed stays."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tournament.services.desk.desk import Desk
 from tournament.ui.hall.part import HallPart
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.screen.part import HallScreen
@@ -10,6 +11,15 @@ from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.referee_desk import RefereeDesk
 
 
-def outside_parts() -> Sequence[OutsidePart]:
+def outside_parts(desk: Desk) -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
-    return (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), HallPart())
+    return (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), joined_part(desk) if desk.is_joined else HallPart())
+
+
+def joined_part(desk: Desk) -> OutsidePart:
+    """That of a joined desk, which has no hall of its own to open."""
+    from tournament.hall.replica import Replica
+    from tournament.ui.joining.part import JoinedPart
+
+    assert isinstance(desk, Replica)
+    return JoinedPart(desk)

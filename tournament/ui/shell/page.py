@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 DECISION_KEY: Final = "F8"
 
 
+def is_waiting(refusal: Refused) -> bool:
+    """Whether what was asked for is not refused but waits: the host does not answer, and does it once it does."""
+    return any(problem.code == "host-away" for problem in refusal.problems)
+
+
 class PageName(StrEnum):
     """The pages of an evening. The values name help, pictures and measurements; they are never shown."""
 
@@ -80,6 +85,8 @@ class Page(QWidget):
     rule_asked = Signal(str)
     """A setting of the rules is asked for by its name."""
     closing_asked = Signal()
+    taking_over_asked = Signal()
+    """This computer is to go on as host, in the place of the one that this desk is joined to."""
     saving_asked = Signal()
     """A copy of the championship is to be saved."""
     second_asked = Signal()
@@ -119,6 +126,10 @@ class Page(QWidget):
 
     def carry_on(self, unfinished: Any) -> None:
         """Go on with what was being typed."""
+
+    def settle(self, changes: Changes) -> bool:
+        """What had to wait for the host was done, and changed this: let go of it where it is still typed here, and go on. Whether it was."""
+        return False
 
     def follow_outside(self, outside: "Outside") -> None:
         """Show what is outside the pages, such as the screen of the hall, from now on."""

@@ -4,7 +4,7 @@ A new page is a file with a subclass of `Page`, a name in `PageName`, and a line
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tournament.sentences import N_
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tournament.ui.cash.cash_page import CashPage
     from tournament.ui.desk.journal_page import JournalPage
     from tournament.ui.hall.hall_page import HallPage
+    from tournament.ui.joining.joined_page import JoinedPage
     from tournament.ui.papers.documents_page import DocumentsPage
     from tournament.ui.people.team_page import TeamPage
     from tournament.ui.people.teams_page import TeamsPage
@@ -90,6 +91,13 @@ def hall_page() -> "type[HallPage]":
     from tournament.ui.hall.hall_page import HallPage
 
     return HallPage
+
+
+def joined_page() -> "type[JoinedPage]":
+    """The page of the host, at a desk that is joined to it."""
+    from tournament.ui.joining.joined_page import JoinedPage
+
+    return JoinedPage
 
 
 def cash_page() -> "type[CashPage]":
@@ -192,6 +200,12 @@ OFF_THE_RAIL: Final = (
 
 From the page of one team one may go on to that of another: the way back has as many steps.
 """
+
+
+def pages_of(*, is_joined: bool) -> Sequence[PageSpec]:
+    """All the pages of a desk. The hall is the host's: a joined desk has a page of that in its place."""
+    every = (*PAGES, *OFF_THE_RAIL)
+    return [replace(spec, load=joined_page) if is_joined and spec.name is PageName.HALL else spec for spec in every]
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ class Remembering:
     """Holds every change of the teams against the teams before it.
 
     It exists as long as the championship is open, also while its pages are made anew. A championship that is in no file, such as the sample, is
-    nobody's evening. Raises Refused (`register-unwritable`) when the disk refuses; whoever could not be kept is tried again with the next change.
+    nobody's evening, and of one that another computer hosts that one remembers who comes. Raises Refused (`register-unwritable`) when the disk
+    refuses; whoever could not be kept is tried again with the next change.
     """
 
     def __init__(self, desk: Desk, register: Register | None = None) -> None:
@@ -23,7 +24,7 @@ class Remembering:
         before, and whoever was erased from the register since then stays erased.
         """
         self._desk, self._register = desk, register or open_register()
-        self._is_followed = desk.path is not None
+        self._is_followed = desk.path is not None and not desk.is_joined
         self._before: tuple[TeamLine, ...] = ()
         if self._is_followed and any(line.posted_at is not None for line in rounds(desk.hall)):
             self._before = reachable(teams(desk.hall), desk.phones)

@@ -1,6 +1,6 @@
 """The first page: a new championship, an old one, or the sample to look at."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
+from tournament.ui.joining.known_hosts import KnownHost
 from tournament.ui.shell.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, COVER, DOOR_WIDTH, FORM, HALF, ICON, READING, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
@@ -19,7 +20,9 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import OneLine, breakable, key_cap, label, soft, subtitle, title
 
-MOST_RECENT = 4
+MOST_RECENT = 3
+MOST_HOSTS = 2
+"""Of the lines of what was open lately so many at most are hosts."""
 
 
 class WelcomePage(QWidget):
@@ -32,8 +35,12 @@ class WelcomePage(QWidget):
     file_forgotten = Signal(Path)
     copy_asked = Signal()
     operator_named = Signal(str)
+    joining_asked = Signal()
+    host_chosen = Signal(KnownHost)
+    host_forgotten = Signal(KnownHost)
 
-    def __init__(self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "") -> None:
+    def __init__(self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "", hosts: Sequence[KnownHost] = ()) -> None:
+        """`hosts` are those that were joined from here, the last one first."""
         super().__init__()
         self._words = words
         self.setProperty("role", "page")
@@ -55,10 +62,17 @@ class WelcomePage(QWidget):
         self.sample = self._door(
             "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can't break anything.")
         )
+        self.join = self._door(
+            "wifi",
+            words.gettext("Join a main computer"),
+            words.gettext("The championship is on another computer here: type, read and print from this one too."),
+            "Ctrl+J",
+        )
         self._promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
         self.sample.clicked.connect(self.sample_asked)
+        self.join.clicked.connect(self.joining_asked)
         self.operator = text_field(
             words.gettext("&Who is at the desk?"), operator, words.gettext("The journal keeps it beside everything that is done.")
         )
@@ -69,7 +83,7 @@ class WelcomePage(QWidget):
         layout.setSpacing(0)
         self._cover = self._make_cover()
         layout.addWidget(self._cover)
-        layout.addWidget(scrolled(self._doors(recent)), 1)
+        layout.addWidget(scrolled(self._doors(recent, hosts)), 1)
         self.setFocusProxy(self.resume or self.new)
         if trouble:
             self.complain(trouble)
@@ -111,7 +125,7 @@ class WelcomePage(QWidget):
         layout.addWidget(promise)
         return cover
 
-    def _doors(self, recent: Sequence[str]) -> QWidget:
+    def _doors(self, recent: Sequence[str], hosts: Sequence[KnownHost]) -> QWidget:
         content = QWidget()
         content.setProperty("role", "page")
         theme = theme_of(self)
@@ -125,11 +139,14 @@ class WelcomePage(QWidget):
             *([self.resume] if self.resume else []),
             self.new,
             Beside(self.open, self.sample, theme.px(DOOR_WIDTH), share=1),
+            self.join,
         )
         inside.setSpacing(SPACE)
-        if files := [Path(name) for name in recent][:MOST_RECENT]:
+        lines = [self._joined(host) for host in hosts[:MOST_HOSTS]]
+        lines += [self._recent(Path(name)) for name in recent[: MOST_RECENT - len(lines)]]
+        if lines:
             inside.addSpacing(STEP)
-            inside.addLayout(column(subtitle(self._words.gettext("Recent")), *(self._recent(path) for path in files), space=HALF))
+            inside.addLayout(column(subtitle(self._words.gettext("Recent")), *lines, space=HALF))
         copy = flat_button(self._words.gettext("Open a copy…"), picture="clock")
         copy.setAccessibleDescription(self._words.gettext("Copies are made by themselves. One of them helps when a file is gone or damaged."))
         copy.setToolTip(copy.accessibleDescription())
@@ -180,29 +197,46 @@ class WelcomePage(QWidget):
         door.clicked.connect(lambda: self.file_chosen.emit(path))
         return door
 
+    def _joined(self, host: KnownHost) -> QHBoxLayout:
+        """A host joined before, to be joined again by one click."""
+        say = self._words.gettext
+        where = say("joined at {address}, as {device}").format(address=host.address, device=host.device)
+        button, _ = self._line("wifi", host.championship, where)
+        button.setAccessibleName(say("Join {championship} again").format(championship=host.championship))
+        button.clicked.connect(lambda: self.host_chosen.emit(host))
+        return self._with_forgetting(button, host.championship, lambda: self.host_forgotten.emit(host))
+
     def _recent(self, path: Path) -> QHBoxLayout:
         """A file opened before. One that is gone says so, and can be taken off the list."""
-        theme, is_there = theme_of(self), path.exists()
-        button = flat_button("")
+        is_there = path.exists()
+        button, line = self._line("page" if is_there else "warning", path.stem, str(path.parent), role="strong" if is_there else "soft")
         button.setAccessibleName(str(path))
         button.setToolTip(str(path))
-        sign = QLabel()
-        sign.setPixmap(picture("page" if is_there else "warning", theme.colours.soft, theme.px(ICON)))
-        line = row(sign, OneLine(path.stem, "strong" if is_there else "soft"), OneLine(str(path.parent), "soft"), space=STEP)
+        button.clicked.connect(lambda: self.file_chosen.emit(path))
+        if is_there:
+            return row(button)
+        gone = self._words.gettext("not there any more")
+        line.addWidget(label(gone, "warning"))
+        button.setAccessibleDescription(gone)
+        return self._with_forgetting(button, path.stem, lambda: self.file_forgotten.emit(path))
+
+    def _line(self, drawing: str, name: str, where: str, *, role: str = "strong") -> tuple[QPushButton, QHBoxLayout]:
+        """A line of what was open lately, to be pressed, and what it is laid out by."""
+        theme, button, sign = theme_of(self), flat_button(""), QLabel()
+        sign.setPixmap(picture(drawing, theme.colours.soft, theme.px(ICON)))
+        line = row(sign, OneLine(name, role), OneLine(where, "soft"), space=STEP)
         line.setStretch(2, 1)
         line.setContentsMargins(STEP, 0, STEP, 0)
         fill_button(button, line)
-        button.clicked.connect(lambda: self.file_chosen.emit(path))
-        whole = row(button)
+        return button, line
+
+    def _with_forgetting(self, button: QPushButton, name: str, forget: Callable[[], None]) -> QHBoxLayout:
+        """A line that can be taken off the list."""
+        off = flat_button(self._words.gettext("Take off the list"), picture="cross")
+        off.setAccessibleName(self._words.gettext("Take {file} off the list").format(file=name))
+        off.clicked.connect(forget)
+        whole = row(button, off)
         whole.setStretch(0, 1)
-        if not is_there:
-            gone = self._words.gettext("not there any more")
-            line.addWidget(label(gone, "warning"))
-            button.setAccessibleDescription(gone)
-            forget = flat_button(self._words.gettext("Take off the list"), picture="cross")
-            forget.setAccessibleName(self._words.gettext("Take {file} off the list").format(file=path.stem))
-            forget.clicked.connect(lambda: self.file_forgotten.emit(path))
-            whole.addWidget(forget)
         return whole
 
 

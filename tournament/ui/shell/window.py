@@ -19,6 +19,8 @@ from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.joining.joining import Joining
+from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
@@ -69,7 +71,7 @@ class Window(QMainWindow):
         self._was_replaced = False
         self._opening, self.showing = LongWork(self, words), Later(self)
         style_window(self)
-        self.display, self.safekeeping = Display(self), Safekeeping(self)
+        self.display, self.safekeeping, self.joining = Display(self), Safekeeping(self), Joining(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
@@ -80,16 +82,23 @@ class Window(QMainWindow):
 
     def welcome(self, trouble: str = "") -> None:
         """Show the welcome page, with what went wrong if something did."""
-        page = WelcomePage(self.words, self.preferences.recent, self.preferences.operator, trouble)
+        page = WelcomePage(self.words, self.preferences.recent, self.preferences.operator, trouble, known_hosts())
         page.new_asked.connect(self.ask_for_new)
         page.open_asked.connect(self.ask_for_file)
         page.sample_asked.connect(self.open_sample)
         page.file_chosen.connect(self.open_file)
         page.file_forgotten.connect(self.forget_file)
         page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
+        page.joining_asked.connect(lambda: self.when_ready(self.joining.ask))
+        page.host_chosen.connect(self.joining.join)
+        page.host_forgotten.connect(self.joining.forget)
         page.operator_named.connect(lambda name: self.remember(partial(replace, operator=name)))
         self.display.follow(page.display)
         self._show_page(page, "Capot")
+
+    def when_ready(self, action: Callable[[], None]) -> None:
+        """Do something as soon as the services are there."""
+        self._start_up.then(action)
 
     def forget_file(self, path: Path) -> None:
         """Take a file off the list of those opened last; the file itself, if there is one, stays as it is."""
@@ -231,6 +240,7 @@ class Window(QMainWindow):
         yield
         self.evening = evening
         self.display.follow(self.evening.bar.display)
+        self.joining.follow(self.evening)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)
@@ -245,10 +255,14 @@ class Window(QMainWindow):
         """Let go of a championship that cannot be shown, because the disk does not answer; another that is open stays as it is."""
         desk.leave()
         if self.evening is None or self.evening.desk is desk:
-            self.evening = None
-            self.safekeeping.stop()
+            self.let_go_of_evening()
             self.welcome()
         self.complain_of(refused)
+
+    def let_go_of_evening(self) -> None:
+        """Show the championship that was open no more: its file was let go of, and another takes its place."""
+        self.evening = None
+        self.safekeeping.stop()
 
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""

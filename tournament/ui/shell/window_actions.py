@@ -21,6 +21,7 @@ def window_actions(window: "Window") -> Sequence[Action]:
     return (
         Action(say("Help: the keys, and what to do when"), "book", window.help, HELP_KEY, also=say("manual, shortcuts, keyboard, how")),
         Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
+        Action(say("Join a main computer…"), "wifi", window.joining.ask, also=say("another computer, network, second desk, pairing")),
         Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),
         Action(say("Open a copy…"), "clock", window.safekeeping.open_copy),
         *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second)] if window.safekeeping.copying else []),

@@ -20,6 +20,7 @@ def wire(page: Page, evening: "Evening") -> None:
     page.table_asked.connect(evening.open_table)
     page.rule_asked.connect(evening.show_rule)
     page.decision_asked.connect(evening.decision_asked)
+    page.taking_over_asked.connect(evening.taking_over_asked)
     page.closing_asked.connect(evening.closing_asked)
     page.saving_asked.connect(evening.saving_asked)
     page.second_asked.connect(evening.second_asked)

