@@ -77,6 +77,26 @@ class TestJoining:
         assert link.sent > before
         replica.leave()
 
+    def test_a_host_that_has_gone_on_since_it_greeted_tells_no_other_history(self, hall, link, replica):
+        set_paid(hall.desk, [hall.id_of(3)], True)
+        greeting = link.greet()
+        set_paid(hall.desk, [hall.id_of(4)], True)
+        replica.meet(greeting)
+        assert not replica.has_other_history
+        assert replica.hall.head == hall.desk.hall.head
+
+    def test_a_host_that_is_lost_while_another_history_is_fetched_leaves_the_replica_to_be_opened_again(self, hall, link, replica, tmp_path):
+        set_paid(replica, [hall.id_of(3)], True)
+        replica.leave()
+        other = opened(copy_of(sixteen_in_round_1))
+        link.host, link.token = other.host, DirectLink(other.host).token
+        asked = iter([None, None, "sent"])  # it greets, and once more, since it is behind
+        link.losing = lambda: next(asked, None)
+        refused("host-away", lambda: join(link, tmp_path, by="Paul"))
+        joined = join(link, tmp_path, by="Paul")
+        assert [entry.what for entry in joined.lost] == ["teams-paid"]
+        joined.replica.leave()
+
 
 class TestDoing:
     def test_what_is_done_here_is_done_at_the_host_and_stands_in_the_journal_by_its_name(self, hall, replica):

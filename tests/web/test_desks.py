@@ -1,16 +1,20 @@
 """Desks that are joined over TLS: let in by a code that tells the certificate, heard and told, and shut out."""
 
+import asyncio
 import time
 
 import pytest
+from starlette.requests import Request
 
 from tests.desks import copy_of
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import joined_link, serving_desks
+from tournament.errors import Refused
 from tournament.hall.joining import join
 from tournament.models.tables import Team
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid
+from tournament.web.desks import body_of
 
 
 @pytest.fixture
@@ -54,3 +58,12 @@ def test_a_desk_does_and_hears_everything_over_the_network(hall, replica):
     undo(replica)
     assert (paid(replica, 3), paid(replica, 4)) == (False, True)
     assert [desk.by for desk in replica.present] == ["Odile", "Paul"]
+
+
+def test_what_breaks_off_is_refused_and_no_bug():
+    async def gone():
+        return {"type": "http.disconnect"}
+
+    request = Request({"type": "http", "method": "POST", "headers": []}, gone)
+    with pytest.raises(Refused, match="link-malformed"):
+        asyncio.run(body_of(request))

@@ -101,10 +101,11 @@ def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
 
 def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica | None) -> Joined:
     """A replica fetched from the host. The one before, and a file that could not be read, are put aside."""
-    held = link.copy()
-    known = [] if before is None else before.entries()
-    if before is not None:
-        before.leave()
+    try:
+        held, known = link.copy(), [] if before is None else before.entries()
+    finally:
+        if before is not None:
+            before.leave()
     aside = put_aside(path) if path.exists() else None
     keep(held, path)
     replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))

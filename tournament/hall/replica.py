@@ -181,11 +181,12 @@ class Replica(Desk):
 
     def meet(self, greeting: Greeting) -> None:
         """The host is there, and its journal goes so far: follow it, unless it is another one."""
+        known = self.hall.sequence
         try:
-            if greeting.sequence < self.hall.sequence:  # it may have been said before an answer that is known already
+            if greeting.sequence < known:  # it may have been said before an answer that is known already
                 greeting = self.link.greet()
-            self._follow_to((), greeting.sequence)
-            if not self._has_entry(greeting.sequence, greeting.head) or greeting.sequence < self.hall.sequence:
+            self._follow_to((), greeting.sequence)  # and further, where the host has gone on since it said so
+            if greeting.sequence < known or not self._has_entry(greeting.sequence, greeting.head):
                 self._find_other_history()
             self._be_connected(self.seconds())
         except LinkDown:

@@ -11,7 +11,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
@@ -58,7 +58,7 @@ def answered(value: Any, status: int = 200) -> Response:
 
 
 async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
-    """What is sent along, all of it. Refuses what is too long, or takes too long."""
+    """What is sent along, all of it. Refuses what is too long, takes too long, or breaks off."""
 
     async def whole() -> bytes:
         held = bytearray()
@@ -70,7 +70,7 @@ async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
 
     try:
         return await asyncio.wait_for(whole(), BODY_SECONDS)
-    except TimeoutError:
+    except (TimeoutError, ClientDisconnect):
         raise Refused(Problem("link-malformed")) from None
 
 
