@@ -3,23 +3,34 @@
 from datetime import date
 from pathlib import Path
 
+from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.setup.championship import create_championship
+from tournament.services.setup.championship import create_from, create_on_server
+from tournament.settings import Settings
 from tournament.simulation.championship import Plan, play_round
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 
 TEAMS, PLAYED = 200, 3
+SETTINGS = Settings(name="Concours de la salle", day=date(2026, 11, 21), planned_rounds=6)
 
 
 def make_evening(file: Path, teams: int = TEAMS, played: int = PLAYED) -> None:
     """Play so many rounds hand by hand, and post the next one."""
     luck = Luck(teams)
-    desk = create_championship(
-        file, name="Concours de la salle", day=date(2026, 11, 21), planned_rounds=6, by="Proof", luck=lambda: luck.number(0, 999_999_999)
-    )
+    play_evening(create_from(file, SETTINGS, by="Proof", luck=lambda: luck.number(0, 999_999_999)), luck, teams, played)
+
+
+def make_served_evening(address: str, schema: str, teams: int, played: int) -> None:
+    """The same in a schema of a database that does not exist yet."""
+    luck = Luck(teams)
+    play_evening(create_on_server(address, schema, SETTINGS, by="Proof", luck=lambda: luck.number(0, 999_999_999)), luck, teams, played)
+
+
+def play_evening(desk: Desk, luck: Luck, teams: int, played: int) -> None:
+    """Play it at a desk, and close that."""
     register_teams(desk, draft_teams(teams, luck))
     plan = Plan(teams, 6, DrawMethod.SWISS, teams)
     for number in range(1, played + 1):

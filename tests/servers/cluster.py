@@ -108,15 +108,16 @@ class Cluster:
 
 
 @contextmanager
-def cluster(*, port: int = 5432, tcp: bool = False) -> Iterator[Cluster]:
-    """A cluster of its own, thrown away at the end. Raises ClusterMissing where there can be none."""
+def cluster(*, port: int = 5432, tcp: bool = False, in_memory: bool = True) -> Iterator[Cluster]:
+    """A cluster of its own, in memory where that may be and there is room, thrown away at the end. Raises ClusterMissing where there can be none."""
     initdb = programs() / "initdb"
     if os.geteuid() == 0:
         try:
             pwd.getpwnam(SERVER_USER)
         except KeyError:
             raise ClusterMissing(f"root may not run it, and there is no user {SERVER_USER}") from None
-    made = Cluster(Path(tempfile.mkdtemp(prefix="capot-pg-", dir=IN_MEMORY if os.access(IN_MEMORY, os.W_OK) else None)), port, tcp)
+    inside = IN_MEMORY if in_memory and os.access(IN_MEMORY, os.W_OK) else None
+    made = Cluster(Path(tempfile.mkdtemp(prefix="capot-pg-", dir=inside)), port, tcp)
     try:
         made.folder.chmod(0o755)
         if os.geteuid() == 0:

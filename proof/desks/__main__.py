@@ -1,0 +1,121 @@
+"""Prove many desks at one championship: `python -m proof.desks --out docs/proof/desks.md`. Under twelve minutes; a tenth of it with `--part 0.1`."""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from time import monotonic
+
+from proof.desks.controls import controls, fresh
+from proof.desks.hosting import Kept
+from proof.desks.kills import Evening, survive
+from proof.desks.load import load, round_trip
+from proof.desks.page import Proof, busy_now, page
+from proof.desks.rivals import rivalry
+from proof.hall.evening import make_evening, make_served_evening
+from tests.servers.cluster import Cluster, ClusterMissing, cluster
+
+DELAYS = (0.0, 0.001, 0.005, 0.015)
+"""Seconds in one direction: round trips of 0, 2, 10 and 30 ms."""
+DESKS, OF_FINAL = 20, 40
+TEAMS, OF_FINAL_TEAMS, OF_STORM_TEAMS = 200, 1024, 48
+PEOPLE = 1.0
+"""Seconds between two Enters of people who are fast."""
+SECONDS, LONGEST_FINAL = 8.0, 120.0
+KILLS = 500
+"""Half of them of each engine, where there are both."""
+RIVALRY = 6.0
+"""Seconds that several programs write to one schema."""
+
+
+def main() -> int:
+    """Load it, break it, take safeguards away, and write the page; 1 where something is not as it must be."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--out", type=Path, required=True, help="where to write what came of it")
+    parser.add_argument("--part", type=float, default=1.0, help="which part of the usual times and kills")
+    parser.add_argument("--seed", type=int, default=15, help="who is killed when, and who types what")
+    parser.add_argument("--commit", default="", help="the commit of the program that is measured, named on the page")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="desks-") as name:
+        os.environ.update(CAPOT_CONFIG=name, CAPOT_DATA=name)
+        proof = Proof(args.commit)
+        begun, before = monotonic(), busy_now()
+        with servers(proof) as server:
+            prove(proof, Evenings(Path(name), server), args.part, args.seed)
+        proof.seconds, proof.busy = monotonic() - begun, (before, busy_now())
+    lines = "\n".join(page(proof)) + "\n"
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    args.out.write_text(lines, encoding="utf-8")
+    sys.stdout.write(lines)
+    return int(not proof.is_right)
+
+
+class Evenings:
+    """New championships with a round that is posted and still to be typed, each in a file, or in a schema of a server where there is one."""
+
+    def __init__(self, folder: Path, server: Cluster | None) -> None:
+        self.folder, self.server = folder, server
+
+    def in_file(self, name: str, teams: int) -> Kept:
+        """One in a file."""
+        path = self.folder / f"{name}.capot"
+        make_evening(path, teams, 0)
+        return Kept(path)
+
+    def on_server(self, name: str, teams: int) -> Kept:
+        """One in a schema."""
+        assert self.server is not None
+        kept = Kept(url=self.server.url(), schema=name)
+        make_served_evening(kept.url, kept.schema, teams, 0)
+        return kept
+
+    def of_each(self, name: str, teams: int) -> Iterator[Kept]:
+        """One of each engine that there is."""
+        yield self.in_file(name, teams)
+        if self.server is not None:
+            yield self.on_server(name, teams)
+
+
+@contextmanager
+def servers(proof: Proof) -> Iterator[Cluster | None]:
+    """A cluster on the disk, thrown away at the end; none where PostgreSQL is not installed, which the page says."""
+    try:
+        with cluster(in_memory=False) as running:
+            yield running
+    except ClusterMissing as missing:
+        proof.missing = f"PostgreSQL ({missing})"
+        yield None
+
+
+def prove(proof: Proof, evenings: Evenings, part: float, seed: int) -> None:
+    """Everything, one after another: what is measured has the machine to itself."""
+    folder = evenings.folder
+    for delay in DELAYS:
+        proof.trips[delay] = round_trip(delay)
+        for pace in (PEOPLE, 0.0):
+            for kept in evenings.of_each(f"load_{1000 * delay:.0f}_{pace:.0f}", TEAMS):
+                proof.loads.append(load(kept, fresh(folder, name_of(kept)), desks=DESKS, delay=delay, seconds=part * SECONDS, pace=pace))
+    for kept in evenings.of_each("final", OF_FINAL_TEAMS):
+        proof.finals.append(load(kept, fresh(folder, name_of(kept)), desks=OF_FINAL, delay=DELAYS[1], seconds=part * LONGEST_FINAL))
+    storms = list(evenings.of_each("storm", OF_STORM_TEAMS))
+    for kept in storms:
+        evening = Evening(kept, fresh(folder, name_of(kept)), seed, server=evenings.server if kept.url else None)
+        proof.storms.append(survive(evening, int(part * KILLS / len(storms))))
+    if evenings.server is not None:
+        kept = evenings.on_server("rivals", OF_STORM_TEAMS)
+        proof.rivals = rivalry(kept, fresh(folder, name_of(kept)), part * RIVALRY)
+    in_file, on_server = partial(evenings.in_file, teams=OF_STORM_TEAMS), partial(evenings.on_server, teams=OF_STORM_TEAMS)
+    proof.controls.extend(controls(in_file, on_server if evenings.server else None, fresh(folder, "controls")))
+
+
+def name_of(kept: Kept) -> str:
+    """A name for the folder of what is measured."""
+    return f"{kept.engine} {kept.schema or (kept.path.stem if kept.path else '')}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

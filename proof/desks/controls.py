@@ -1,0 +1,101 @@
+"""The same with a safeguard taken away: what the proof must find then."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+from uuid import uuid4
+
+from proof.desks.hosting import Kept
+from proof.desks.kills import Evening, survive
+from proof.desks.processes import Silent
+from proof.desks.rivals import rivalry
+from proof.desks.verdicts import Check
+from tournament.hall.https_link import HttpsLink
+from tournament.hall.link import Answer
+from tournament.hall.turns import Direct
+from tournament.models import server
+from tournament.services.desk import desk
+from tournament.services.desk.use_cases import Intent
+
+SECONDS = 6.0
+LOST = 0.2
+"""Of answers that part is lost in a control: often enough for whatever goes wrong by it."""
+
+
+class Run(Protocol):
+    """What was held against what."""
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """All of it."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """What was taken away, on which engine, and what the proof found."""
+
+    without: str
+    engine: str
+    found: tuple[str, ...]
+
+
+def without_sight() -> None:
+    """Do whatever is asked for, whatever others have done since its user looked."""
+    take_away(desk, "refuse_overtaken", lambda *_: None)
+
+
+def without_key() -> None:
+    """Send what is sent again under a key of its own."""
+    perform = HttpsLink.perform
+
+    def sent(link: HttpsLink, intent: Intent, **around: Any) -> Answer:
+        return perform(link, replace(intent, key=uuid4().hex), **around)
+
+    take_away(HttpsLink, "perform", sent)
+
+
+def without_turns() -> None:
+    """Let everybody write to the file at once."""
+    take_away(Direct, "take", lambda _self, work: work())
+
+
+def without_lock() -> None:
+    """Let everybody write to the schema at once."""
+    take_away(server, "lock", lambda _connection: None)
+
+
+def take_away(owner: Any, name: str, instead: Callable[..., Any]) -> None:
+    """Have something else done instead, in this process."""
+    assert hasattr(owner, name)
+    setattr(owner, name, instead)
+
+
+def controls(in_file: Callable[[str], Kept], on_server: Callable[[str], Kept] | None, folder: Path) -> Iterator[Control]:
+    """Take away one after another; the first two make a new championship, in a file and on a server."""
+    for name, what, desks_without, host_without in (
+        ("the key: what is sent again has a new one", "key", (without_key,), ()),
+        ("the check of what a desk had seen", "sight", (), (without_sight,)),
+        ("the turns: everybody writes to the file at once", "turns", (), (without_turns,)),
+    ):
+        kept, own = in_file(what), fresh(folder, what)
+        evening = Evening(kept, own, seed=1, lost=LOST, host_without=host_without, desks_without=desks_without)
+        yield Control(name, kept.engine, found_by(partial(survive, evening, 0, SECONDS)))
+    if on_server is not None:
+        kept, own = on_server("lock"), fresh(folder, "lock")
+        yield Control("the lock: programs write to the schema at once", kept.engine, found_by(partial(rivalry, kept, own, SECONDS, (without_lock,))))
+
+
+def fresh(folder: Path, name: str) -> Path:
+    """An empty folder."""
+    (made := folder / name).mkdir()
+    return made
+
+
+def found_by(run: Callable[[], Run]) -> tuple[str, ...]:
+    """What a run finds wrong; that somebody breaks down is found too."""
+    try:
+        return tuple(f"{check.what}: {check.was}" for check in run().checks if not check.is_right)
+    except Silent as silent:
+        return (str(silent),)

@@ -1,0 +1,139 @@
+"""A championship that is hosted in a process of its own, with the network before it: both can be broken, and are there again."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from proof.desks.processes import Child, Safeguards
+from proof.desks.proxy import HERE, Weather
+from tournament.hall.certificate import own_certificate
+from tournament.hall.host import Host
+from tournament.hall.passes import Access
+from tournament.hall.turns import Direct
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.setup.championship import open_championship, open_on_server
+from tournament.web.desk_server import DeskServer
+
+CODE, SEQUENCE = "code", "sequence"
+"""What a host is asked: a code for one more desk, the number of its newest entry."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Where a championship is kept: in a file, or in a schema of a server."""
+
+    path: Path | None = None
+    url: str = ""
+    schema: str = ""
+
+    @property
+    def engine(self) -> str:
+        """What keeps it."""
+        return "PostgreSQL" if self.url else "SQLite"
+
+    def opened(self, name: str = "") -> Desk:
+        """A desk at it, with a name where there are others."""
+        desk = open_on_server(self.url, self.schema, by="Proof") if self.path is None else open_championship(self.path, by="Proof")
+        desk.seat("Proof", name)
+        return desk
+
+
+def games_of(hall: Hall) -> Sequence[int]:
+    """The games at the tables of the round that is typed, by their ids."""
+    drawn = current_round(hall)
+    return [game.id for game in drawn.tables] if drawn else []
+
+
+def serve(pipe: Connection, kept: Kept, port: int, folder: Path, without: Safeguards) -> None:
+    """Host it until nobody asks any more; `without` takes safeguards away."""
+    os.environ.update(CAPOT_CONFIG=str(folder), CAPOT_DATA=str(folder))
+    for take_away in without:
+        take_away()
+    host = Host(kept.opened(), Direct())
+    server = DeskServer(host, HERE, port, certificate=own_certificate(folder))
+    server.start()
+    pipe.send((server.port, games_of(host.hall)))
+    while True:
+        try:
+            asked = pipe.recv()
+        except EOFError:
+            break
+        pipe.send(host.new_code(Access.DESK).code if asked == CODE else host.hall.sequence)
+    server.stop()
+    host.desk.close()
+
+
+class Network:
+    """The network before a host, as the weather is."""
+
+    def __init__(self, target: int) -> None:
+        command = [sys.executable, "-m", "proof.desks.proxy", str(target)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.port = int(self._heard())
+
+    def turn(self, weather: Weather) -> int:
+        """The weather from now on; how many answers were lost so far."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(asdict(weather)) + "\n")
+        self._process.stdin.flush()
+        return int(self._heard())
+
+    def end(self) -> None:
+        """Nothing passes any more."""
+        self._process.communicate(timeout=20)
+
+    def _heard(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+
+class Hosting:
+    """A host with its network: desks know the port of the network, which stays the same."""
+
+    def __init__(self, kept: Kept, folder: Path, without: Safeguards = ()) -> None:
+        self._told = kept, folder, without
+        self.kept, self._port = kept, 0
+        self.start()
+        self.network = Network(self._port)
+
+    def start(self) -> None:
+        """Host it, at the same port as before."""
+        kept, folder, without = self._told
+        self._child = Child(serve, kept, self._port, folder, without)
+        self._port, self.games = self._child.hear()
+
+    def kill(self) -> None:
+        """End the host wherever it is."""
+        self._child.kill()
+
+    def new_code(self) -> str:
+        """A code for one more desk."""
+        return str(self._child.ask(CODE))
+
+    @property
+    def sequence(self) -> int:
+        """The number of its newest entry."""
+        return int(self._child.ask(SEQUENCE))
+
+    def end(self) -> None:
+        """End both in order: everything is in the file."""
+        self._child.end()
+        self.network.end()
+
+
+@contextmanager
+def hosting(kept: Kept, folder: Path, without: Safeguards = ()) -> Iterator[Hosting]:
+    """A host for the time of the block."""
+    running = Hosting(kept, folder, without)
+    try:
+        yield running
+    finally:
+        running.end()

@@ -1,0 +1,165 @@
+"""What came of it, in Markdown, with how it was measured."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from textwrap import fill
+
+from bench.rows import machine
+from proof.desks import kills
+from proof.desks.controls import Control
+from proof.desks.kills import Survived
+from proof.desks.load import WHOLE, Loaded
+from proof.desks.rivals import Rivalry
+from proof.desks.verdicts import Check
+from proof.hall.page import machine_told, percentile
+
+WIDTH = 150
+QUIET = 0.5
+"""A load average above which others work on the machine before the measuring has begun."""
+
+TITLE = "# Many desks at one championship, under load and under faults"
+HOW_LOADED = """Host, database server, network and every desk are processes of their own on the same {cores} cores. All that goes between desks
+and host is TLS through a proxy that delays it; the round trip is what one byte took there and back through the same proxy. {thin} of the desks
+are what the network sees of them: they send intents, hear every entry, hold each against the one before it, and keep no rows. {whole} are
+replicas, as a window has them, each with a file of its own: their waits end when everything up to the own hand is in that file. Hands are typed
+one after another, without a pause (as fast as it goes) or one a second at each desk (as people do at best). A wait is from Enter until the answer
+was there."""
+HOW_FINAL = """A final of {tables} tables, each sheet typed hand by hand to the end of its game, by {desks} desks at a round trip of {trip} ms,
+without a pause."""
+HOW_KILLED = """{desks} desks with replicas type totals of the same {games} games, on sight of whatever each has, take back what they typed, and
+look what the host has; {lost:.0f} of 100 answers are lost on the way, with their connection. Again and again up to {at_once} desks, and in one of
+two times the host, are killed (SIGKILL) in the middle of whatever they do, and started again; the database server is stopped as by a power cut
+(SIGQUIT) and recovers. A desk that waits asks again under its key, also after it was killed itself. Whatever was asked and answered is written
+down by each desk before and after; in the end that is held against the journal and the rows."""
+HOW_JUDGED = """The checker is one of ours (`proof/desks/linear.py`, after Wing and Gong with the memory of Lowe): of each game it looks for an
+order of all operations in which each took effect between its asking and its answer, and a host that does one thing after another would have
+answered the same. It is itself tested with planted faults, and against trying every order (`tests/proof/test_linear.py`)."""
+HOW_RIVALS = """{programs} programs do the same for {seconds:.0f} seconds at one schema of the server, each with connections of its own: nothing
+but the lock on the championship's row keeps them in order."""
+HOW_CONTROLLED = """A proof that nothing can fail proves nothing: the same with a safeguard taken away must find what goes wrong."""
+
+
+@dataclass
+class Proof:
+    """All that came of it."""
+
+    commit: str
+    trips: dict[float, float] = field(default_factory=dict)
+    loads: list[Loaded] = field(default_factory=list)
+    finals: list[Loaded] = field(default_factory=list)
+    storms: list[Survived] = field(default_factory=list)
+    rivals: Rivalry | None = None
+    controls: list[Control] = field(default_factory=list)
+    missing: str = ""
+    seconds: float = 0.0
+    busy: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether everything is as it must be, and every control has failed."""
+        return all(check.is_right for check in self.checks) and all(control.found for control in self.controls)
+
+    @property
+    def checks(self) -> Sequence[Check]:
+        """All that was held against something else, but in controls."""
+        runs = [run.checks for run in self.loads] + [run.checks for run in self.finals] + [run.checks for run in self.storms]
+        return [check for run in (*runs, self.rivals.checks if self.rivals else ()) for check in run]
+
+
+def page(proof: Proof) -> Iterator[str]:
+    """The lines of the page."""
+    yield from (TITLE, "")
+    yield from headline(proof)
+    if proof.loads:
+        yield from ("", "## Desks that type", "")
+        yield from paragraph(HOW_LOADED, cores=machine()["cores"], thin=proof.loads[0].desks - WHOLE, whole=WHOLE)
+        yield from ("", *load_table(proof.loads, proof.trips))
+    if proof.finals:
+        yield from ("", "## A final", "")
+        final = proof.finals[0]
+        yield from paragraph(HOW_FINAL, tables=final.tables, desks=final.desks, trip=f"{1000 * proof.trips[final.delay]:.1f}")
+        yield from ("", *load_table(proof.finals, proof.trips))
+        yield ""
+        yield from check_table(proof.finals)
+    if proof.storms:
+        yield from ("", "## Kills", "")
+        yield from paragraph(HOW_KILLED, desks=kills.DESKS, games=kills.GAMES, lost=100 * kills.LOST, at_once=kills.AT_ONCE)
+        yield ""
+        yield from paragraph(HOW_JUDGED)
+        for storm in proof.storms:
+            yield from ("", *storm_table(storm))
+    if proof.rivals:
+        yield from ("", "## Programs without a host between them", "")
+        yield from paragraph(HOW_RIVALS, programs=proof.rivals.programs, seconds=proof.rivals.seconds)
+        yield from ("", *told(proof.rivals.checks))
+    if proof.controls:
+        yield from ("", "## Controls", "")
+        yield from paragraph(HOW_CONTROLLED)
+        yield from ("", "| taken away | on | what the proof found |", "|---|---|---|")
+        yield from (
+            f"| {one.without} | {one.engine} | {'; '.join(one.found) or '**nothing: the proof is worth nothing**'} |" for one in proof.controls
+        )
+
+
+def headline(proof: Proof) -> Iterator[str]:
+    """What matters most, and how it was measured."""
+    killed = sum(sum(storm.killed.values()) for storm in proof.storms)
+    wrong = sum(not check.is_right for check in proof.checks)
+    failing = sum(bool(control.found) for control in proof.controls)
+    verdict = "everything is as it must be" if not wrong else f"**{wrong} checks found something wrong**"
+    yield f"After {killed:,} kills {verdict}; {failing} of {len(proof.controls)} controls fail, as they must."
+    yield ""
+    measured = f"Measured with the program as it was at commit `{proof.commit}`, on " if proof.commit else "Measured on "
+    busy = f"Its load average was {proof.busy[0]:.1f} before and {proof.busy[1]:.1f} after" + (
+        "; others worked on it." if proof.busy[0] > QUIET else "."
+    )
+    yield from paragraph(f"{measured}{machine_told()}, in {proof.seconds / 60:.0f} minutes. `make proof-desks` measures again. {busy}".strip())
+    if proof.missing:
+        yield from ("", f"Not measured: {proof.missing}.")
+
+
+def load_table(loads: Sequence[Loaded], trips: dict[float, float]) -> Iterator[str]:
+    """A row for each."""
+    yield "| engine | desks | round trip | typed | commands | commands/s | p50 | p99 | at a replica: p50 | p99 |"
+    yield "|---|---:|---:|---|---:|---:|---:|---:|---:|---:|"
+    for one in loads:
+        how = "one a second each" if one.pace else "as fast as it goes"
+        waits = (milliseconds(waits, part) for waits in (one.waits, one.whole_waits) for part in (0.5, 0.99))
+        trip = f"{1000 * trips[one.delay]:.1f} ms"
+        yield f"| {one.engine} | {one.desks} | {trip} | {how} | {one.commands:,} | {one.rate:,.0f} | {' | '.join(waits)} |"
+
+
+def milliseconds(waits: Sequence[float], part: float) -> str:
+    """The wait below which that part of all lies."""
+    return f"{1000 * percentile(waits, part):,.0f} ms"
+
+
+def check_table(runs: Sequence[Loaded]) -> Iterator[str]:
+    """What was held against what."""
+    yield from ("| what must be | " + " | ".join(run.engine for run in runs) + " |", "|---|" + "---|" * len(runs))
+    for same in zip(*(run.checks for run in runs), strict=True):
+        yield f"| {same[0].what} | " + " | ".join(check.was + ("" if check.is_right else ": **wrong**") for check in same) + " |"
+
+
+def storm_table(storm: Survived) -> Iterator[str]:
+    """Who was killed, and what came of it."""
+    killed = ", ".join(f"{who} {times}" for who, times in sorted(storm.killed.items()) if times)
+    yield f"**{storm.engine}**: {sum(storm.killed.values()):,} kills ({killed}) and {storm.lost:,} answers lost in {storm.seconds:.0f} seconds."
+    yield from ("", *told(storm.checks))
+
+
+def told(checks: Sequence[Check]) -> Iterator[str]:
+    """What was held against what."""
+    yield from ("| what must be | what was |", "|---|---|")
+    yield from (f"| {check.what} | {check.was}{'' if check.is_right else ': **wrong**'} |" for check in checks)
+
+
+def paragraph(text: str, **facts: object) -> Iterator[str]:
+    """A paragraph, filled."""
+    yield fill(" ".join(text.format(**facts).split()) if facts else " ".join(text.split()), WIDTH)
+
+
+def busy_now() -> float:
+    """How many processes wanted to run in the last minute."""
+    return os.getloadavg()[0]

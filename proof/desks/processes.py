@@ -1,0 +1,83 @@
+"""Processes that can be killed and are there again at once: they are forked from one that has loaded the program already."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+LOADED = ("proof.desks.hosting", "proof.desks.sitting", "proof.desks.rivals", "proof.desks.controls")
+PATIENCE = 30.0
+"""Seconds after which a process that says nothing is an error."""
+FORKED = get_context("forkserver")
+FORKED.set_forkserver_preload(list(LOADED))
+
+Safeguards = Sequence[Callable[[], None]]
+"""What takes safeguards away, in a process of its own."""
+
+
+class Silent(Exception):
+    """A process says nothing, or has ended without being told to."""
+
+
+class Child:
+    """A process that runs `target(pipe, …)` and talks over the pipe."""
+
+    def __init__(self, target: Callable[..., None], *arguments: Any, **named: Any) -> None:
+        self._pipe, far = FORKED.Pipe()
+        self._process = FORKED.Process(target=run, args=(target, far, *arguments), kwargs=named, daemon=True)
+        self._process.start()
+        far.close()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it runs."""
+        return self._process.is_alive()
+
+    def tell(self, told: Any) -> None:
+        """Tell it something."""
+        self._pipe.send(told)
+
+    def hear(self, seconds: float = PATIENCE) -> Any:
+        """What it says next. Raises Silent where nothing comes."""
+        if not self._pipe.poll(seconds):
+            raise Silent(f"{self._process.name} says nothing")
+        try:
+            return self._pipe.recv()
+        except EOFError:
+            raise Silent(f"{self._process.name} has ended: {self._process.exitcode}") from None
+
+    def ask(self, told: Any, seconds: float = PATIENCE) -> Any:
+        """Tell it something, and what it says to that."""
+        self.tell(told)
+        return self.hear(seconds)
+
+    def kill(self) -> None:
+        """As a power cut ends it: at once, wherever it is (SIGKILL)."""
+        self._process.kill()
+        self._process.join(PATIENCE)
+        self._pipe.close()
+
+    def end(self) -> None:
+        """Let it end by itself: nobody talks to it any more."""
+        self._pipe.close()
+        self._process.join(PATIENCE)
+        if self._process.is_alive():
+            self._process.kill()
+
+
+def run(target: Callable[..., None], pipe: Connection, *arguments: Any, **named: Any) -> None:
+    """Run it until it is done, or whoever started it is gone."""
+    with suppress(EOFError, BrokenPipeError):
+        target(pipe, *arguments, **named)
+
+
+def told_to_stop(pipe: Connection) -> bool:
+    """Whether whoever started this process has something to say, or is gone."""
+    return pipe.poll(0)
+
+
+def end_all(children: Sequence[Child]) -> None:
+    """End processes that are there no more for anybody."""
+    for child in children:
+        child.end()
