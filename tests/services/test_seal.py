@@ -5,9 +5,13 @@ import pytest
 from tests.desks import copy_of
 from tests.services.conftest import made, posted
 from tournament.errors import Refused
+from tournament.hall.host import Host
+from tournament.hall.turns import Direct
 from tournament.services.desk.seal import seal
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import ABANDONED, MOVED
+from tournament.services.hall.devices import pair_device
+from tournament.services.hall.passes import hall_secret
 from tournament.services.people.registration import teams
 from tournament.services.scores.entry import record_hand
 
@@ -49,6 +53,17 @@ def test_what_is_done_already_is_answered_as_ever(odile, paul):
     changes = record_hand(once, 1, made(82))
     sealed(odile)
     assert record_hand(once, 1, made(82)) == changes
+
+
+def test_nothing_is_written_beside_the_journal_either(odile, paul):
+    sealed(odile)
+    for done in (lambda: hall_secret(paul, lambda _: "5e" * 32), lambda: pair_device(paul, "desk", "B", "70ce", paul.clock)):
+        assert refusal(done)[0] == "championship-moved"
+
+
+def test_the_hall_of_a_sealed_championship_is_not_opened(desk):
+    sealed(desk)
+    assert refusal(lambda: Host(desk, Direct()))[0] == "championship-moved"
 
 
 def test_undo_passes_over_moves_of_its_own_and_of_others(odile, paul):

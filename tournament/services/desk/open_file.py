@@ -12,6 +12,7 @@ from tournament.errors import Problem, Refused
 from tournament.models import engine as engines
 from tournament.models.file import let_go, settle
 from tournament.models.open_files import moved
+from tournament.services.desk.seal import refuse_sealed_now
 
 
 class OpenFile:
@@ -69,7 +70,11 @@ class OpenFile:
 
     @contextmanager
     def writing_beside(self) -> Iterator[Connection]:
-        """A transaction that writes what is in the file beside the championship, of which no entry of the journal tells."""
+        """A transaction that writes what is in the file beside the championship, of which no entry of the journal tells.
+
+        Refused in a championship that was moved away: it would be missing where that is worked in.
+        """
         self.refuse_moved()
         with self.telling_trouble(), engines.writing(self.engine) as connection:
+            refuse_sealed_now(connection)
             yield connection

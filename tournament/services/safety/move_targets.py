@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import freeze, is_copy
@@ -59,12 +59,10 @@ class FileTarget:
     def writing(self) -> Iterator[Connection]:
         """A file in memory, which is written to the disk whole, or not at all."""
         engine = create_file(None)
-        try:
+        with disposed(engine):
             with writing(engine) as connection:
                 yield connection
             save_copy(freeze(engine), self.path)
-        finally:
-            engine.dispose()
 
 
 @dataclass(frozen=True)
@@ -81,45 +79,40 @@ class ServerTarget:
 
     def journal(self) -> Sequence[Any]:
         """The journal in the schema. Where there is none, it is tried whether one could be made: nothing is sealed for what is not to be had."""
-        try:
-            engine = open_server(self.address, self.schema)
-        except Refused as refused:
-            if [problem.code for problem in refused.problems] != ["schema-unknown"]:
-                raise
+        if (engine := self._opened()) is None:
             with self._made() as connection:
                 connection.rollback()
             return ()
-        try:
-            with telling_trouble(), reading(engine) as connection:
-                return rows_of(connection, JOURNAL)
-        finally:
-            engine.dispose()
+        with disposed(engine), telling_trouble(), reading(engine) as connection:
+            return rows_of(connection, JOURNAL)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """The tables of the schema, which is made in the same transaction where it is not there."""
-        if not self.journal():
+        if (engine := self._opened()) is None:
             with self._made() as connection:
                 yield connection
-            return
-        engine = open_server(self.address, self.schema)
-        try:
-            with telling_trouble(), writing(engine) as connection:
+        else:
+            with disposed(engine), telling_trouble(), writing(engine) as connection:
                 yield connection
-        finally:
-            engine.dispose()
+
+    def _opened(self) -> Engine | None:
+        """The engine of the championship in the schema; None where there is no such schema."""
+        try:
+            return open_server(self.address, self.schema)
+        except Refused as refused:
+            if [problem.code for problem in refused.problems] != ["schema-unknown"]:
+                raise
+            return None
 
     @contextmanager
     def _made(self) -> Iterator[Connection]:
         """A transaction in which the schema is laid out."""
         engine = server_engine(self.address, self.schema)
-        try:
-            with telling_trouble(), engine.begin() as connection:
-                refuse_unsafe(connection)
-                lay_out_server(connection, self.schema)
-                yield connection
-        finally:
-            engine.dispose()
+        with disposed(engine), telling_trouble(), engine.begin() as connection:
+            refuse_unsafe(connection)
+            lay_out_server(connection, self.schema)
+            yield connection
 
 
 def name_on_server(address: str, schema: str) -> str:
@@ -128,6 +121,15 @@ def name_on_server(address: str, schema: str) -> str:
     where = f"{url.host or ''}:{url.port}" if url.port else url.host or ""
     socket = f"?host={url.query['host']}" if "host" in url.query else ""
     return f"postgresql://{where}/{url.database}/{schema}{socket}"
+
+
+@contextmanager
+def disposed(engine: Engine) -> Iterator[None]:
+    """An engine whose connections are closed after the block."""
+    try:
+        yield
+    finally:
+        engine.dispose()
 
 
 def refuse_no_folder(folder: Path) -> None:
