@@ -39,9 +39,9 @@ def file(tmp_path):
 
 
 @contextmanager
-def serving(file, *options):
+def serving(*options):
     """The command in a process of its own, on a port that is free; ended by Ctrl+C."""
-    command = [sys.executable, "-m", "tournament", "serve", str(file), "--address", "127.0.0.1", "--port", "0", "--lang", "en", *options]
+    command = [sys.executable, "-m", "tournament", "serve", *map(str, options), "--address", "127.0.0.1", "--port", "0", "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             yield process

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Event
 
-from sqlalchemy import Engine, create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, text
 from sqlmodel import SQLModel
 
 from tests.servers.cluster import Cluster
@@ -28,7 +29,7 @@ class Schemas:
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster
-        self._admin = create_engine(server_url(cluster.url()), isolation_level="AUTOCOMMIT")
+        self._admin = create_engine(server_url(cluster.url()), isolation_level="AUTOCOMMIT", pool_pre_ping=True)
         with self._admin.connect() as connection:
             connection.execute(text(REFILL))
         self._free: list[Engine] = []
@@ -78,15 +79,40 @@ class Schemas:
                 self._refill(engine, "")
                 self._free.append(engine)
 
+    def cut(self, engine: Engine) -> None:
+        """End all connections of a championship from the side of the server."""
+        with self._admin.connect() as connection:
+            ending = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
+            connection.execute(ending, {"name": f"capot {self._names[engine]}"})
+
     @contextmanager
-    def database(self) -> Iterator[str]:
+    def database(self, like: str = "STRATEGY file_copy") -> Iterator[str]:
         """The address of an empty database, which is gone after the block."""
         self._databases += 1
         name = f"of_a_test_{self._databases}"
         with self._admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name} STRATEGY file_copy"))
+            connection.execute(text(f"CREATE DATABASE {name} {like}"))
             yield self.cluster.url(name)
             connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+
+    @contextmanager
+    def superuser(self, address: str) -> Iterator[Connection]:
+        """A connection to a database as its superuser, each of whose statements is a transaction."""
+        engine = create_engine(server_url(address), isolation_level="AUTOCOMMIT")
+        try:
+            with engine.connect() as connection:
+                yield connection
+        finally:
+            engine.dispose()
+
+    def wait_for(self, address: str, setting: str, value: str) -> None:
+        """Wait until the server has read its settings anew."""
+        for _ in range(500):
+            with self.superuser(address) as connection:
+                if connection.execute(text(f"SHOW {setting}")).scalar() == value:
+                    return
+            Event().wait(0.01)
+        raise TimeoutError(setting)
 
     def close(self) -> None:
         """Let go of everything."""

@@ -114,10 +114,23 @@ def of_demo(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for all of it; created where there is none"))
 
 
+def of_database(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
+    """A database, and nothing of its password: that is in ~/.pgpass, or in PGPASSWORD."""
+    told = N_("the PostgreSQL database instead of a file, as postgresql://user@host/database; its password stands in ~/.pgpass or PGPASSWORD")
+    parser.add_argument("--database", metavar="URL", required=required, help=told)
+
+
+def of_championships(parser: argparse.ArgumentParser) -> None:
+    """A database."""
+    of_database(parser, required=True)
+
+
 def of_serve(parser: argparse.ArgumentParser) -> None:
-    """A file, where it is reached, and who is let in."""
+    """A file or a championship in a database, where it is reached, and who is let in."""
     parser.description = N_("Open the hall of a championship to phones, tablets and screens, without a window, until Ctrl+C.")
-    parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help=N_("the championship file"))
+    of_database(parser)
+    parser.add_argument("--championship", metavar="NAME", help=N_("the championship in the database, as capot championships lists it"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 takes any that is free"))
     told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
@@ -155,5 +168,6 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "simulate": Command(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
     "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
     "move": Command(N_("move a championship from its file to a database server, or back, or copy it"), of_move, "tournament.cli.move"),
+    "championships": Command(N_("list the championships of a PostgreSQL database"), of_championships, "tournament.cli.championships"),
     "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
 }

@@ -9,22 +9,26 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
 from tournament.cli.terminal import write_line
+from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.hall.access import access_to
 from tournament.hall.host import Host
 from tournament.hall.passes import Access, PairingCode
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
+from tournament.models.engine import following
+from tournament.models.server import schema_named
 from tournament.preferences import backup_target, read_preferences
 from tournament.reports.documents import DOCUMENTS
+from tournament.services.desk.desk import Desk
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
-from tournament.services.setup.championship import open_championship
+from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.server import Server
 from tournament.wording.hall.roles import TITLES
 
@@ -38,8 +42,8 @@ NO_NETWORK = "192.0.2.1"
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
-    """Open the file and its hall, and keep both open until the program is asked to end."""
-    desk = open_championship(args.file, by=words.gettext("command line"))
+    """Open the championship and its hall, and keep both open until the program is asked to end."""
+    desk = opened(args, words.gettext("command line"))
     copies = Copies(desk, backup_target())
     try:
         host = Host(desk, Direct())
@@ -53,10 +57,19 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 watch(ended, host, copies, Codes(host, args.pair, server.url, words))
         finally:
             server.stop()
-        write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=args.file))
+        write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=args.file or args.championship))
     finally:
         desk.close()
     return 0
+
+
+def opened(args: argparse.Namespace, by: str) -> Desk:
+    """The desk of the file, or of the championship in a database, that is to be served. Refuses neither and both."""
+    if (args.file is None) == (args.database is None) or (args.database is None) != (args.championship is None):
+        raise Refused(Problem("serve-file-or-database"))
+    if args.file is not None:
+        return open_championship(args.file, by=by)
+    return open_on_server(args.database, schema_named(args.championship), by=by)
 
 
 def own_address() -> str:
@@ -83,17 +96,27 @@ def ended_by_a_signal() -> Iterator[Event]:
 
 
 def watch(ended: Event, host: Host, copies: Copies, codes: "Codes") -> None:
-    """Give codes and make copies when it is time for them, between the turns of those in the hall."""
+    """Give codes and make copies when it is time for them, between the turns of those in the hall; show at once what another program did."""
 
     def look() -> None:
-        host.desk.catch_up()
-        copies.tick()
+        with suppress(Refused):  # a server that is away is asked again a second later
+            host.desk.catch_up()
+            host.publish(host.desk.hall)
+            copies.tick()
 
-    while not ended.is_set():
-        codes.look()
-        host.turns.take(look)
-        sys.stdout.flush()
-        ended.wait(LOOKS)
+    def heard() -> None:
+        with suppress(Refused):  # the desk is busy, or was closed
+            host.turns.take(look)
+
+    leave = following(host.desk.engine, heard)
+    try:
+        while not ended.is_set():
+            codes.look()
+            host.turns.take(look)
+            sys.stdout.flush()
+            ended.wait(LOOKS)
+    finally:
+        leave()
 
 
 class Codes:

@@ -20,7 +20,7 @@ from sqlalchemy.pool import StaticPool
 
 from tournament.errors import Problem
 from tournament.models.columns import JSON_DECODER
-from tournament.models.server import is_server, patiently, reading_server, server_trouble, writing_server
+from tournament.models.server import is_server, listen, patiently, reading_server, server_trouble, writing_server
 
 T = TypeVar("T")
 WRITE_AHEAD_LOG = "wal"
@@ -146,6 +146,11 @@ def writing(engine: Engine) -> Iterator[Connection]:
 def settled(engine: Engine, act: Callable[[bool], T]) -> T:
     """Do something in transactions of its own; on a server again where its connection was lost, `act` being told that it may have been done."""
     return patiently(act) if is_server(engine) else act(False)
+
+
+def following(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
+    """Have this called, in another thread, soon after another program wrote to the championship; what is returned ends it. A file has no other."""
+    return listen(engine, heard) if is_server(engine) else lambda: None
 
 
 @contextmanager

@@ -7,7 +7,8 @@ one that reads sees a single moment and waits for nobody. Nothing waits for ever
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
 
@@ -47,6 +48,10 @@ SESSION: Final[Mapping[str, str | int]] = {
 PATIENCE: Final = 4.0
 """Seconds for which a command is tried again on a server that went away; with the last try it is within the five that a turn is waited for."""
 FIRST_PAUSE: Final = 0.05
+LISTENING: Final = 0.5
+"""Seconds between two looks of who listens whether it is to end, and between two tries to reach the server."""
+NOTIFY: Final = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(current_schema(), '')"
+LISTEN: Final = "DO $$ BEGIN EXECUTE 'LISTEN ' || quote_ident(current_schema()); END $$"
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
 RESERVED: Final = re.compile(r"pg_.*|public|information_schema")
 LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
@@ -110,7 +115,7 @@ def server_engine(address: str, schema: str) -> Engine:
     url = server_url(address)
     session = " ".join(f"-c {name}={value}" for name, value in {**SESSION, "search_path": schema}.items())
     connecting: dict[str, int | str] = {name: value for name, value in CONNECTING.items() if name not in url.query}
-    connecting |= {"options": f"{url.query.get('options', '')} {session}".strip(), "fallback_application_name": "capot"}
+    connecting |= {"options": f"{url.query.get('options', '')} {session}".strip(), "fallback_application_name": f"capot {schema}"}
     try:
         return create_engine(
             url.difference_update_query(["options"]),
@@ -145,9 +150,44 @@ def writing_server(engine: Engine) -> Iterator[Connection]:
 
     It sees whatever was committed before each of its statements: all that others did up to the lock, and nothing of others after it.
     """
-    with engine.begin() as connection:
-        lock(connection)
-        yield connection
+    with engine.connect() as connection:
+        with connection.begin():
+            lock(connection)
+            yield connection
+        notify(connection)
+
+
+def notify(connection: Connection) -> None:
+    """Tell the programs that listen to this schema that something was written to it.
+
+    In a transaction of its own, which waits for no disk: a notification within the one that wrote would let all commits of the database, also those
+    of other championships, through one after the other. It is a hint: whoever missed it finds in the journal what was written.
+    """
+    with suppress(OperationalError):
+        connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(NOTIFY)
+
+
+def listen(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
+    """Have this called, in a thread of its own, soon after somebody wrote to the championship; what is returned ends it.
+
+    Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again when it is back.
+    """
+    ended = Event()
+    Thread(target=_listen, args=(engine, heard, ended), name="listening", daemon=True).start()
+    return ended.set
+
+
+def _listen(engine: Engine, heard: Callable[[], None], ended: Event) -> None:
+    while not ended.is_set():
+        with suppress(OperationalError, engine.dialect.loaded_dbapi.OperationalError), engine.connect() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(LISTEN)
+            driver: Any = connection.connection.driver_connection
+            connection.detach()  # what listens is used for nothing else
+            heard()
+            while not ended.is_set():
+                if any(True for _ in driver.notifies(timeout=LISTENING, stop_after=1)):
+                    heard()
+        ended.wait(LISTENING)
 
 
 def lock(connection: Connection) -> None:

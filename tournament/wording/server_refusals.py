@@ -13,6 +13,7 @@ OF_SERVER: Final[Mapping[str, str]] = {
         "The database server does not answer ({message}). What was recorded before is safe; whether this was too shows when it is back: try again."
     ),
     "server-busy": N_("The database server is busy, and this was not done ({message}). Try again in a moment."),
+    "serve-file-or-database": N_("Say which championship: a file, or --database with --championship."),
     # what its people can mend
     "server-full": N_("The disk of the database server is full, and this was not saved. Make room there, and try again."),
     "server-trouble": N_("The database server has trouble of its own, and this was not saved ({message}). Have it looked at, and try again."),

@@ -20,9 +20,9 @@ from threading import Thread
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_of, newest_copy, note_entry, write_copy
+from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_in, identity_of, newest_copy, note_entry, write_copy
 from tournament.models.checks import check_free
-from tournament.models.engine import driver_of, trouble_of
+from tournament.models.engine import trouble_of
 from tournament.models.journal import plain_entry
 from tournament.models.open_files import is_open_here, is_there, real_path
 from tournament.models.tables import JournalEntry
@@ -77,8 +77,7 @@ class Shelf:
         self.sequence = 0
         self.tried: datetime | None = None
         self._file = desk.path
-        with driver_of(desk.engine) as connection:
-            self._identity = identity_of(connection)
+        self._identity = identity_in(desk.engine)
         self.line = BackupTargetLine(folder, is_own, good=newest_copy(folder, self._identity))
         self._writer = Writer()
         self._under_way: list[Future[None]] = []

@@ -1,0 +1,35 @@
+"""`capot championships`: what is in a database, a line for each championship."""
+
+import argparse
+import sys
+from datetime import date, datetime
+
+from tournament.cli.terminal import write_line
+from tournament.i18n import Translator
+from tournament.models.server_schema import ServedChampionship, championships_on
+from tournament.models.setting_columns import SCHEMA_VERSION
+from tournament.wording.moments import say_day, say_moment
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """List them, by the names that `capot serve` takes."""
+    lines = championships_on(args.database)
+    for line in lines:
+        write_line(sys.stdout, f"{line.schema}  {told_of(line, words)}")
+    if not lines:
+        write_line(sys.stdout, words.gettext("There is no championship in this database. “capot move FILE --to URL” brings one."))
+    return 0
+
+
+def told_of(line: ServedChampionship, words: Translator) -> str:
+    """What is known of one: which it is, how far it goes, and whether it can be worked in."""
+    if line.version is None:
+        return words.gettext("this role may not look into it")
+    if not line.name:
+        return words.gettext("begun and never finished")
+    newest = say_moment(datetime.fromisoformat(line.at), words)
+    entries = words.ngettext("{n} entry, {moment}", "{n} entries, the last {moment}", line.sequence).format(n=line.sequence, moment=newest)
+    told = [line.name, say_day(date.fromisoformat(line.day), words), entries]
+    if line.version > SCHEMA_VERSION:
+        told.append(words.gettext("of a newer version of Capot"))
+    return ", ".join(told)
