@@ -14,8 +14,8 @@ class DirectLink:
     """Tells in the thread in which something happens. `losing` says of each message whether it is lost: before it arrives, or its answer."""
 
     def __init__(self, host: Host, device: str = "Portable de Paul") -> None:
-        self.host = host
-        self.token, self.visitor = host.pair(host.new_code(Access.DESK).code, device)
+        self.device = device
+        self.meet(host)
         self.is_cut = False
         self.losing: Callable[[], str | None] = lambda: None
         self.sent = 0
@@ -24,8 +24,9 @@ class DirectLink:
         self._leave: list[Callable[[], None]] = []
 
     def meet(self, host: Host) -> None:
-        """From now on there is another host at the other end, which lets the device in."""
+        """From now on this host is at the other end, which lets the device in."""
         self.host = host
+        self.token, self.visitor = host.pair(host.new_code(Access.DESK).code, self.device)
 
     # what is asked
 

@@ -106,8 +106,10 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     finally:
         if before is not None:
             before.leave()
+    fresh = path.with_name(f"{path.stem}.new{path.suffix}")
+    keep(held, fresh)
     aside = put_aside(path) if path.exists() else None
-    keep(held, path)
+    fresh.rename(path)
     replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
     now = {entry.hash for entry in replica.entries()}
     done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
@@ -156,10 +158,10 @@ def take_over(replica: Replica, path: Path, *, device: str) -> TakenOver:
     The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica stays as it was.
     """
     waited, by = replica.pending, replica.by
-    replica.close()
-    assert replica.path is not None
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))
+    assert replica.path is not None
+    replica.close()
     with closing(look_at(replica.path)) as kept:
         write_copy(kept, path)
     try:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from math import inf
 from pathlib import Path
 from typing import Final, NoReturn
 from uuid import uuid4
@@ -115,7 +116,7 @@ class Replica(Desk):
         self._kept = PendingFile(path)
         self.pending: Pending | None = self._kept.read()
         self._outcomes: deque[Outcome] = deque()
-        self._tried = seconds() - TRIED_AGAIN
+        self._tried = -inf
         self._stop: Callable[[], None] = lambda: None
 
     # the link

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournament.hall.passes import Access
 from tournament.services.desk.use_cases import Role
+from tournament.services.hall.devices import AT_DEVICE
 
 ROLES = {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.REFEREE}
 """What may be done from a paired device; a screen only shows."""
@@ -26,7 +27,7 @@ class Visitor:
     @property
     def desk(self) -> str:
         """The desk that what they do is done at: each team and each paired device has its own, so that conflicts between them are found."""
-        return f"hall/team-{self.team}" if self.role is Role.TEAM else f"hall/{self.device}"
+        return f"hall/team-{self.team}" if self.role is Role.TEAM else f"{AT_DEVICE}{self.device}"
 
 
 NOBODY = Visitor()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Device
@@ -13,6 +13,9 @@ from tournament.services.desk.open_file import OpenFile
 from tournament.services.desk.texts import check_texts, tidy
 
 DEVICES = table_of(str(Device.__tablename__))
+JOURNAL = table_of("journal")
+AT_DEVICE = "hall/"
+"""What the name of a desk in the journal begins with where that is a paired device, whose id follows."""
 LONGEST_NAME = 60
 
 
@@ -43,9 +46,18 @@ def pair_device(desk: OpenFile, access: str, name: str, token: str, clock: Calla
     check_texts(name=name)
     at = clock().astimezone(UTC).isoformat(timespec="seconds")
     with desk.writing_beside() as connection:
-        id_ = int(connection.execute(select(func.coalesce(func.max(DEVICES.c.id), 0))).scalar_one()) + 1
+        id_ = max(int(connection.execute(select(func.coalesce(func.max(DEVICES.c.id), 0))).scalar_one()), last_device_told(connection)) + 1
         connection.execute(insert(DEVICES), [{"id": id_, "role": access, "name": name, "token": token, "paired_at": at, "revoked": False}])
     return id_
+
+
+def last_device_told(connection: Connection) -> int:
+    """The highest id of a device that the journal has done something at.
+
+    A replica that goes on as host has no devices; those of the host before are in its journal, and another one must not be taken for one of them.
+    """
+    desks = connection.execute(select(JOURNAL.c.desk).where(JOURNAL.c.desk.like(f"{AT_DEVICE}%")).distinct()).scalars()
+    return max((int(number) for desk in desks if (number := desk.removeprefix(AT_DEVICE)).isdecimal()), default=0)
 
 
 def revoke_device(desk: OpenFile, device: int) -> None:
