@@ -17,6 +17,9 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     ),
     "hall-sent-meanwhile": N_("Another computer has sent for this hall in the meantime. It is tried again by itself."),
     "too-many-histories": N_("This hall went back to an earlier copy more than {most} times. Ask whoever runs the federation."),
+    "federation-other-history": N_(
+        "The federation already has {number} entries of this hall, and not as they stand in this file, which has {newest}. It may be an earlier copy."
+    ),
     # what is sent and handed down
     "qualified-format": N_("This is no list of qualified teams: it says {found}, and not {wanted}."),
     "entries-broken": N_("The journal that was sent does not go on where this one ends: from entry {number} on nothing of it was taken."),

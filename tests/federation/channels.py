@@ -1,0 +1,53 @@
+"""The way to a federation in the same program, which may lose what is sent, or the answer to it."""
+
+from random import Random
+
+from tournament.exchange.qualified_document import qualified_json
+from tournament.hall.link import LinkDown
+
+
+class Direct:
+    """A channel that loses nothing, for a hall that was let in; `federation` may be opened anew in between."""
+
+    def __init__(self, federation, key):
+        self.federation, self.key = federation, key
+        self.copies = self.appended = 0
+
+    def received(self):
+        return self.federation.received(self.key)
+
+    def begin(self, held, instead_of):
+        self.copies += 1
+        return self.federation.begin(self.key, held, instead_of)
+
+    def append(self, identity, since, entries):
+        self.appended += len(entries)
+        return self.federation.append(self.key, identity, since, entries)
+
+    def qualified(self):
+        return qualified_json(self.federation.qualified())
+
+
+class Losing(Direct):
+    """A channel that loses one of so many requests, or their answers."""
+
+    def __init__(self, federation, key, seed, one_of=3):
+        super().__init__(federation, key)
+        self.luck, self.one_of = Random(seed), one_of
+
+    def _lost(self, do):
+        if self.luck.randrange(self.one_of) == 0:
+            raise LinkDown
+        answer = do()
+        if self.luck.randrange(self.one_of) == 0:
+            raise LinkDown
+        return answer
+
+    def received(self):
+        return self._lost(super().received)
+
+    def begin(self, held, instead_of):
+        return self._lost(lambda: Direct.begin(self, held, instead_of))
+
+    def append(self, identity, since, entries):
+        return self._lost(lambda: Direct.append(self, identity, since, entries))

@@ -1,0 +1,153 @@
+"""A hall sends what is new, once, whatever is lost on the way; and tells how far it is."""
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from tests.federation.channels import Direct, Losing
+from tests.federation.halls import Clocks, evening, federation_in, paired, play
+from tournament.errors import Problem, Refused
+from tournament.federation.uplink import DeskSource, Uplink, send_all
+from tournament.hall.link import LinkDown
+from tournament.hall.turns import Direct as DirectTurns
+from tournament.services.desk.journal import plain_rows
+from tournament.services.desk.undo import redo, undo
+from tournament.services.people.registration import set_present, teams
+
+
+@pytest.fixture
+def federation(tmp_path):
+    opened = federation_in(tmp_path / "tarn")
+    yield opened
+    opened.close()
+
+
+def source_of(desk):
+    return DeskSource(desk, DirectTurns())
+
+
+def assert_equal(federation, key, desk):
+    replica = federation.open_replicas[key]
+    assert (replica.hall.sequence, replica.hall.head) == (desk.hall.sequence, desk.hall.head)
+    assert plain_rows(replica.hall) == plain_rows(desk.hall)
+
+
+def test_the_first_time_all_is_sent_and_then_only_what_is_new(federation, monkeypatch) -> None:
+    monkeypatch.setattr("tournament.federation.uplink.PORTION", 3)
+    desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
+    source = source_of(desk)
+    assert send_all(source, channel).entries == 0
+    before = desk.hall.sequence
+    play(desk)
+    sent = send_all(source, channel)
+    assert (sent.sequence, sent.entries) == (desk.hall.sequence, desk.hall.sequence - before)
+    assert (channel.copies, channel.appended) == (1, sent.entries)
+    assert send_all(source, channel).entries == 0
+    assert_equal(federation, channel.key, desk)
+
+
+DEEDS = ("present", "present", "undo", "redo", "send", "send", "send", "restart")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_lost_and_nothing_there_twice_whatever_is_lost_on_the_way(tmp_path, seed) -> None:
+    luck, folder = Random(seed), tmp_path / "tarn"
+    federation = federation_in(folder)
+    halls = [(evening(), Losing(federation, paired(federation, name), seed)) for name in ("Brens", "Lavaur")]
+    for deed in luck.choices(DEEDS, k=60):
+        desk, channel = luck.choice(halls)
+        with suppress(LinkDown, Refused):
+            if deed == "send":
+                send_all(source_of(desk), channel)
+            elif deed == "restart":
+                federation.close()
+                federation = federation_in(folder)
+                for _, each in halls:
+                    each.federation = federation
+            elif deed == "present":
+                somebody = luck.choice(teams(desk.hall) or [None])
+                set_present(desk, [somebody.id] if somebody else [], luck.choice([True, False]))
+            else:
+                (undo if deed == "undo" else redo)(desk)
+    for desk, channel in halls:
+        send_all(source_of(desk), Direct(federation, channel.key))
+        assert_equal(federation, channel.key, desk)
+        assert federation.register.members[channel.key].asides == ()
+        assert channel.copies <= 4
+    federation.close()
+
+
+def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
+    desk, earlier = evening(), evening()
+    channel = Direct(federation, paired(federation, "Brens"))
+    play(desk)
+    send_all(source_of(desk), channel)
+    with pytest.raises(Refused) as refused:
+        send_all(source_of(earlier), channel)
+    assert refused.value.problems == (Problem("federation-other-history", details={"number": desk.hall.sequence, "newest": earlier.hall.sequence}),)
+    assert_equal(federation, channel.key, desk)
+    sent = send_all(source_of(earlier), channel, instead=True)
+    assert sent.replaced
+    assert_equal(federation, channel.key, earlier)
+    assert len(federation.register.members[channel.key].asides) == 1
+
+
+class TestInItsThread:
+    @pytest.fixture
+    def hall(self, federation):
+        """A hall with an uplink that waits for nothing."""
+        desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
+        uplink = Uplink(source_of(desk), channel, clock=lambda: Clocks().now)
+        uplink.gathering, uplink.first_pause = 0.01, 0.02
+        yield desk, channel, uplink
+        uplink.stop()
+
+    def test_what_is_done_is_sent_by_itself_and_told(self, federation, hall, qtbot) -> None:
+        desk, channel, uplink = hall
+        told = []
+        uplink.told = lambda: told.append(uplink.state)
+        uplink.start()
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        set_present(desk, [teams(desk.hall)[0].id], False)
+        uplink.nudge()
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        assert_equal(federation, channel.key, desk)
+        assert uplink.state.sent_at == Clocks().now
+        assert any(state.is_sending for state in told)
+
+    def test_without_a_network_it_waits_and_goes_on_by_itself(self, federation, hall, qtbot, monkeypatch) -> None:
+        desk, channel, uplink = hall
+
+        def away():
+            raise LinkDown
+
+        monkeypatch.setattr(channel, "received", away)
+        uplink.start()
+        qtbot.waitUntil(lambda: uplink.state.away_since is not None)
+        monkeypatch.undo()
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        assert uplink.state.away_since is None
+
+    def test_what_the_federation_refuses_is_told_until_it_is_settled(self, federation, hall, qtbot) -> None:
+        desk, channel, uplink = hall
+        newer = evening()
+        play(newer)
+        send_all(source_of(newer), channel)
+        uplink.start()
+        qtbot.waitUntil(lambda: [problem.code for problem in uplink.state.problems] == ["federation-other-history"])
+        uplink.retry(instead=True)
+        qtbot.waitUntil(lambda: uplink.state.replaced)
+        assert uplink.state.problems == ()
+        assert_equal(federation, channel.key, desk)
+
+    def test_once_it_is_stopped_nothing_is_sent(self, federation, hall, qtbot) -> None:
+        desk, channel, uplink = hall
+        uplink.start()
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        uplink.stop()
+        before = federation.received(channel.key)
+        set_present(desk, [teams(desk.hall)[0].id], False)
+        uplink.nudge()
+        uplink.retry()
+        assert federation.received(channel.key) == before

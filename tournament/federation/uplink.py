@@ -1,0 +1,215 @@
+"""How a hall sends its journal up to a federation: what is new, once, whenever the network lets it.
+
+The federation says how far it has what; so nothing has to be remembered here, and whatever was cut short is simply gone on with. Sending never holds
+up the desk: the journal is read in turns of its own, and the network is waited for in another thread.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from threading import Event, Thread
+from typing import Final, Protocol
+
+from tournament.errors import Problem, Refused
+from tournament.federation.federation import Received
+from tournament.hall.link import LinkDown, PlainEntry
+from tournament.hall.turns import Turns
+from tournament.models.copying import scrubbed_copy
+from tournament.models.journal import plain_entry
+from tournament.services.desk.desk import Desk
+
+PORTION: Final = 500
+"""So many entries at most are sent at once."""
+GATHERING: Final = 3.0
+"""Seconds in which what is done one after another is sent in one."""
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
+"""Seconds after which it is tried again where nobody answers: twice as many each time."""
+BUSY: Final = {"host-busy", "host-closed", "hall-sent-meanwhile", "link-other-history"}
+"""What is over by itself."""
+
+
+class Channel(Protocol):
+    """The way to a federation. Everything refuses what the federation refuses, and is LinkDown where nobody answers."""
+
+    def received(self) -> Received:
+        """How far it has this hall's journal."""
+
+    def begin(self, held: bytes, instead_of: str) -> Received:
+        """Send the whole championship, in the place of the history that ends with that hash."""
+
+    def append(self, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
+        """Send the entries after that number."""
+
+    def qualified(self) -> bytes:
+        """The list of those who go on, as JSON."""
+
+
+class Source(Protocol):
+    """The journal of a championship, to be asked from any thread."""
+
+    def newest(self) -> int:
+        """The number of the newest entry."""
+
+    def hash_at(self, sequence: int) -> str:
+        """The hash of the entry of that number; empty where there is none."""
+
+    def entries(self, since: int) -> Sequence[PlainEntry]:
+        """The entries after that number, as many as are sent at once."""
+
+    def copy(self) -> bytes:
+        """The whole championship, without what never leaves the hall."""
+
+
+@dataclass(frozen=True)
+class DeskSource:
+    """The journal of a desk's championship, read in turns at the desk."""
+
+    desk: Desk
+    turns: Turns
+
+    def newest(self) -> int:
+        """The number of the newest entry."""
+        return self.desk.hall.sequence
+
+    def hash_at(self, sequence: int) -> str:
+        """The hash of the entry of that number."""
+        return next((entry.hash for entry in self.turns.take(lambda: self.desk.entries(sequence - 1, most=1)) if entry.sequence == sequence), "")
+
+    def entries(self, since: int) -> Sequence[PlainEntry]:
+        """The entries after that number."""
+        return [plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=PORTION))]
+
+    def copy(self) -> bytes:
+        """The whole championship, read in one turn."""
+        return self.turns.take(self._copied)
+
+    def _copied(self) -> bytes:
+        with self.desk.reading() as connection:
+            return scrubbed_copy(connection)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What came of sending: up to which entry the federation has it, how many it has been sent now, and whether another history was there before."""
+
+    sequence: int
+    entries: int = 0
+    replaced: bool = False
+
+
+def send_all(source: Source, channel: Channel, *, instead: bool = False, is_ended: Callable[[], bool] = lambda: False) -> Sent:
+    """Send what the federation lacks, until it has all or somebody ends it. Raises Refused and LinkDown; it can be gone on with at any time.
+
+    Where the federation has another history of this hall, it is refused unless this one is to count `instead`: it may be the older one.
+    """
+    there = channel.received()
+    is_ours = there.sequence > 0 and source.hash_at(there.sequence) == there.head
+    if not is_ours:
+        if there.sequence and not instead:
+            raise Refused(Problem("federation-other-history", details={"number": there.sequence, "newest": source.newest()}))
+        begun = channel.begin(source.copy(), there.head)
+        return replace(_go_on(source, channel, begun, is_ended), replaced=there.sequence > 0)
+    return _go_on(source, channel, there, is_ended)
+
+
+def _go_on(source: Source, channel: Channel, there: Received, is_ended: Callable[[], bool]) -> Sent:
+    sent = 0
+    while not is_ended() and (entries := source.entries(there.sequence)):
+        there = channel.append(there.identity, there.sequence, entries)
+        sent += len(entries)
+    return Sent(there.sequence, sent)
+
+
+@dataclass(frozen=True)
+class UplinkState:
+    """How far the federation has this hall: up to the entry `sequence`, since `sent_at`, both None before the first time.
+
+    `away_since` is since when nobody answers, `problems` are why the federation takes nothing; `replaced` says that another history was there before.
+    """
+
+    sequence: int | None = None
+    sent_at: datetime | None = None
+    away_since: datetime | None = None
+    problems: tuple[Problem, ...] = ()
+    is_sending: bool = False
+    replaced: bool = False
+
+
+class Uplink:
+    """Sends in a thread of its own, from `start` until `stop`. `told` is called in that thread whenever the state is another one."""
+
+    def __init__(
+        self, source: Source, channel: Channel, *, told: Callable[[], None] = lambda: None, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
+        self.source, self.channel, self.clock, self.told = source, channel, clock, told
+        self.state = UplinkState()
+        self.gathering, self.first_pause = GATHERING, FIRST_PAUSE
+        self._nudged, self._ended = Event(), Event()
+        self._thread = Thread(target=self._run, name="uplink", daemon=True)
+        self._pause = 0.0
+        self._instead = False
+
+    def start(self) -> None:
+        """Begin: what is lacking is sent now."""
+        self._nudged.set()
+        self._thread.start()
+
+    def nudge(self) -> None:
+        """Something was done: it is sent soon. Where nobody answers, it is tried again when it is time."""
+        if self.state.away_since is None and not self.state.problems:
+            self._nudged.set()
+
+    def retry(self, *, instead: bool = False) -> None:
+        """Try again now, whatever came of it before; this history is to count `instead` of another one that the federation has."""
+        self._instead = instead
+        self._pause = 0.0
+        self._nudged.set()
+
+    def stop(self, seconds: float = 3.0) -> None:
+        """Send no more; what is on its way may arrive."""
+        self._ended.set()
+        self._nudged.set()
+        if self._thread.is_alive():
+            self._thread.join(seconds)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            self._nudged.wait(self._pause or None)
+            self._nudged.clear()
+            if not self._ended.is_set():
+                self.send()
+                self._ended.wait(self.gathering)
+
+    def send(self) -> None:
+        """Send what is new, and note what came of it."""
+        self._change(is_sending=True)
+        try:
+            sent = send_all(self.source, self.channel, instead=self._instead, is_ended=self._ended.is_set)
+        except LinkDown:
+            self._wait_longer(away_since=self.state.away_since or self.clock(), problems=())
+        except Refused as refused:
+            waits = all(problem.code in BUSY for problem in refused.problems)
+            self._wait_longer(away_since=None, problems=() if waits else refused.problems)
+        else:
+            self._pause, self._instead = 0.0, False
+            self._change(
+                sequence=sent.sequence,
+                sent_at=self.clock(),
+                away_since=None,
+                problems=(),
+                is_sending=False,
+                replaced=self.state.replaced or sent.replaced,
+            )
+            if sent.sequence < self.source.newest():
+                self._nudged.set()
+
+    def _wait_longer(self, *, away_since: datetime | None, problems: tuple[Problem, ...]) -> None:
+        self._pause = min(max(self._pause * 2, self.first_pause), LONGEST_PAUSE)
+        self._change(away_since=away_since, problems=problems, is_sending=False)
+
+    def _change(self, **values: object) -> None:
+        before, self.state = self.state, replace(self.state, **values)  # type: ignore[arg-type]
+        if before != self.state:
+            with suppress(RuntimeError):  # who is told may be gone
+                self.told()
