@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from shots.cash import cash
 from shots.clock import clock_of_the_round
-from shots.desks import desks_together
+from shots.desks import desks_joined, desks_together
 from shots.evenings import Shot
 from shots.licences import licensed_club
 from shots.people import end_of_the_evening
@@ -70,6 +70,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from middle_of_the_evening(words)
     yield from reported_evening(words)
     yield from desks_together(words)
+    yield from desks_joined(words)
     yield from other_games(words)
     yield from evening_by_the_clock(words)
     yield from clock_of_the_round(words)

@@ -5,14 +5,18 @@ from collections.abc import Iterator
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.hall.joined import HOST_DESK, JoinedDesks
+from tournament.hall.passes import Access
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
+from tournament.ui.hall import networks
+from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.scores.my_tables_dialog import MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import hall_page
 
 
 def desks_together(words: Translator) -> Iterator[Shot]:
@@ -39,4 +43,36 @@ def desks_together(words: Translator) -> Iterator[Shot]:
     evening.follow_others()
     yield "entry-shared", evening
     yield "my-tables", MyTablesDialog(words, there.present, HOST_DESK, numbers)
+    desk.close()
+
+
+def desks_joined(words: Translator) -> Iterator[Shot]:
+    """The page of the hall while other computers may be joined: before, with a code, and with those who are there."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    evening = Evening(desk, words)
+    evening.go(PageName.HALL)
+    page = evening.pages.of(hall_page)
+    yield "desks-off", evening
+    part = evening.outside.part(DesksPart)
+    assert part is not None
+    part.open(desk, networks.HERE, 0)
+    yield "desks-code", evening
+    host = part.host
+    assert host is not None
+    played = current_round(desk.hall)
+    assert played is not None
+    for device, by in (("Comptoir", "Paul Morvan"), ("Portable de l'arbitre", "Marie-Christine Le Bihan"), ("Accueil", "Léa Masson")):
+        host.pair(host.new_code(Access.DESK).code, device)
+        name = f"hall/{host.devices[-1].id}"
+        leave = host.joined.arrive(name, device, by)
+    leave()
+    host.joined.leave("hall/3")
+    paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=host.clock, luck=desk.luck, name="hall/1")
+    out = next(game for game in played.tables if not game.is_in and not game.hands)
+    record_totals(paul, out.id, {"A": 2010, "B": 1640})
+    evening.follow_others()
+    page.desks.share_out.click()
+    page.look()
+    yield "desks-joined", evening
+    part.close()
     desk.close()

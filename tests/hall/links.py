@@ -91,11 +91,15 @@ class DirectLink:
         self._leave = []
 
     def _tell(self):
+        with suppress(Refused):  # it was shut out
+            self._tell_entries()
+        self._heard(DesksThere(self.host.joined.present))
+
+    def _tell_entries(self):
         while lines := self.host.desks.entries(self.host.visitor(token=self.token), self._told):
             entries = tuple(map(json.loads, lines))
             self._told = entries[-1]["sequence"]
             self._heard(NewEntries(entries))
-        self._heard(DesksThere(self.host.joined.present))
 
     def cut(self):
         """The cable is pulled, and that was noticed."""

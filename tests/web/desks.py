@@ -4,6 +4,7 @@ from contextlib import contextmanager
 
 from tournament.hall.certificate import own_certificate
 from tournament.hall.https_link import HttpsLink, pair
+from tournament.hall.joined import HOST_DESK
 from tournament.hall.passes import Access
 from tournament.web.desk_server import DeskServer
 
@@ -12,7 +13,8 @@ LOOPBACK = "127.0.0.1"
 
 @contextmanager
 def serving_desks(host, folder, port=0):
-    """The host, served to desks."""
+    """The host, served to desks; its own window is there too."""
+    host.joined.arrive(HOST_DESK, "", host.desk.by)
     server = DeskServer(host, LOOPBACK, port, certificate=own_certificate(folder))
     server.start()
     try:

@@ -15,7 +15,7 @@ from time import monotonic
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hall.desks import Desks
-from tournament.hall.joined import HOST_DESK, JoinedDesks
+from tournament.hall.joined import JoinedDesks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
 from tournament.hall.presence import Presence, Seen
@@ -68,8 +68,7 @@ class Host:
         self.beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
         """The desk at which everybody else does what they do, one after another."""
         self.joined = JoinedDesks(self.clock)
-        """The desks that work here now, that of the window first."""
-        self.joined.arrive(HOST_DESK, "", desk.by)
+        """The desks that work here now."""
         self.desks = Desks(self)
         """What joined desks have done, and are told."""
         self.certificate = b""
@@ -227,6 +226,7 @@ class Host:
     def revoke(self, device: int) -> None:
         """Shut a paired device out, by its id."""
         self.turns.take(lambda: self._shut_out(device))
+        self.joined.leave(Visitor(device=str(device)).desk)
         self.tell()
 
     def _shut_out(self, device: int) -> None:

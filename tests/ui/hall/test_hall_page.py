@@ -21,8 +21,8 @@ from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.hall import networks
+from tournament.ui.hall.hosting import CATCHING_UP, Hosting
 from tournament.ui.hall.networks import HERE
-from tournament.ui.hall.part import CATCHING_UP
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
@@ -306,7 +306,7 @@ class TestTurns:
     def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, evening, opened, qtbot):
         from PySide6.QtCore import QTimer
 
-        turns = opened._turns  # noqa: SLF001
+        turns = evening.outside.part(Hosting)._turns  # noqa: SLF001
         phones = QTimer(evening, interval=CATCHING_UP // 4)
         phones.timeout.connect(turns.done.emit)
         phones.start()

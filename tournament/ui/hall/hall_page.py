@@ -19,6 +19,9 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall import networks
+from tournament.ui.hall.desk_hosting import DeskHosting
+from tournament.ui.hall.desks_card import DesksCard
+from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.networks import LOOPBACK, Network
 from tournament.ui.hall.open_card import OpenCard
 from tournament.ui.hall.opening_card import OpeningCard
@@ -54,13 +57,16 @@ class HallPage(Page):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
         self._part: HallPart | None = None
+        self._hosting: Hosting | None = None
         self._looks = 0
         self._is_there = True
         self.message = MessageLine(words.gettext("Close this message"))
         self.opening, self.wifi = OpeningCard(words, lambda: networks.networks()), WifiCard(words)
         self.open, self.reaching, self.pairing = OpenCard(words), ReachingCard(words), PairingCard(words)
+        self.desks = DesksCard(words, lambda: networks.networks())
         self.present, self.passes, self.state = PresentCard(words), PassCard(words), pill("")
         self._lay_out()
+        self.joined = DeskHosting(self, self.desks, desk, words)
         self._connect()
         self._looking = QTimer(self, interval=LOOKS)
         self._looking.timeout.connect(self.look)
@@ -69,12 +75,13 @@ class HallPage(Page):
 
     def follow_outside(self, outside: "Outside") -> None:
         """Show the hall of this championship, open or not."""
-        self._part = outside.part(HallPart)
-        if self._part is not None:
+        self._part, self._hosting = outside.part(HallPart), outside.part(Hosting)
+        if self._part is not None and self._hosting is not None:
             self._part.changed.connect(self._show_state)
             self._part.closing_asked.connect(self.close_hall)
-            self._part.page_failed.connect(self._show_failure)
+            self._hosting.page_failed.connect(self._show_failure)
             self._show_failure()
+        self.joined.follow(outside)
         self._show_state()
 
     def show_changes(self, changes: Changes) -> None:
@@ -116,8 +123,13 @@ class HallPage(Page):
 
     def look(self) -> None:
         """Look at who is there, and from time to time whether the network still is."""
+        if self.isVisible():
+            self.joined.look()
+            self._look_at_hall()
+
+    def _look_at_hall(self) -> None:
         part = self._part
-        if part is None or part.host is None or part.network is None or not self.isVisible():
+        if part is None or part.host is None or part.network is None:
             return
         now, seen = part.host.clock(), part.host.visitors
         self._looks += 1
@@ -125,7 +137,7 @@ class HallPage(Page):
             self._is_there = any(network.address == part.network.address for network in networks.networks())
         self.open.show_hall(part.url, part.network, is_there=self._is_there)
         self.reaching.show_reaching(reaching(seen, {LOOPBACK, part.network.address}), part.network, part.url)
-        self.present.show_present(seen, part.host.devices, now)
+        self.present.show_present(seen, [device for device in part.host.devices if not self.joined.is_computer(device)], now)
         is_used = part.code is not None and part.code not in part.host.codes and now < part.code.until
         self.pairing.show_code(part.code, part.url, now, is_used=is_used)
 
@@ -166,25 +178,23 @@ class HallPage(Page):
 
     def _show_failure(self) -> None:
         """Say that a page could not be shown on some device, and where that is written down."""
-        if self._part is None or self._part.failure is None:
+        failure = self._hosting.failure if self._hosting is not None else None
+        if failure is None:
             return
         say = self._words.gettext
         told = say("A page could not be shown on a device: this is a mistake of the program. Everything else goes on, and the championship is safe.")
-        written = say("Please send us {file}, which tells what happened.").format(file=self._part.failure)
-        self.message.say(told, *([written] if self._part.failure else []), tone="alert")
+        written = say("Please send us {file}, which tells what happened.").format(file=failure)
+        self.message.say(told, *([written] if failure else []), tone="alert")
 
     def _revoke(self, device: int, name: str) -> None:
         """Shut a device out, once that is sure: it is for good."""
         say = self._words.gettext
         told = say("{name} gets no answer any more. To come back it needs a new code.").format(name=name)
-        if (
-            self._part is None
-            or self._part.host is None
-            or not SureDialog.ask(self, self._words, say("Shut this device out?"), told, say("Shut out"))
-        ):
+        host = self._hosting.host if self._hosting is not None else None
+        if host is None or not SureDialog.ask(self, self._words, say("Shut this device out?"), told, say("Shut out")):
             return
         try:
-            self._part.host.revoke(device)
+            host.revoke(device)
         except Refused as refusal:
             self.refused.emit(refusal)
         self.look()
@@ -210,6 +220,7 @@ class HallPage(Page):
             self._part.new_code(access)
 
     def _connect(self) -> None:
+        self.desks.revoked.connect(self._revoke)
         self.opening.asked.connect(self.open_hall)
         self.open.closing_asked.connect(self.close_hall)
         self.wifi.poster_asked.connect(self._show_poster)
@@ -221,7 +232,7 @@ class HallPage(Page):
         say = self._words.gettext
         self.roles = self._roles()
         left, right = QWidget(), QWidget()
-        left.setLayout(column(self.opening, self.open, self.reaching, self.wifi, None, space=SPACE))
+        left.setLayout(column(self.opening, self.open, self.desks, self.reaching, self.wifi, None, space=SPACE))
         right.setLayout(column(self.roles, self.pairing, self.present, self.passes, None, space=SPACE))
         self._halves = row(left, right, space=SPACE)
         for position, share in enumerate((6, 5)):

@@ -1,15 +1,14 @@
-"""What the window has of the hall: nothing until it is opened; then the host, its server, and the turns at the desk."""
+"""What the window has of the hall: nothing until it is opened; then the pages for telephones, tablets and screens, and the codes that let them in."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.desk.access import HallAccess
-from tournament.services.desk.changes import Changes
+from tournament.ui.hall.hosting import Hosting
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
@@ -19,46 +18,35 @@ if TYPE_CHECKING:
     from tournament.hall.host import Host
     from tournament.hall.passes import Access, PairingCode
     from tournament.services.desk.desk import Desk
-    from tournament.services.desk.hall import Hall
     from tournament.ui.hall.networks import Network
-    from tournament.ui.hall.turns import DeskTurns
     from tournament.ui.shell.evening import Evening
     from tournament.web.server import Server
-
-CATCHING_UP = 80
-"""Milliseconds in which what several telephones do is shown in one."""
-WHILE_ASKING = 250
-"""Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
 
 
 class HallPart(QObject, OutsidePart):
     """The hall, closed or open. `changed` tells that it was opened or closed, or that a code was made."""
 
     changed = Signal()
-    page_failed = Signal()
-    """A page could not be shown on some device; `failure` tells where that is written down."""
     closing_asked = Signal()
     """The hall is to be closed, once whoever is at the desk is sure."""
 
-    _reported = Signal(str)
-
     def __init__(self) -> None:
         super().__init__()
-        self.failure: str | None = None
-        self._reported.connect(self._tell_failure, Qt.ConnectionType.QueuedConnection)
-        self.host: Host | None = None
         self.network: Network | None = None
         self.code: PairingCode | None = None
+        self._hosting: Hosting | None = None
         self._server: Server | None = None
-        self._turns: DeskTurns | None = None
         self._evening: Evening | None = None
-        self._catching_up = QTimer(self, singleShot=True, interval=CATCHING_UP)
-        self._catching_up.timeout.connect(self._catch_up)
 
     @property
     def is_open(self) -> bool:
         """Whether telephones can come here."""
-        return self.host is not None
+        return self._server is not None
+
+    @property
+    def host(self) -> "Host | None":
+        """The host while telephones can come to it."""
+        return self._server.host if self._server is not None else None
 
     @property
     def url(self) -> str:
@@ -67,29 +55,22 @@ class HallPart(QObject, OutsidePart):
 
     def open(self, desk: "Desk", network: "Network", port: int) -> None:
         """Open the hall in one network. Refuses where the address is gone or the port taken; nothing is open then."""
-        from tournament.hall.host import Host
-        from tournament.ui.hall.turns import DeskTurns
         from tournament.web.server import Server
 
-        turns = DeskTurns()
-        host = Host(desk, turns.turns)
-        server = Server(host, network.address, port)
-        server.start()
-        self.host, self.network, self._server, self._turns = host, network, server, turns
-        turns.done.connect(self._catch_up_soon)
-        host.on_failed_page = lambda report: self._reported.emit(str(report or ""))
+        assert self._hosting is not None
+        self._server = self._hosting.serve(desk, lambda host: Server(host, network.address, port))
+        self.network = network
         desk.access = self.access
         self._share()
         self.changed.emit()
 
     def close(self) -> None:
         """Close the hall: pages that are open say that nobody answers, and nothing listens any more."""
-        if self.host is None or self._server is None:
+        if self._server is None or self._hosting is None:
             return
-        self._catching_up.stop()
-        self.host.desk.access = lambda: None
-        self._server.stop()
-        self.host = self.network = self.code = self._server = self._turns = None
+        self._server.host.desk.access = lambda: None
+        self._hosting.stop(self._server)
+        self.network = self.code = self._server = None
         self._share()
         self.changed.emit()
 
@@ -121,12 +102,7 @@ class HallPart(QObject, OutsidePart):
 
     def enter(self, evening: "Evening") -> None:
         """Be shown by this evening from now on."""
-        self._evening = evening
-
-    def follow(self, hall: "Hall", changes: Changes) -> None:
-        """Publish what was done at this desk."""
-        if self.host is not None:
-            self.host.publish(hall)
+        self._evening, self._hosting = evening, evening.outside.part(Hosting)
 
     def actions(self) -> Sequence[Action]:
         """Opening, closing, and a code for each kind of device."""
@@ -179,25 +155,3 @@ class HallPart(QObject, OutsidePart):
             there,
         )
         return told.format(n=there)
-
-    def _tell_failure(self, report: str) -> None:
-        """Say for a moment that a page could not be shown; the page of the hall says where that is written down."""
-        self.failure = report
-        self.page_failed.emit()
-        evening = self._evening.outside.evening if self._evening is not None else None
-        if evening is not None:
-            evening.toast.show_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
-
-    def _catch_up_soon(self) -> None:
-        """Catch up once this and what comes with it is done. Turns that never pause do not put it off: a timer that runs is left to run."""
-        if not self._catching_up.isActive():
-            self._catching_up.start()
-
-    def _catch_up(self) -> None:
-        """Show in the window what telephones did, once nothing is open over it, and an evening is there to show it."""
-        evening = self._evening.outside.evening if self._evening is not None else None
-        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
-            self._catching_up.start(WHILE_ASKING)
-            return
-        self._catching_up.setInterval(CATCHING_UP)
-        evening.follow_others()

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from tournament.services.desk.desk import Desk
+from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.part import HallPart
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.screen.part import HallScreen
@@ -13,7 +15,8 @@ from tournament.ui.shell.referee_desk import RefereeDesk
 
 def outside_parts(desk: Desk) -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
-    return (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), joined_part(desk) if desk.is_joined else HallPart())
+    of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen())
+    return (*of_all, joined_part(desk)) if desk.is_joined else (*of_all, Hosting(), HallPart(), DesksPart())
 
 
 def joined_part(desk: Desk) -> OutsidePart:

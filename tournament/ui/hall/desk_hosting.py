@@ -1,0 +1,102 @@
+"""What the page of the hall does about other computers: letting them be joined, showing who is there, sharing the tables out, ending it."""
+
+from typing import TYPE_CHECKING
+
+from tournament.errors import Refused
+from tournament.hall.passes import Access
+from tournament.i18n import Translator
+from tournament.services.hall.devices import DeviceLine
+from tournament.services.rounds.round_lines import current_round
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall.desks_card import DesksCard, desk_rows
+from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.hall.networks import Network
+from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.shell.page import Page
+from tournament.wording.refusals import say_problem
+
+if TYPE_CHECKING:
+    from tournament.services.desk.desk import Desk
+    from tournament.ui.shell.outside import Outside
+
+
+class DeskHosting:
+    """Fills the card of other computers, and has done what is asked for there."""
+
+    def __init__(self, page: Page, card: DesksCard, desk: "Desk", words: Translator) -> None:
+        self._page, self._card, self._desk, self._words = page, card, desk, words
+        self._part: DesksPart | None = None
+        self._shared: SharedTables | None = None
+        card.asked.connect(self.join)
+        card.ending_asked.connect(self.join_none)
+        card.code_asked.connect(self._give_code)
+        card.sharing_asked.connect(self._share_out)
+
+    def follow(self, outside: "Outside") -> None:
+        """Show the computers that are joined to this championship."""
+        self._part, self._shared = outside.part(DesksPart), outside.part(SharedTables)
+        if self._part is not None:
+            self._part.changed.connect(self._card.part_changed)  # passed on by the card, it ends with the page
+            self._part.ending_asked.connect(self._card.ending_asked)
+            self._card.part_changed.connect(self.show)
+        self.show()
+
+    def show(self) -> None:
+        """Show whether others can be joined, and who is."""
+        self._card.show_open(is_open=self._part is not None and self._part.is_open)
+        self.look()
+
+    def look(self) -> None:
+        """Look at who is there, while others can be joined."""
+        part, host = self._part, self._part.host if self._part is not None else None
+        if part is None or host is None:
+            return
+        now = host.clock()
+        computers = [one for one in host.devices if self.is_computer(one)]
+        has_tables = current_round(self._page.hall) is not None
+        self._card.show_desks(desk_rows(part.others, computers, host.hall.journal), now, has_tables=has_tables)
+        is_used = part.code is not None and part.code not in host.codes and now < part.code.until
+        self._card.show_code(part.code, part.address, now, is_used=is_used)
+
+    def is_computer(self, device: DeviceLine) -> bool:
+        """Whether a device is a computer that is joined or may be, while any can be; a tablet that was paired as a desk comes to the pages."""
+        host = self._part.host if self._part is not None else None
+        if host is None or device.access != Access.DESK or device.revoked:
+            return False
+        return all(one.visitor.device != str(device.id) or one.visitor.access is None for one in host.visitors)
+
+    def join(self, network: Network, port: int) -> None:
+        """Let other computers be joined over a network, or say why they cannot be."""
+        if self._part is None:
+            return
+        try:
+            self._part.open(self._desk, network, port)
+        except Refused as refusal:
+            self._card.complain("\n".join(say_problem(problem, self._words) for problem in refusal.problems))
+            return
+        self._card.new_code.setFocus()
+
+    def join_none(self) -> None:
+        """Let no other computer be joined any more; where some are, ask first."""
+        if self._part is None:
+            return
+        reason, say = self._part.reason_to_stay(), self._words.gettext
+        if not reason or SureDialog.ask(self._page, self._words, say("Join no other computer any more?"), reason, say("Join none any more")):
+            self._part.close()
+            self._card.look()
+            self._card.open.setFocus()
+
+    def _give_code(self) -> None:
+        if self._part is not None:
+            self._part.new_code()
+
+    def _share_out(self) -> None:
+        """Share the tables of the round that is played out between the desks that are there."""
+        played = current_round(self._page.hall)
+        tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
+        try:
+            if self._shared is not None:
+                self._shared.share_out(tables)
+        except Refused as refusal:
+            self._page.refused.emit(refusal)
+        self.look()

@@ -1,0 +1,188 @@
+"""Other computers that work at this championship: letting them be joined, by a code in large letters, and who is there, since when, doing what."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from tournament.hall.joined import DeskPresent
+from tournament.hall.passes import PairingCode
+from tournament.i18n import Translator
+from tournament.services.desk.lines import JournalLine
+from tournament.services.hall.devices import DeviceLine
+from tournament.ui.hall.networks import Network
+from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT, say_network
+from tournament.ui.theme.tokens import HALF, SPACE
+from tournament.ui.widgets.buttons import danger_button, quiet_button
+from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.surfaces import card, clear, column, row, rule
+from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, prose, soft, strong, subtitle
+from tournament.wording.desk.journal import say_entry
+from tournament.wording.hall.desks import say_desk, say_share
+from tournament.wording.moments import say_moment
+
+DESK_PORT: Final = 8472
+
+
+@dataclass(frozen=True)
+class DeskRow:
+    """A desk of the list: one that is there, or a paired one that is not."""
+
+    device: int
+    name: str
+    present: DeskPresent | None = None
+    paired_at: datetime | None = None
+    newest: JournalLine | None = None
+    """What was done there last."""
+
+
+def desk_rows(present: Sequence[DeskPresent], devices: Sequence[DeviceLine], journal: Sequence[JournalLine]) -> list[DeskRow]:
+    """The desks that are there, and then those that may come."""
+    by_desk = {f"hall/{device.id}": device for device in devices}
+    newest = {line.desk: line for line in journal}
+    there = [DeskRow(by_desk[one.desk].id, say_name(one), one, newest=newest.get(one.desk)) for one in present if one.desk in by_desk]
+    here = {one.device for one in there}
+    return there + [DeskRow(device.id, device.name, paired_at=device.paired_at) for device in devices if device.id not in here]
+
+
+def say_name(desk: DeskPresent) -> str:
+    """What a desk is called where it is to be shut out."""
+    return desk.device or desk.by
+
+
+class DesksCard(QFrame):
+    """Closed, it asks by which network; open, it shows a code and who is there. What is asked for goes up as a signal."""
+
+    asked = Signal(Network, int)
+    ending_asked = Signal()
+    code_asked = Signal()
+    sharing_asked = Signal()
+    """The tables are to be shared out."""
+    revoked = Signal(int, str)
+    part_changed = Signal()
+    """Others can be joined from now on, or none any more, or there is a code."""
+
+    def __init__(self, words: Translator, networks: Callable[[], Sequence[Network]]) -> None:
+        super().__init__()
+        self._words, self._find = words, networks
+        self._networks: Sequence[Network] = ()
+        self._listed: tuple[int, ...] | None = None
+        self.doing: Mapping[int, OneLine] = {}
+        self.titles: Mapping[int, OneLine] = {}
+        say = words.gettext
+        self.state = pill("")
+        told = say(
+            "Capot on a second computer of the same network works on this contest as this one does: every page, every paper, several at once. "
+            "The file stays here, and only who types the code that is shown here comes in."
+        )
+        self.told = prose(told)
+        self.network = Field(say("By which network do they come?"), choice_editor({}))
+        self.port = Field(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
+        self.port.editor.setGroupSeparatorShown(False)
+        self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Join none any more"))
+        self.new_code, self.share_out = quiet_button(say("Another code")), quiet_button(say("Share the tables out"), picture="shuffle")
+        self.trouble = label("", "error")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        self.code, self.left, self.where = figure(""), prose(""), soft("")
+        self.code.setAccessibleName(say("Pairing code"))
+        self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.nobody, self._desks = soft(say("No other computer is joined yet.")), column(space=0)
+        self._closed, self._shown = QWidget(), QWidget()
+        self._lay_out()
+        self.open.clicked.connect(lambda: self.asked.emit(self._networks[max(self.network.editor.currentIndex(), 0)], self.port.editor.value()))
+        self.end.clicked.connect(self.ending_asked)
+        self.new_code.clicked.connect(self.code_asked)
+        self.share_out.clicked.connect(self.sharing_asked)
+        self.look()
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        fields = row(self.network, self.port)
+        fields.setStretch(0, 1)
+        self._closed.setLayout(column(self.told, fields, self.trouble, row(None, self.open)))
+        steps = soft(say("On the other computer: start Capot, choose “Join a main computer…”, and type this code."))
+        code = column(row(self.code, None, self.new_code), self.left, steps, self.where, space=HALF)
+        self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, row(self.share_out, None, self.end)))
+        self.setLayout(column(card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)))
+
+    def look(self) -> None:
+        """Find the networks that this computer is in now; the one chosen stays where it is still there."""
+        before = self.network.editor.currentText()
+        self._networks = tuple(self._find())
+        editor = self.network.editor
+        editor.clear()
+        editor.addItems([say_network(network, self._words) for network in self._networks])
+        editor.setCurrentIndex(max(editor.findText(before), 0))
+
+    def complain(self, sentence: str) -> None:
+        """Say why none can be joined."""
+        self.trouble.setText(breakable(sentence))
+        self.trouble.setVisible(bool(sentence))
+
+    def show_open(self, *, is_open: bool) -> None:
+        """Show that others can be joined, or ask whether they are to be."""
+        say = self._words
+        self._closed.setVisible(not is_open)
+        self._shown.setVisible(is_open)
+        self.state.setText(say.pgettext("desks", "on") if is_open else say.pgettext("desks", "off"))
+        change_role(self.state, tone="done" if is_open else "")
+        self.complain("")
+
+    def show_code(self, code: PairingCode | None, address: str, now: datetime, *, is_used: bool) -> None:
+        """Show a code while it holds, and for how long; once it was used or has run out, that it was."""
+        say = self._words.gettext
+        left = int((code.until - now).total_seconds()) if code is not None else 0
+        holds = code is not None and left > 0 and not is_used
+        self.code.setText(code.code if code is not None and holds else "")
+        self.code.setVisible(holds)
+        self.where.setVisible(holds)
+        self.where.setText(say("It is found by itself; if not, its address is {address}.").format(address=address))
+        if holds:
+            self.left.setText(say("Works once, for {minutes}:{seconds:02} more.").format(minutes=left // 60, seconds=left % 60))
+        else:
+            self.left.setText(say("The computer is joined.") if is_used else say("The code has run out."))
+
+    def show_desks(self, desks: Sequence[DeskRow], now: datetime, *, has_tables: bool) -> None:
+        """Show who is there, since when, doing what, with which tables; and who may come. `has_tables` says that there are any to share out."""
+        self.nobody.setVisible(not desks)
+        if (listed := tuple(desk.device for desk in desks)) != self._listed:
+            self._listed = listed
+            self._list(desks)
+        for desk in desks:
+            self.titles[desk.device].setText(say_desk(desk.present, self._words) if desk.present is not None else desk.name)
+            self.doing[desk.device].setText(self._say_doing(desk, now))
+        self.share_out.setVisible(has_tables and any(desk.present is not None and desk.present.cut_off is None for desk in desks))
+
+    def _list(self, desks: Sequence[DeskRow]) -> None:
+        clear(self._desks)
+        self.titles = {desk.device: OneLine("", "strong") for desk in desks}
+        self.doing = {desk.device: OneLine("", "soft") for desk in desks}
+        for desk in desks:
+            shut_out = danger_button(self._words.gettext("Shut out"))
+            shut_out.setAccessibleName(self._words.gettext("Shut out {name}").format(name=desk.name))
+            shut_out.clicked.connect(partial(self.revoked.emit, desk.device, desk.name))
+            line, layout = QWidget(), row(column(self.titles[desk.device], self.doing[desk.device], space=0), shut_out, space=SPACE)
+            layout.setStretch(0, 1)
+            layout.setContentsMargins(0, HALF, 0, HALF)
+            line.setLayout(layout)
+            self._desks.addWidget(line)
+
+    def _say_doing(self, desk: DeskRow, now: datetime) -> str:
+        say, here = self._words.gettext, desk.present
+        if here is None:
+            at = say_moment(desk.paired_at.astimezone(), self._words) if desk.paired_at is not None else ""
+            return say("paired {moment}, not here now").format(moment=at)
+        if here.cut_off is not None:
+            seconds = max(int((now - here.cut_off).total_seconds()), 0)
+            return self._words.ngettext("cut off for {n} second", "cut off for {n} seconds", seconds).format(n=seconds)
+        told = [say("here since {time}").format(time=f"{here.since.astimezone():%H:%M}")]
+        if here.tables or here.tables is None:
+            told.append(say_share(here, self._words))
+        if desk.newest is not None:
+            told.append(say("{time}: {what}").format(time=f"{desk.newest.at.astimezone():%H:%M}", what=say_entry(desk.newest, self._words)))
+        return " · ".join(told)

@@ -1,0 +1,134 @@
+"""What the window has of other computers that are joined to it: nothing until that is allowed; then their server, and the code that lets one in."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tournament.preferences import preferences_file
+from tournament.ui.hall.hosting import Hosting
+from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import PageName
+from tournament.ui.widgets.action import Action
+
+if TYPE_CHECKING:
+    from tournament.hall.host import Host
+    from tournament.hall.joined import DeskPresent
+    from tournament.hall.passes import PairingCode
+    from tournament.services.desk.desk import Desk
+    from tournament.ui.hall.networks import Network
+    from tournament.ui.shell.evening import Evening
+    from tournament.web.desk_server import DeskServer
+
+
+class DesksPart(QObject, OutsidePart):
+    """The desks that are joined to this one, while that is allowed. `changed` tells that it was allowed or ended, or that a code was made."""
+
+    changed = Signal()
+    ending_asked = Signal()
+    """No desk is to be joined any more, once whoever is here is sure."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.network: Network | None = None
+        self.code: PairingCode | None = None
+        self._hosting: Hosting | None = None
+        self._server: DeskServer | None = None
+        self._evening: Evening | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether other desks can be joined."""
+        return self._server is not None
+
+    @property
+    def host(self) -> "Host | None":
+        """The host while desks can be joined to it."""
+        return self._server.host if self._server is not None else None
+
+    @property
+    def address(self) -> str:
+        """Where other desks reach this one, as it is typed there; empty while none can."""
+        return f"{self._server.address}:{self._server.port}" if self._server is not None else ""
+
+    @property
+    def others(self) -> "Sequence[DeskPresent]":
+        """The desks that are joined now."""
+        own = self.host.desk.name if self.host is not None else ""
+        return [one for one in self.host.joined.present if one.desk != own] if self.host is not None else ()
+
+    def open(self, desk: "Desk", network: "Network", port: int) -> None:
+        """Let other desks be joined over one network. Refuses where the address is gone or the port taken, and what the disk refuses."""
+        from tournament.hall.certificate import own_certificate
+        from tournament.web.desk_server import DeskServer
+
+        assert self._hosting is not None
+        certificate = own_certificate(preferences_file().parent)
+        self._server = self._hosting.serve(desk, lambda host: DeskServer(host, network.address, port, certificate=certificate))
+        self.network = network
+        self._share()
+        self.new_code()
+
+    def close(self) -> None:
+        """Let none be joined any more: those that are say that nobody answers."""
+        if self._server is None or self._hosting is None:
+            return
+        self._hosting.stop(self._server)
+        self.network = self.code = self._server = None
+        self._share()
+        self.changed.emit()
+
+    def new_code(self) -> None:
+        """Make a code for one desk, which is shown until it is used or has run out."""
+        from tournament.hall.passes import Access
+
+        if self.host is not None:
+            self.code = self.host.new_code(Access.DESK)
+            self.changed.emit()
+
+    def _share(self) -> None:
+        """Show at score entry whose tables are whose, as long as there are others."""
+        shared = self._evening.outside.part(SharedTables) if self._evening is not None else None
+        if shared is not None:
+            shared.use(self.host.joined if self.host is not None else None, self.host.desk.name if self.host is not None else "")
+
+    # what the championship tells
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on."""
+        self._evening, self._hosting = evening, evening.outside.part(Hosting)
+
+    def actions(self) -> Sequence[Action]:
+        """Letting desks be joined, a code for one, and ending it."""
+        if self._evening is None:
+            return ()
+        evening, say = self._evening, self._evening.words.gettext
+        also = say("desks, scorers, second laptop, network, pairing code, replica")
+        if not self.is_open:
+            return (Action(say("Join other computers…"), "people", lambda: evening.go(PageName.HALL), also=also),)
+
+        def give_code() -> None:
+            evening.go(PageName.HALL)
+            self.new_code()
+
+        def ask_to_end() -> None:
+            evening.go(PageName.HALL)
+            self.ending_asked.emit()
+
+        return (
+            Action(say("Pairing code for another computer"), "plus", give_code, also=also),
+            Action(say("Join no computers any more"), "cross", ask_to_end, also=also, is_dangerous=True),
+        )
+
+    def reason_to_stay(self) -> str:
+        """Who would be cut off."""
+        if self._evening is None or not (others := self.others):
+            return ""
+        words = self._evening.words
+        told = words.ngettext(
+            "{n} other computer is joined ({who}): it could read on, and write nothing any more.",
+            "{n} other computers are joined ({who}): they could read on, and write nothing any more.",
+            len(others),
+        )
+        return told.format(n=len(others), who=", ".join(one.by for one in others))

@@ -1,0 +1,122 @@
+"""The host of this window, there while anything of it is open: pages for telephones, other desks that are joined, or both."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from tournament.errors import Refused
+from tournament.services.desk.changes import Changes
+from tournament.ui.shell.outside import OutsidePart
+
+if TYPE_CHECKING:
+    from tournament.hall.host import Host
+    from tournament.services.desk.desk import Desk
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.hall.turns import DeskTurns
+    from tournament.ui.shell.evening import Evening
+    from tournament.web.server import Server
+
+S = TypeVar("S", bound="Server")
+CATCHING_UP = 80
+"""Milliseconds in which what several others do is shown in one."""
+WHILE_ASKING = 250
+"""Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
+
+
+class Hosting(QObject, OutsidePart):
+    """The host with the turns at the desk, and what others do shown in the window."""
+
+    page_failed = Signal()
+    """A page could not be shown on some device; `failure` tells where that is written down."""
+    _reported = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.host: Host | None = None
+        self.failure: str | None = None
+        self._turns: DeskTurns | None = None
+        self._servers: list[Server] = []
+        self._evening: Evening | None = None
+        self._reported.connect(self._tell_failure, Qt.ConnectionType.QueuedConnection)
+        self._catching_up = QTimer(self, singleShot=True, interval=CATCHING_UP)
+        self._catching_up.timeout.connect(self._catch_up)
+
+    def serve(self, desk: "Desk", made: "Callable[[Host], S]") -> S:
+        """Start a server of the host, which is made for the first. Refuses an address that is gone and a port that is taken; nothing is changed."""
+        host = self.host or self._new_host(desk)
+        server = made(host)
+        try:
+            server.start()
+        except Refused:
+            if not self._servers:
+                host.close()
+                self._turns = None
+            raise
+        self.host = host
+        self._servers.append(server)
+        return server
+
+    def stop(self, server: "Server") -> None:
+        """Stop a server; with the last one the host lets nobody do anything any more."""
+        self._servers.remove(server)
+        is_last = not self._servers
+        server.stop(is_last=is_last)
+        if is_last:
+            self._catching_up.stop()
+            self.host = self._turns = None
+
+    def _new_host(self, desk: "Desk") -> "Host":
+        from tournament.hall.host import Host
+        from tournament.ui.hall.turns import DeskTurns
+
+        self._turns = DeskTurns()
+        self._turns.done.connect(self._catch_up_soon)
+        host = Host(desk, self._turns.turns)
+        host.joined.arrive(desk.name, "", desk.by)
+        host.on_failed_page = lambda report: self._reported.emit(str(report or ""))
+        return host
+
+    # what the championship tells
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on."""
+        self._evening = evening
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Publish what was done at this desk."""
+        if self.host is not None:
+            self.host.publish(hall)
+
+    def tell_time(self, now: datetime) -> None:
+        """Tell the other desks who sits here: somebody else may have sat down."""
+        if self.host is not None:
+            self.host.joined.seat(self.host.desk.name, self.host.desk.by)
+
+    @property
+    def evening(self) -> "Evening | None":
+        """The evening that shows the championship; None while another one is being made."""
+        return self._evening.outside.evening if self._evening is not None else None
+
+    def _tell_failure(self, report: str) -> None:
+        """Say for a moment that a page could not be shown; the page of the hall says where that is written down."""
+        self.failure = report
+        self.page_failed.emit()
+        if (evening := self.evening) is not None:
+            evening.toast.show_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
+
+    def _catch_up_soon(self) -> None:
+        """Catch up once this and what comes with it is done. Turns that never pause do not put it off: a timer that runs is left to run."""
+        if not self._catching_up.isActive():
+            self._catching_up.start()
+
+    def _catch_up(self) -> None:
+        """Show in the window what others did, once nothing is open over it, and an evening is there to show it."""
+        evening = self.evening
+        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            self._catching_up.start(WHILE_ASKING)
+            return
+        self._catching_up.setInterval(CATCHING_UP)
+        evening.follow_others()
