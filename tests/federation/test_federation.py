@@ -7,6 +7,7 @@ import pytest
 from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
+from tournament.federation.joining import joined_sight
 from tournament.federation.register import CODE_DAYS
 from tournament.models.tables import Contact
 from tournament.services.desk.hall import table_of
@@ -207,8 +208,8 @@ class TestAnotherDay:
             assert file.read_text() == text
         file.unlink()
 
-    def test_of_many_halls_only_the_last_are_open_and_all_are_joined(self, federation, monkeypatch) -> None:
-        monkeypatch.setattr("tournament.federation.federation.MOST_OPEN", 2)
+    def test_of_many_halls_only_the_last_are_open_and_all_are_joined(self, federation) -> None:
+        federation.most_open = 2
         keys = [paired(federation, f"Salle {number}") for number in range(4)]
         for key in keys:
             send(federation, key, evening())
@@ -221,6 +222,24 @@ class TestAnotherDay:
 
 
 class TestTogether:
+    def test_the_longer_joining_takes_the_longer_a_standing_is_shown(self, federation, clocks, monkeypatch) -> None:
+        """A tenth of the processor is enough for it, however many halls there are."""
+        key, desk, took = paired(federation, "Brens"), evening(), 6
+
+        def join_slowly(register, sights):
+            clocks.go_on(took)
+            return joined_sight(register, sights)
+
+        monkeypatch.setattr("tournament.federation.federation.joined_sight", join_slowly)
+        send(federation, key, desk)
+        assert [line.games for line in federation.joined().lines] == [0, 0, 0, 0]
+        play(desk)
+        send(federation, key, desk)
+        clocks.go_on(9 * took - 1)
+        assert [line.games for line in federation.joined().lines] == [0, 0, 0, 0]
+        clocks.go_on(1)
+        assert [line.games for line in federation.joined().lines] == [1, 1, 1, 1]
+
     def test_halls_are_joined_and_told_apart_and_who_goes_on_follows(self, federation, clocks) -> None:
         keys = {name: paired(federation, name) for name in ("Brens", "Lavaur", "Albi", "Gaillac")}
         brens, lavaur, albi = evening(), evening(), evening()

@@ -19,6 +19,7 @@ from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import JoinedSight, joined_sight, qualified_list
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, read, written
+from tournament.federation.room import most_open
 from tournament.federation.sight import HallSight
 from tournament.federation.store import Store
 from tournament.hall.joining import IN_USE
@@ -28,12 +29,12 @@ from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.people.lines import LONGEST_HALL
 from tournament.standings.qualified import Quota
 
-MOST_OPEN: Final = 64
-"""So many replicas are open at once: each is a file, and a whole hall in memory."""
 MOST_ASIDE: Final = 20
 """So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""
 FRESH: Final = 2.0
 """Seconds for which a joined standing is shown though a hall has sent something: of hundreds one always does."""
+AT_REST: Final = 9.0
+"""For so many times as long as joining took it is shown too: a tenth of the processor is spent on it, however many halls there are."""
 KEPT_EVERY: Final = 60.0
 """Seconds between two times that the register is kept because halls were heard."""
 MOST_TOKENS: Final = 10
@@ -56,10 +57,10 @@ class Received:
 
 @dataclass(frozen=True)
 class Together:
-    """What the halls came to at one moment (`at`, in seconds that only go forward), and what it was made of."""
+    """What the halls came to at one moment, and what it was made of. It is shown `until` then, in seconds that only go forward."""
 
     version: int
-    at: float
+    until: float
     register: Register
     sights: Mapping[str, HallSight]
     joined: JoinedSight
@@ -86,6 +87,7 @@ class Federation:
         self._troubles: dict[str, tuple[Problem, ...]] = {}
         self.open_replicas: OrderedDict[str, HallReplica] = OrderedDict()
         self._busy: dict[str, RLock] = {}
+        self.most_open = most_open()
         self._lock, self._joining = RLock(), RLock()
         self._version = 0
         self._joined: Together | None = None
@@ -246,7 +248,7 @@ class Federation:
             self.open_replicas[replica.key] = replica
             self.sights[replica.key] = replica.sight
             self._version += 1
-            for key in list(self.open_replicas)[: max(0, len(self.open_replicas) - MOST_OPEN)]:
+            for key in list(self.open_replicas)[: max(0, len(self.open_replicas) - self.most_open)]:
                 if self._lock_of(key).acquire(blocking=False):
                     try:
                         self._close(key)
@@ -278,11 +280,14 @@ class Federation:
     def _together(self) -> Together:
         with self._joining:
             known = self._joined
-            if known is not None and (known.version == self._version or self.seconds() - known.at < FRESH):
+            if known is not None and (known.version == self._version or self.seconds() < known.until):
                 return known
             with self._lock:
                 version, register, sights = self._version, self.register, dict(self.sights)
-            self._joined = Together(version, self.seconds(), register, sights, joined_sight(register, sights))
+            begun = self.seconds()
+            joined = joined_sight(register, sights)
+            ended = self.seconds()
+            self._joined = Together(version, ended + max(FRESH, AT_REST * (ended - begun)), register, sights, joined)
             return self._joined
 
 
