@@ -37,6 +37,10 @@ check: setup $(CATALOGUES) ## format, lint, types, import contracts, translation
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
 	$(BIN)/python -m pytest $(ON_EVERY_CORE)
 
+.PHONY: tests-postgresql
+tests-postgresql: setup $(CATALOGUES) ## run the tests of the services and of the hall on a PostgreSQL cluster that is thrown away; about ten minutes
+	$(BIN)/python -m pytest $(ON_EVERY_CORE) --engine postgresql tests/services tests/hall tests/servers
+
 .PHONY: long
 long: setup $(CATALOGUES) ## every test and the long ones, in random order (SEED=…), with late timers, then what they cover; about ten minutes
 	@rm -rf build/coverage

@@ -17,11 +17,25 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "f
 faulthandler.enable()
 
 FOLDERS = count()
+TESTS = Path(__file__).parent
 NO_SERVER = "no PostgreSQL cluster"
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+ON_BOTH = (
+    "services/test_desks.py",
+    "services/test_desks_together.py",
+    "services/test_drawing.py",
+    "services/test_entry.py",
+    "services/test_keys.py",
+    "services/test_registration.py",
+    "services/test_stale_sight.py",
+    "services/test_cash.py",
+    "hall/test_host.py",
+)
+"""What is played on both engines in every run: commands, draws, hands, undo and conflicts; `make tests-postgresql` plays all of the services."""
 
 
 def pytest_addoption(parser: pytest.Parser):
-    parser.addoption("--engine", choices=("sqlite", "postgresql"), default="sqlite", help="where championships are that stand in no file")
+    parser.addoption("--engine", choices=(SQLITE, POSTGRESQL), help="where championships are that stand in no file, instead of both for a few")
     parser.addoption("--late-timers", type=int, default=0, metavar="MS", help="timers that are to fire at once fire so many milliseconds later")
 
 
@@ -69,7 +83,7 @@ def schemas(request: pytest.FixtureRequest):
             made = Schemas(open_things.enter_context(cluster()))
         except ClusterMissing as missing:
             told = f"{NO_SERVER}: {missing}"
-            if request.config.getoption("--engine") == "postgresql":
+            if request.config.getoption("--engine") == POSTGRESQL:
                 pytest.exit(told, returncode=1)
             pytest.skip(told)
         open_things.callback(made.close)
@@ -88,7 +102,13 @@ def on_postgresql(schemas, monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def engine_of_the_run(request: pytest.FixtureRequest):
-    """The engine that `--engine` names."""
-    if request.config.getoption("--engine") == "postgresql":
+def engine(request: pytest.FixtureRequest):
+    """The engine that the run is of, or one of the two where a test runs on both."""
+    if getattr(request, "param", request.config.getoption("--engine")) == POSTGRESQL and request.node.get_closest_marker("sqlite") is None:
         request.getfixturevalue("on_postgresql")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc):
+    """Run the chosen tests on both engines, unless the run is of one."""
+    if str(metafunc.definition.path.relative_to(TESTS)) in ON_BOTH and metafunc.config.getoption("--engine") is None:
+        metafunc.parametrize("engine", [SQLITE, POSTGRESQL], indirect=True)

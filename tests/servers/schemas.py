@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlmodel import SQLModel
@@ -11,17 +12,19 @@ from tests.servers.cluster import Cluster
 from tournament.models.server import server_url
 from tournament.models.server_schema import create_server
 
-REFILL = """
-CREATE FUNCTION refill(target text, source text, names text[]) RETURNS void LANGUAGE plpgsql AS $$
+FUNCTIONS = """
+CREATE FUNCTION empty(schema text, names text[]) RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+DECLARE name text;  -- as a replica, so that neither references nor the journal hold anything up
+BEGIN
+    FOREACH name IN ARRAY names LOOP EXECUTE format('DELETE FROM %I.%I', schema, name); END LOOP;
+END $$;
+CREATE FUNCTION fill(schema text, source text, names text[]) RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
 DECLARE name text;
 BEGIN
-    SET LOCAL session_replication_role = replica;  -- neither references nor the journal hold anything up
-    FOREACH name IN ARRAY names LOOP
-        EXECUTE format('DELETE FROM %I.%I', target, name);
-        IF source <> '' THEN EXECUTE format('INSERT INTO %I.%I SELECT * FROM %I.%I', target, name, source, name); END IF;
-    END LOOP;
-END $$
+    FOREACH name IN ARRAY names LOOP EXECUTE format('INSERT INTO %I.%I SELECT * FROM %I.%I', schema, name, source, name); END LOOP;
+END $$;
 """
+TABLES = list(SQLModel.metadata.tables)
 
 
 class Schemas:
@@ -31,7 +34,7 @@ class Schemas:
         self.cluster = cluster
         self._admin = create_engine(server_url(cluster.url()), isolation_level="AUTOCOMMIT", pool_pre_ping=True)
         with self._admin.connect() as connection:
-            connection.execute(text(REFILL))
+            connection.connection.driver_connection.execute(FUNCTIONS)
         self._free: list[Engine] = []
         self._lent: list[Engine] = []
         self._names: dict[Engine, str] = {}
@@ -49,21 +52,23 @@ class Schemas:
         self._names[engine] = name
         return engine
 
-    def hold(self, engine: Engine) -> str:
-        """Its schema, which is nobody else's from now on."""
+    def hold(self, engine: Engine) -> tuple[str, list[str]]:
+        """Its schema, which is nobody else's from now on, and which of its tables have rows."""
         self._lent.remove(engine)
-        return self._names[engine]
+        schema = self._names[engine]
+        with self._admin.connect() as connection:
+            rows = [name for name in TABLES if connection.exec_driver_sql(f"SELECT 1 FROM {schema}.{name} LIMIT 1").first()]
+        return schema, rows
 
-    def copy(self, held: str) -> Engine:
+    def copy(self, held: tuple[str, list[str]]) -> Engine:
         """A schema that holds the same."""
-        engine = self.new()
-        self._refill(engine, held)
+        engine, (source, rows) = self.new(), held
+        self._ask("SELECT fill(:schema, :source, :rows)", schema=self._names[engine], source=source, rows=rows)
         return engine
 
-    def _refill(self, engine: Engine, source: str) -> None:
+    def _ask(self, statement: str, **values: Any) -> None:
         with self._admin.connect() as connection:
-            names = {"target": self._names[engine], "source": source, "names": list(SQLModel.metadata.tables)}
-            connection.execute(text("SELECT refill(:target, :source, :names)"), names)
+            connection.execute(text(statement), values)
 
     @contextmanager
     def lending(self) -> Iterator[None]:
@@ -76,14 +81,17 @@ class Schemas:
                 self._lent.remove(engine)
                 if engine.pool.checkedout():  # type: ignore[attr-defined]
                     engine.dispose()  # somebody left in the middle of something
-                self._refill(engine, "")
+                self._ask("SELECT empty(:schema, :tables)", schema=self._names[engine], tables=TABLES)
                 self._free.append(engine)
+
+    def name_of(self, engine: Engine) -> str:
+        """The schema of a championship."""
+        return self._names[engine]
 
     def cut(self, engine: Engine) -> None:
         """End all connections of a championship from the side of the server."""
-        with self._admin.connect() as connection:
-            ending = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
-            connection.execute(ending, {"name": f"capot {self._names[engine]}"})
+        ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name"
+        self._ask(ending, name=f"capot {self._names[engine]}")
 
     @contextmanager
     def database(self, like: str = "STRATEGY file_copy") -> Iterator[str]:

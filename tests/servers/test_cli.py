@@ -64,7 +64,7 @@ def test_the_list(database, capsys):
     desk.close()
     assert run(["championships", "--database", database, "--lang", "en"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.startswith("saint_martin  Concours de la Saint-Martin, Saturday 21 November 2026, 4 entries, the last ")
+    assert line.startswith("saint_martin  Concours de la Saint-Martin, Saturday, 21 November 2026, 4 entries, the last ")
 
 
 def test_an_empty_list_says_how_a_championship_comes_there(address, capsys):

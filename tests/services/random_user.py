@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
+from tests.desks import Clock
 from tests.services.conftest import desk_in, drafts
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
@@ -23,7 +24,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import change_championship
+from tournament.services.setup.championship import change_championship, open_championship
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 RULES = [resolve_rules("contree-championship", options) for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})]
@@ -70,8 +71,7 @@ class Settled(RuleBasedStateMachine):
     @initialize(there=st.integers(0, 7), posted=st.booleans())
     def open(self, there, posted):
         self.folder = TemporaryDirectory()
-        self.path = Path(self.folder.name) / "x.capot"
-        self.desk = desk_in(self.path, **self.championship)
+        self.desk = self.begun()
         self.arriving = self.arrivals()
         for _ in range(there):
             register_team(self.desk, next(self.arriving))
@@ -79,6 +79,15 @@ class Settled(RuleBasedStateMachine):
             draw(self.desk)
         if there > 1 and posted:
             post_draw(self.desk)
+
+    def begun(self):
+        """The desk of a new championship."""
+        self.path = Path(self.folder.name) / "x.capot"
+        return desk_in(self.path, **self.championship)
+
+    def opened(self):
+        """The same after it was closed."""
+        return open_championship(self.path, by="Odile", clock=Clock())
 
     def teardown(self):
         self.desk.close()

@@ -7,7 +7,6 @@ from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from tests.desks import Clock
 from tests.examples import examples
 from tests.services.conftest import CAPOT, drafts, made
 from tests.services.random_user import Settled, drawn, seen, shown, someone
@@ -37,7 +36,6 @@ from tournament.services.scores.entry import annul_hand, annul_next, change_hand
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet
 from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import open_championship
 
 pick = st.integers(min_value=0, max_value=50)
 
@@ -251,7 +249,7 @@ class AnyUser(Settled):
     def reopen(self):
         before = seen(self.desk)
         self.desk.close()
-        self.desk = open_championship(self.path, by="Odile", clock=Clock())
+        self.desk = self.opened()
         assert seen(self.desk) == before
 
     @invariant()

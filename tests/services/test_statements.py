@@ -22,6 +22,8 @@ from tournament.services.scores.sheets import preview_hand, sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 
+pytestmark = pytest.mark.sqlite  # a server is asked for the lock, too, and told to tell others
+
 
 @dataclass
 class Asked:

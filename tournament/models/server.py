@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, BigInteger, CheckConstraint, Column, Connection, Engine, MetaData, Table, create_engine, make_url, select
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, OperationalError
 
 from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
@@ -54,6 +54,7 @@ NOTIFY: Final = "SELECT set_config('synchronous_commit', 'off', true), pg_notify
 LISTEN: Final = "DO $$ BEGIN EXECUTE 'LISTEN ' || quote_ident(current_schema()); END $$"
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
 RESERVED: Final = re.compile(r"pg_.*|public|information_schema")
+OUT_OF_RANGE: Final = "22003"
 LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
 """The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
 TROUBLES: Final = (
@@ -151,10 +152,21 @@ def writing_server(engine: Engine) -> Iterator[Connection]:
     It sees whatever was committed before each of its statements: all that others did up to the lock, and nothing of others after it.
     """
     with engine.connect() as connection:
-        with connection.begin():
+        with connection.begin(), refusing_huge():
             lock(connection)
             yield connection
         notify(connection)
+
+
+@contextmanager
+def refusing_huge() -> Iterator[None]:
+    """Raise OverflowError for a number that no column can hold, as the driver of a file does."""
+    try:
+        yield
+    except DataError as error:
+        if sqlstate_of(error) == OUT_OF_RANGE:
+            raise OverflowError(first_line(error)) from error
+        raise
 
 
 def notify(connection: Connection) -> None:
