@@ -18,6 +18,7 @@ class Found:
     championship: str
     address: str
     port: int = 8472
+    identity: str = "0123456789ab"
 
 
 HOST = KnownHost("0123456789ab", "Concours", "192.168.1.20", 8472, "", "", "Entry 2", "hall/1")

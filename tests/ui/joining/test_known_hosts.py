@@ -31,7 +31,9 @@ def test_only_the_newest_are_kept():
     assert len(known_hosts()) == MOST
 
 
-@pytest.mark.parametrize("spoilt", ["", "{", "[1, null]", "{}", json.dumps([asdict(SAINT_MARTIN) | {"port": "x"}]), json.dumps([{"port": 1}]), "[" * 9999])
+@pytest.mark.parametrize(
+    "spoilt", ["", "{", "[1, null]", "{}", json.dumps([asdict(SAINT_MARTIN) | {"port": "x"}]), json.dumps([{"port": 1}]), "[" * 9999]
+)
 def test_what_cannot_be_read_is_left_out(spoilt):
     hosts_file().parent.mkdir(parents=True, exist_ok=True)
     hosts_file().write_text(spoilt)

@@ -30,13 +30,20 @@ class Found(Protocol):
     """A host as it makes itself known in the network."""
 
     @property
-    def championship(self) -> str: ...  # noqa: D102
+    def championship(self) -> str:
+        """What it is called."""
 
     @property
-    def address(self) -> str: ...  # noqa: D102
+    def identity(self) -> str:
+        """That of the championship, the same in all its copies."""
 
     @property
-    def port(self) -> int: ...  # noqa: D102
+    def address(self) -> str:
+        """Where it is."""
+
+    @property
+    def port(self) -> int:
+        """At which port."""
 
 
 Finding = Callable[[Callable[[Found], None]], Callable[[], None]]

@@ -5,6 +5,7 @@ What reaches over the network is imported where it is used: the window is painte
 
 from collections.abc import Callable
 from dataclasses import asdict
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from tournament.ui.joining.join_dialog import Found, Wanted
@@ -30,4 +31,7 @@ def pair(wanted: Wanted) -> KnownHost:
 
 def look_around(tell: Callable[[Found], None]) -> Callable[[], None]:
     """Tell every host that makes itself known in the network, in a thread of its own; what is returned ends it."""
-    return lambda: None
+    from tournament.hall import finding
+
+    stop = finding.look_around(tell)
+    return Thread(target=stop, name="looked around", daemon=True).start  # ending it takes seconds, in which a dialog would not close

@@ -1,0 +1,181 @@
+"""The host is gone: its championship is read all the same, a crash with a pending Enter loses nothing, and a joined desk takes over."""
+
+import pytest
+
+from tests.desks import copy_of
+from tests.ui.joining.test_joined_desk import ENTER, at_table, banner, press
+from tests.ui.settling import settle
+from tests.web.conftest import opened, sixteen_in_round_1
+from tournament.preferences import read_preferences
+from tournament.services.scores.sheets import sheet
+from tournament.services.setup.championship import open_championship
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.joining import reaching_host, taking_over
+from tournament.ui.joining.known_hosts import known_hosts
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
+from tournament.ui.shell.welcome_page import WelcomePage
+
+
+@pytest.fixture
+def sure(monkeypatch, tmp_path):
+    """Whoever is asked whether to take over is sure, and keeps the championship here; what was said before it."""
+    path, said = tmp_path / "goes-on.capot", []
+
+    def ask(_over, _words, _question, consequence, _action):
+        said.append(consequence)
+        return True
+
+    monkeypatch.setattr(SureDialog, "ask", ask)
+    monkeypatch.setattr(taking_over, "ask_save", lambda *_, **__: path)
+    return path, said
+
+
+def crash(window):
+    """The window is gone without having closed anything properly."""
+    window.evening.outside.closing()
+    window.evening.desk.leave()
+    window.let_go_of_evening()
+    window.welcome()
+    settle()
+
+
+def points(desk, game):
+    return [hand.facts.points for hand in sheet(desk.hall, game).hands]
+
+
+class TestJoiningAgain:
+    def test_while_the_host_is_away_what_is_kept_is_shown(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        press("19h102", ENTER)
+        joined.close_evening()
+        hosted.link.is_cut = True
+        joined.joining.join(known_hosts()[0])
+        settle()
+        qtbot.waitUntil(lambda: banner(joined).startswith("The main computer has not answered"))
+        assert points(joined.evening.desk, hosted.game()) == [102]
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+
+    def test_one_that_was_never_joined_and_is_away_says_so_on_the_first_page(self, window, hosted):
+        hosted.link.is_cut = True
+        window.joining.join(hosted.known)
+        settle()
+        assert isinstance(window.centralWidget(), WelcomePage)
+        assert "computer does not answer" in window.centralWidget().message.text
+
+    def test_a_host_that_has_another_address_now_is_found_again(self, joined, hosted, monkeypatch):
+        joined.close_evening()
+        links = []
+
+        def link_to(host):
+            links.append(host.address)
+            hosted.link.is_cut = host.address != "10.0.0.7"
+            return hosted.link
+
+        def look_around(tell):
+            tell(hosted.known.__class__("other", "", "10.0.0.9", 8472, "", "", "", ""))
+            tell(hosted.known.__class__(hosted.known.identity, "", "10.0.0.7", 8472, "", "", "", ""))
+            return lambda: None
+
+        monkeypatch.setattr(reaching_host, "link_to", link_to)
+        monkeypatch.setattr(reaching_host, "look_around", look_around)
+        joined.joining.join(known_hosts()[0])
+        settle()
+        assert links == ["192.168.1.20", "10.0.0.7"]
+        assert known_hosts()[0].address == "10.0.0.7"
+        assert banner(joined) == ""
+
+    def test_a_pending_enter_survives_a_crash_and_is_done_once(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        crash(joined)
+        joined.joining.join(known_hosts()[0])
+        settle()
+        qtbot.waitUntil(lambda: "Waiting to be sent: table 1, hand 1 recorded." in banner(joined))
+        assert hosted.points() == []
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        assert hosted.points() == [102]
+
+    def test_a_host_that_went_back_to_a_copy_is_joined_anew_and_what_it_lacks_is_named(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        press("19h102", ENTER)
+        before = joined.evening
+        hosted.link.cut()
+        hosted.link.meet(opened(copy_of(sixteen_in_round_1)).host)
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: joined.evening is not None and joined.evening is not before)
+        settle()
+        said = joined.evening.message.text.splitlines()
+        assert said[:2] == [
+            "The main computer has another history than this desk, and not 1 thing that this desk had:",
+            "Odile: table 1, hand 1 recorded",
+        ]
+        assert points(joined.evening.desk, hosted.game()) == []
+        assert not joined.evening.desk.has_other_history
+
+
+class TestTakingOver:
+    def test_it_goes_on_as_host_with_all_that_was_heard(self, joined, hosted, sure):
+        path, said = sure
+        at_table(joined, 1)
+        press("19h102", ENTER)
+        hosted.link.cut()
+        joined.joining.take_over()
+        settle()
+        desk = joined.evening.desk
+        assert not desk.is_joined
+        assert (desk.path, joined.evening.here) == (path, PageName.ENTRY)
+        assert "Odile, table 1, hand 1 recorded." in said[0]
+        assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == ("host-taken-over", {"device": "Saisie 2"})
+        assert joined.evening.message.text.startswith("This is the main computer now")
+        assert joined.safekeeping.copying is not None
+        assert known_hosts() == ()
+        assert read_preferences().recent[0] == str(path)
+        press("19h110", ENTER)
+        joined.close_evening()
+        again = open_championship(path, by="Odile")
+        assert points(again, hosted.game()) == [102, 110]
+        again.close()
+
+    def test_what_waited_is_done_here_once_and_is_typed_no_more(self, joined, hosted, sure):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        joined.joining.take_over()
+        settle()
+        assert points(joined.evening.desk, hosted.game()) == [102]
+        assert joined.evening.pages.of(entry_page).hand_panel.line.text() == ""
+
+    def test_what_is_typed_and_was_not_sent_goes_on(self, joined, hosted, sure):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h1")
+        joined.joining.take_over()
+        settle()
+        press("02", ENTER)
+        assert points(joined.evening.desk, hosted.game()) == [102]
+
+    def test_whoever_thinks_better_of_it_stays_joined(self, joined, monkeypatch):
+        monkeypatch.setattr(SureDialog, "ask", lambda *_: False)
+        joined.joining.take_over()
+        assert joined.evening.desk.is_joined
+
+    def test_where_the_disk_refuses_it_says_why_and_the_replica_can_be_opened_again(self, joined, hosted, sure):
+        path, _ = sure
+        path.write_text("something else")
+        joined.joining.take_over()
+        settle()
+        assert isinstance(joined.centralWidget(), WelcomePage)
+        assert str(path) in joined.centralWidget().message.text
+        assert path.read_text() == "something else"
+        joined.joining.join(known_hosts()[0])
+        settle()
+        assert joined.evening.desk.is_joined
+
+    def test_it_is_warned_of_while_the_host_answers(self, joined, sure):
+        _, said = sure
+        joined.joining.take_over()
+        assert said[0].startswith("The main computer answers: there is no need for this.")

@@ -1,0 +1,78 @@
+"""The championship of a host, fetched, or gone on with from what is kept of it; and what this desk had that the host has not."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Final
+
+from tournament.errors import Refused
+from tournament.hall.joining import Joined, join, reopen, replica_file
+from tournament.i18n import Translator
+from tournament.preferences import data_folder, make_folder
+from tournament.ui.joining import reaching_host
+from tournament.ui.joining.known_hosts import KnownHost
+from tournament.wording.desk.journal import say_entry
+
+MOST_TOLD: Final = 5
+"""Of what a host does not have so many things are named."""
+LOOKED_FOR: Final = 2.0
+"""Seconds in which a host that is not where it was may make itself known elsewhere: a box that was off gives out other addresses."""
+
+
+def replicas_folder() -> Path:
+    """Where the replicas of this computer are kept, which is made when it is asked for."""
+    folder = data_folder() / "desks"
+    make_folder(folder)
+    return folder
+
+
+def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, Joined]:
+    """A desk joined to a host, and where that is now; while it does not answer anywhere, what is kept of its championship, which can be read."""
+    folder = replicas_folder()
+    try:
+        return host, join(reaching_host.link_to(host), folder, by=by)
+    except Refused as refused:
+        if all(problem.code != "host-away" for problem in refused.problems):
+            raise
+        away = refused
+    for moved in elsewhere(host):
+        with suppress(Refused):  # whoever says to be this host need not be
+            return moved, join(reaching_host.link_to(moved), folder, by=by)
+    if not replica_file(folder, host.identity).exists():
+        raise away
+    return host, Joined(reopen(reaching_host.link_to(host), folder, host.identity, by=by, name=host.desk))
+
+
+def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
+    """Where else a host of this championship makes itself known now; only the one that has its certificate is believed."""
+    heard: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
+    stop = reaching_host.look_around(lambda found: heard.put((found.identity, found.address, found.port)))
+    until = monotonic() + LOOKED_FOR
+    try:
+        while (left := until - monotonic()) > 0:
+            identity, address, port = heard.get(timeout=left)
+            if identity == host.identity and (address, port) != (host.address, host.port):
+                yield replace(host, address=address, port=port)
+    except Empty:
+        return
+    finally:
+        stop()
+
+
+def say_lost(joined: Joined, words: Translator) -> Iterator[str]:
+    """What was done here or seen from here that the host does not have, and where it is kept; nothing where it has all of it."""
+    many = len(joined.lost)
+    if not many:
+        return
+    yield words.ngettext(
+        "The main computer has another history than this desk, and not {n} thing that this desk had:",
+        "The main computer has another history than this desk, and not {n} things that this desk had:",
+        many,
+    ).format(n=many)
+    for line in joined.lost[-MOST_TOLD:]:
+        yield words.gettext("{who}: {what}").format(who=line.by, what=say_entry(line, words))
+    kept = words.gettext("Type again what is missing. All of it is kept in {file}, which opens as a championship.")
+    yield kept.format(file=joined.aside)

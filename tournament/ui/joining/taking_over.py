@@ -1,0 +1,51 @@
+"""Going on as host with what a joined desk has, where its host does not come back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.hall.joining import TakenOver
+from tournament.hall.replica import Replica
+from tournament.i18n import Translator
+from tournament.models.copy_names import SUFFIX
+from tournament.services.desk.journal import newest_entry
+from tournament.services.setup.championship import championship
+from tournament.ui.dialogs.file_dialog import ask_save
+from tournament.ui.dialogs.files import proposed_file
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.wording.desk.journal import say_entry
+from tournament.wording.moments import say_moment
+from tournament.wording.refusals import say_problem
+
+
+def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None:
+    """Make sure of it, saying what this desk has; then ask for the file in which the championship goes on. None where it was thought better of."""
+    say = words.gettext
+    if not SureDialog.ask(over, words, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, words)), say("Take over")):
+        return None
+    line = championship(replica.hall)
+    title, kinds = say("Where to keep the championship"), say("Championships") + f" (*{SUFFIX})"
+    return ask_save(over, words, title, proposed_file(line.name, line.day), kinds, suffix=SUFFIX, may_replace=False)
+
+
+def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
+    """What this desk goes on with, and what must not be done any more."""
+    say, newest = words.gettext, newest_entry(replica.hall)
+    if replica.state.connected:
+        yield say("The main computer answers: there is no need for this.")
+    yield say("This computer goes on with all that it has heard from the main computer. The last of it, {when}: {who}, {what}.").format(
+        when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
+    )
+    yield say("The computer of before must not go on: what would be typed there would be missing here. Telephone numbers stay behind on it.")
+    yield say("The other desks join this one, and the hall is opened here: page Hall.")
+
+
+def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[str]:
+    """Where the championship is now, what is to be done next, and why what waited was not done."""
+    say = words.gettext
+    done = say("This is the main computer now; the championship is in {file}. Open the hall (Ctrl+8), and let the others join.")
+    yield done.format(file=path)
+    if taken.outcome is not None and taken.outcome.problems:
+        yield say("What waited was not done:")
+        yield from (say_problem(problem, words) for problem in taken.outcome.problems)
