@@ -3,10 +3,11 @@
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, Table, delete, func, insert, select
+from sqlalchemy import JSON, Connection, TableClause, Text, TypeDecorator, cast, column, delete, func, insert, select, table
 from sqlmodel import SQLModel
 
 from tournament.models.engine import driver_of, file_engine, writing
@@ -23,15 +24,39 @@ def every_table() -> tuple[str, ...]:
     return tuple(table.name for table in SQLModel.metadata.sorted_tables)
 
 
+class StoredJson(TypeDecorator[str]):
+    """A column of JSON, as the text that PostgreSQL holds of it: reading and writing values would take most of the time of a copy."""
+
+    impl = Text
+    cache_ok = True
+
+    def column_expression(self, column: Any) -> Any:
+        """What is read."""
+        return cast(column, Text)
+
+    def bind_expression(self, bindparam: Any) -> Any:
+        """What is written."""
+        return cast(bindparam, JSON)
+
+
+AS_STORED: Final = Text().with_variant(StoredJson(), "postgresql")
+
+
+@cache
+def stored(name: str) -> TableClause:
+    """A table, its columns of JSON read and written as they are stored."""
+    columns = SQLModel.metadata.tables[name].columns
+    return table(name, *(column(each.name, AS_STORED if isinstance(each.type, JSON) else each.type) for each in columns))
+
+
 def copy_rows(source: Connection, target: Connection, tables: Iterable[str], *, after: int = 0) -> None:
     """Copy all rows of these tables into the same tables, which are empty, of another engine, within the transactions of both.
 
     Of the journal only the entries after that number are copied. What is read is of one moment where the transaction of `source` only reads.
     """
     for name in tables:
-        table = SQLModel.metadata.tables[name]
-        for portion in portions(source, table, after if name == JOURNAL else 0):
-            target.execute(insert(table), [row._asdict() for row in portion])
+        for portion in portions(source, name, after if name == JOURNAL else 0):
+            target.execute(insert(stored(name)), [row._asdict() for row in portion])
 
 
 def bring_forward(source: Connection, target: Connection) -> None:
@@ -39,27 +64,27 @@ def bring_forward(source: Connection, target: Connection) -> None:
 
     It has none, or an earlier state of the same championship: its journal is then gone on with, and all other rows are written anew.
     """
-    last = target.execute(select(func.max(SQLModel.metadata.tables[JOURNAL].c.sequence))).scalar() or 0
+    last = target.execute(select(func.max(stored(JOURNAL).c.sequence))).scalar() or 0
     for name in reversed(every_table()):
         if name != JOURNAL:
-            target.execute(delete(SQLModel.metadata.tables[name]))
+            target.execute(delete(stored(name)))
     copy_rows(source, target, every_table(), after=last)
 
 
 def differing_table(one: Connection, other: Connection) -> str | None:
-    """The name of a table that does not hold the same in two engines; None where they all do."""
+    """The name of a table that does not hold the same in two engines, to the letter; None where they all do."""
     for name in every_table():
-        table = SQLModel.metadata.tables[name]
-        if any(mine != theirs for mine, theirs in zip_longest(portions(one, table), portions(other, table))):
+        if any(mine != theirs for mine, theirs in zip_longest(portions(one, name), portions(other, name))):
             return name
     return None
 
 
-def portions(connection: Connection, table: Table, after: int = 0) -> Iterator[Any]:
+def portions(connection: Connection, name: str, after: int = 0) -> Iterator[Any]:
     """The rows of a table by their keys, those after a key, a portion at a time."""
-    (key,) = table.primary_key
-    wanted = select(table).where(key > after) if after else select(table)
-    return iter(connection.execute(wanted.order_by(key), execution_options={"yield_per": PORTION}).partitions())
+    (key,) = SQLModel.metadata.tables[name].primary_key
+    rows = stored(name)
+    wanted = select(rows).where(rows.c[key.name] > after) if after else select(rows)
+    return iter(connection.execute(wanted.order_by(rows.c[key.name]), execution_options={"yield_per": PORTION}).partitions())
 
 
 @contextmanager

@@ -14,15 +14,16 @@ from sqlalchemy import insert, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import write_copy
+from tournament.models.checks import rows_of
 from tournament.models.copy_names import copy_name
-from tournament.models.copying import bring_forward, differing_table, every_table, file_in_memory
+from tournament.models.copying import JOURNAL, bring_forward, differing_table, every_table, file_in_memory
 from tournament.models.engine import writing
 from tournament.models.journal import chain_is_whole
 from tournament.models.open_files import is_there, real_path
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, head_of, table_of
-from tournament.services.desk.journal import Stamp, new_entry, read_entries
+from tournament.services.desk.journal import Stamp, new_entry
 from tournament.services.desk.seal import refuse_sealed, seal
 from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
 from tournament.services.desk.work import Work
@@ -116,7 +117,7 @@ def carry_over(desk: Desk, target: Target, source: str) -> None:
         if differing_table(ours, theirs) is not None:
             raise Refused(Problem("move-not-whole", details={"to": target.name}))
         theirs.execute(insert(JournalEntry), [arrival(desk, source).model_dump()])
-        if not chain_is_whole(read_entries(theirs, 0)):
+        if not chain_is_whole(rows_of(theirs, JOURNAL)):
             raise Refused(Problem("move-not-whole", details={"to": target.name}))
 
 
