@@ -102,7 +102,7 @@ class Desks:
         desk.catch_up()
         self.host.publish(desk.hall)
         hall = desk.hall
-        return Greeting(head_at(desk, 1)[:KEY_LENGTH], hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name)
+        return Greeting(identity_of(desk), hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name)
 
     def entries(self, visitor: Visitor, since: int) -> Sequence[str]:
         """The entries after that number, as lines of JSON, as far as one answer holds."""
@@ -160,6 +160,11 @@ def head_at(desk: Desk, sequence: int) -> str:
     """The hash of the entry of that number; empty where there is none."""
     with desk.reading() as connection:
         return str(connection.execute(select(JOURNAL.c.hash).where(JOURNAL.c.sequence == sequence)).scalar() or "")
+
+
+def identity_of(desk: Desk) -> str:
+    """What all copies of a championship are known by: the beginning of the hash of its first entry."""
+    return head_at(desk, 1)[:KEY_LENGTH]
 
 
 def entry_of_key(desk: Desk, key: str) -> int | None:

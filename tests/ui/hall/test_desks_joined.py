@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.hall.conftest import ENTER, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
+from tournament.hall import finding
 from tournament.hall.https_link import HttpsLink, pair
 from tournament.hall.joining import join
 from tournament.hall.shares import written
@@ -20,6 +21,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheets import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall import desks_part
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.page import PageName
@@ -224,6 +226,20 @@ class TestWorkingTogether:
         allowed.close()
         settle()
         assert not evening.pages.of(entry_page).tables.desks.isVisible()
+
+
+def test_it_makes_itself_known_in_a_network_and_no_more_when_that_ends(page, desks, free_port, monkeypatch, qtbot):
+    told = []
+    monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))
+    monkeypatch.setattr(desks_part, "LOOPBACK", "not here")
+    page.desks.port.editor.setValue(free_port)
+    page.desks.open.click()
+    qtbot.waitUntil(lambda: len(told) == 1)
+    name, identity, address, port = told[0]
+    assert (name, address, port) == ("Concours de la Saint-Martin", LOOPBACK, free_port)
+    assert len(identity) == 12
+    desks.close()
+    qtbot.waitUntil(lambda: told[1:] == ["concealed"])
 
 
 def test_who_sits_down_here_is_told_to_the_others(evening, paul, laptop, playing):

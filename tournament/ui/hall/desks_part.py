@@ -1,12 +1,14 @@
 """What the window has of other computers that are joined to it: nothing until that is allowed; then their server, and the code that lets one in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tournament.preferences import preferences_file
 from tournament.ui.hall.hosting import Hosting
+from tournament.ui.hall.networks import LOOPBACK
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
@@ -36,6 +38,7 @@ class DesksPart(QObject, OutsidePart):
         self._hosting: Hosting | None = None
         self._server: DeskServer | None = None
         self._evening: Evening | None = None
+        self._conceal: Callable[[], None] = lambda: None
 
     @property
     def is_open(self) -> bool:
@@ -67,6 +70,7 @@ class DesksPart(QObject, OutsidePart):
         certificate = own_certificate(preferences_file().parent)
         self._server = self._hosting.serve(desk, lambda host: DeskServer(host, network.address, port, certificate=certificate))
         self.network = network
+        self._conceal = self._make_known(desk) if network.address != LOOPBACK else lambda: None
         self._share()
         self.new_code()
 
@@ -74,10 +78,28 @@ class DesksPart(QObject, OutsidePart):
         """Let none be joined any more: those that are say that nobody answers."""
         if self._server is None or self._hosting is None:
             return
+        self._conceal()
         self._hosting.stop(self._server)
         self.network = self.code = self._server = None
         self._share()
         self.changed.emit()
+
+    def _make_known(self, desk: "Desk") -> Callable[[], None]:
+        """Have whoever looks for a main computer in this network find this one; what is returned ends it. Nothing waits for the network here."""
+        from tournament.hall.desks import identity_of
+
+        assert self._server is not None
+        named, ended = (desk.hall.contents.name, identity_of(desk), self._server.address, self._server.port), Event()
+
+        def make_known() -> None:
+            from tournament.hall import finding  # takes its time
+
+            conceal = finding.announce(*named)
+            ended.wait()
+            conceal()
+
+        Thread(target=make_known, name="make known", daemon=True).start()
+        return ended.set
 
     def new_code(self) -> None:
         """Make a code for one desk, which is shown until it is used or has run out."""
