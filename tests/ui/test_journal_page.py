@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.desks import at_the_door
 from tournament.i18n import translator
 from tournament.services.desk.journal import journal
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team, teams
+from tournament.services.people.registration import register_team, set_paid, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.desk import entries
@@ -120,3 +121,24 @@ def test_the_entry_that_is_read_stays_chosen_while_others_come(page, full_desk, 
     qtbot.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
     page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[2].id], reason="Fatigué"))
     assert page.whole_entry.text().endswith("Fatigué")
+
+
+def test_the_entries_of_one_desk_are_chosen_once_there_are_several(page, full_desk, qtbot):
+    assert not page.desks.box.isVisible()
+    paul = at_the_door(full_desk)
+    teams_there = [team.id for team in teams(full_desk.hall)]
+    set_paid(paul, teams_there[:1], False)
+    full_desk.catch_up()
+    page.changed.emit(set_paid(full_desk, teams_there[1:2], False))
+    box = page.desks.box
+    assert [box.itemText(index) for index in range(box.count())] == ["Tous les postes", "Ce poste (Odile)", "Paul"]
+    everything = len(told(page))
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_End)
+    assert [line[0] for line in told(page)] == ["Paul"]
+    assert page.counter.text() == "1 ligne"
+    set_paid(paul, teams_there[2:3], False)
+    page.changed.emit(full_desk.catch_up())
+    assert [line[0] for line in told(page)] == ["Paul", "Paul"]
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    assert len(told(page)) == everything + 1

@@ -111,6 +111,19 @@ def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(evening, 
     assert current_round(playing.hall).tables[1].hands == 1
 
 
+def test_who_else_did_what_is_told_after_what_was_done_here(evening, page, playing, door, qtbot):
+    press("19h102", ENTER)
+    settle()
+    own = evening.toast.text
+    assert own.startswith("Table 1, hand 1 recorded")
+    register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
+    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    evening.follow_others()
+    assert evening.toast.text == own
+    evening.toast._timer.timeout.emit()  # noqa: SLF001 - its moment is over
+    qtbot.waitUntil(lambda: evening.toast.text == "Paul: Table 2, hand 1 recorded. And 1 more.")
+
+
 def test_nothing_typed_is_lost_when_others_are_followed(evening, page, playing, door):
     press("19h1")
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))

@@ -11,6 +11,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
+from tournament.ui.desk.desk_choice import DeskChoice
 from tournament.ui.desk.entries import EntryRow, entry_columns
 from tournament.ui.scores.asking_past import is_of_a_table, show_sheet_then
 from tournament.ui.scores.played_dialog import PLAYED_KEY
@@ -38,6 +39,7 @@ class JournalPage(Page):
         self.entries: tuple[JournalLine, ...] = ()
         self._rows: tuple[EntryRow, ...] = ()
         self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
+        self.desks = DeskChoice(desk.name, words)
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
         self.then = quiet_button(words.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")
         self.counter = soft("")
@@ -46,6 +48,7 @@ class JournalPage(Page):
         self.whole_entry, self._heading = prose(""), soft("")
         self._lay_out()
         self.search.textChanged.connect(self._show)
+        self.desks.box.currentIndexChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_list)
         self.paper.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
         self.then.clicked.connect(self._show_then)
@@ -61,7 +64,9 @@ class JournalPage(Page):
     def show_changes(self, changes: Changes) -> None:
         """Show what was done since. Entries only ever come to it, so that only the new ones are read."""
         known = self.entries[-1].sequence if self.entries else 0
-        self.entries += journal(self.hall, after=known)
+        new = journal(self.hall, after=known)
+        self.entries += new
+        self.desks.learn(new)
         undone = undone_entries(self.entries)
         self._rows = tuple(EntryRow(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
         self._show()
@@ -73,7 +78,7 @@ class JournalPage(Page):
 
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()
-        found = [line for line in self._rows if not wanted or holds(line.searched, wanted)]
+        found = [line for line in self._rows if self.desks.holds(line.entry) and (not wanted or holds(line.searched, wanted))]
         read = self._read
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)
@@ -133,9 +138,9 @@ class JournalPage(Page):
         self.search.setToolTip("Ctrl+F")
         self.search.setMinimumWidth(theme.slow_px(SEARCH))
         name = column(title(say("Journal")), self.counter, space=0)
-        ways: QBoxLayout = row(self.search, self.paper, space=STEP)
+        ways: QBoxLayout = row(self.search, self.desks.box, self.paper, space=STEP)
         if theme.text_size > LARGE_TEXT:
-            ways = column(self.search, row(self.paper, None))
+            ways = column(self.search, row(self.desks.box, None), row(self.paper, None))
         head = column(name, ways) if theme.text_size > LARGE_TEXT else row(name, ways)
         head.setStretch(0, 1)
         if theme.text_size <= LARGE_TEXT:

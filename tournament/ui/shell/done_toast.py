@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import lines_of_others, newest_entry
-from tournament.services.desk.lines import UndoLine
+from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.ui.shell.top_bar import UNDO_KEY
 from tournament.ui.widgets.messages import Bar, Toast
 from tournament.wording.desk.journal import say_done
@@ -18,7 +18,11 @@ class DoneToast(Toast):
     def __init__(self, parent: QWidget, bar: Bar, words: Translator) -> None:
         super().__init__(parent, bar)
         self._undo = words.gettext("Undo:")
+        self._words = words
         self._is_own = False
+        self._untold: tuple[JournalLine, ...] = ()
+        """What others did while it was said what this desk had done."""
+        self._timer.timeout.connect(lambda: self._say_untold())
 
     def say_done(self, hall: Hall, steps: UndoLine, words: Translator) -> None:
         """Say what was done at this desk."""
@@ -30,12 +34,17 @@ class DoneToast(Toast):
         self.show_for_a_moment(say_done(entry, words), hint, key)
 
     def say_others(self, hall: Hall, since: int, own: str, words: Translator) -> None:
-        """Say who else did what since the entry of that number, the newest first; but not over what was just done at this desk, called `own`."""
-        entries = lines_of_others(hall, since, own)
-        if not entries or (self._is_own and not self.isHidden()):
+        """Say who else did what since the entry of that number, the newest first; after what was just done at this desk, called `own`."""
+        self._words = words
+        self._untold += lines_of_others(hall, since, own)
+        if self.isHidden() or not self._is_own:
+            self._say_untold()
+
+    def _say_untold(self) -> None:
+        if not self._untold:
             return
-        self._is_own = False
-        told = words.gettext("{who}: {what}").format(who=entries[-1].by, what=say_done(entries[-1], words))
-        if more := len(entries) - 1:
-            told += " " + words.ngettext("And {n} more.", "And {n} more.", more).format(n=more)
+        (*more, newest), self._untold, self._is_own = self._untold, (), False
+        told = self._words.gettext("{who}: {what}").format(who=newest.by, what=say_done(newest, self._words))
+        if more:
+            told += " " + self._words.ngettext("And {n} more.", "And {n} more.", len(more)).format(n=len(more))
         self.show_for_a_moment(told)
