@@ -10,10 +10,13 @@ from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from proof.desks.patience import patiently
 from proof.desks.processes import Child, Safeguards
 from proof.desks.proxy import HERE, Weather
+from proof.desks.sitting import Sitting
 from tournament.hall.certificate import own_certificate
 from tournament.hall.host import Host
+from tournament.hall.https_link import pair
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
 from tournament.services.desk.desk import Desk
@@ -114,9 +117,14 @@ class Hosting:
         """End the host wherever it is."""
         self._child.kill()
 
-    def new_code(self) -> str:
-        """A code for one more desk."""
-        return str(self._child.ask(CODE))
+    def seat(self, number: int, folder: Path) -> Sitting:
+        """Let one more desk in, in an empty folder of its own; a code whose answer was lost is spent, so that each try takes another."""
+        own = folder / f"desk {number}"
+        own.mkdir()
+        sitting = Sitting(number, own, self.network.port, self.games)
+        paired = patiently(lambda: pair(HERE, self.network.port, str(self._child.ask(CODE)), f"Desk {number}"))
+        sitting.paired.write_text(json.dumps([paired.certificate, paired.token]), "utf-8")
+        return sitting
 
     @property
     def sequence(self) -> int:

@@ -81,22 +81,18 @@ def waits_of(typed: Sequence[Typed]) -> tuple[float, ...]:
 
 def sittings(running: Hosting, folder: Path, desks: int) -> Sequence[Sitting]:
     """Where the desks sit: the tables are dealt out among them in runs."""
-    games = running.games
-    places = [Sitting(number, folder / f"desk {number}", running.network.port, running.new_code(), []) for number in range(desks)]
-    for place in places:
-        place.folder.mkdir()
-    share = len(games) / desks
-    return [replace(place, games=games[int(place.number * share) : int((place.number + 1) * share)]) for place in places]
+    share = len(running.games) / desks
+    return [replace(running.seat(number, folder), games=running.games[int(number * share) : int((number + 1) * share)]) for number in range(desks)]
 
 
 def checks(desk: Desk, typed: Sequence[Typed], copies: Sequence[Copy]) -> tuple[Check, ...]:
     """Every sheet is what was acknowledged of it, hand by hand; the chain is whole, and all have heard the same."""
     sheets = {game: hands for one in typed for game, hands in one.hands.items()}
     wrong = [game for game, hands in sheets.items() if sheet_at(desk, game) != [write_hand(facts) for facts in sheet_of(game, usual_rules())[:hands]]]
-    refused = sum(sum(one.refused.values()) for one in typed)
+    refused = [code for one in typed for code in one.refused]
     journal, host = desk.entries(), copy_at(desk, "host")
     differing = [copy.who for copy in copies if (copy.head, copy.rows or host.rows) != (host.head, host.rows)]
-    was = f"{len(sheets)} sheets, {len(wrong)} differ, {refused} hands refused"
+    was = f"{len(sheets)} sheets, {len(wrong)} differ, {len(refused)} hands refused {' '.join(sorted(set(refused)))}".strip()
     return (
         Check("every sheet is what was acknowledged, hand by hand", was, not wrong and not refused),
         Check("the chain of the journal is whole", f"{len(journal):,} entries", chain_is_whole(journal)),

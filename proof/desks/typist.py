@@ -12,9 +12,10 @@ from time import monotonic, sleep
 from typing import Protocol
 from uuid import uuid4
 
+from proof.desks.patience import AtReplica, patiently
 from proof.desks.verdicts import Copy, copy_at
 from tournament.errors import Refused
-from tournament.hall.link import Heard, Link, LinkDown, NewEntries, PlainEntry
+from tournament.hall.link import Heard, Link, NewEntries, PlainEntry
 from tournament.hall.replica import Replica
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
@@ -34,7 +35,7 @@ class TypesHere(Protocol):
     """Where hands are typed."""
 
     def type_hand(self, game: int, facts: HandFacts) -> None:
-        """Have a hand recorded, and wait until it is. Refuses what the host refuses; LinkDown where no answer came."""
+        """Have a hand recorded, and wait until it is. Refuses what the host refuses."""
 
     def rest(self, seconds: float) -> None:
         """Type nothing for so long."""
@@ -50,18 +51,18 @@ class Earpiece:
     """A desk of which only the journal is kept, and of that the newest entry."""
 
     def __init__(self, link: Link, by: str) -> None:
-        greeting = link.greet()
+        greeting = patiently(link.greet)
         self._link, self._by, self.name = link, by, greeting.desk
         self._sequence, self._head, self._is_whole = greeting.sequence, greeting.head, True
         self._changed = Condition()
         self._stop = link.listen(greeting.sequence, by, self._hear)
 
     def type_hand(self, game: int, facts: HandFacts) -> None:
-        """Have a hand recorded."""
+        """Have a hand recorded; where no answer comes, it is asked for again under its key."""
         with self._changed:
             sequence, head = self._sequence, self._head
         intent = intent_of(asked_by(lambda doing: record_hand(doing, game, facts)), key=uuid4().hex, seen=sequence)
-        self._take_in(self._link.perform(intent, by=self._by, since=sequence, head=head).entries)
+        self._take_in(patiently(lambda: self._link.perform(intent, by=self._by, since=sequence, head=head)).entries)
 
     def rest(self, seconds: float) -> None:
         """Type nothing for so long."""
@@ -98,8 +99,12 @@ class Whole:
         self._replica = replica
 
     def type_hand(self, game: int, facts: HandFacts) -> None:
-        """Have a hand recorded, and all that came before it written into the replica."""
-        record_hand(self._replica.on_sight_of(self._replica.hall), game, facts)
+        """Have a hand recorded, and all that came before it written into the replica, which asks again by itself where no answer comes."""
+        try:
+            record_hand(self._replica.on_sight_of(self._replica.hall), game, facts)
+        except Refused as trouble:
+            if (refused := AtReplica(self._replica).settle(trouble)) is not None:
+                raise refused from None
 
     def rest(self, seconds: float) -> None:
         """Take account of what others do meanwhile."""
@@ -124,12 +129,12 @@ class Whole:
 class Typed:
     """What came of typing: of each Enter the seconds until its answer was there, and of each game how many hands were acknowledged.
 
-    `refused` counts what was not done, by why.
+    `refused` are the codes of what was not done. Typing went on until `ended`.
     """
 
     waits: list[float] = field(default_factory=list)
     hands: dict[int, int] = field(default_factory=dict)
-    refused: dict[str, int] = field(default_factory=dict)
+    refused: list[str] = field(default_factory=list)
     ended: float = 0.0
 
 
@@ -149,9 +154,8 @@ def type_sheets(here: TypesHere, sheets: Mapping[int, Sequence[HandFacts]], *, u
             break
         try:
             here.type_hand(game, facts)
-        except (Refused, LinkDown) as trouble:
-            code = trouble.problems[0].code if isinstance(trouble, Refused) else "no answer"
-            typed.refused[code] = typed.refused.get(code, 0) + 1
+        except Refused as refused:
+            typed.refused.append(refused.problems[0].code)
             break
         typed.waits.append(monotonic() - begun)
         typed.hands[game] += 1

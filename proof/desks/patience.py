@@ -1,0 +1,55 @@
+"""What a desk does where no answer comes: it asks again until there is one, or waits for what its replica sends again by itself."""
+
+from collections.abc import Callable, Sequence
+from time import monotonic, sleep
+from typing import TypeVar
+
+from tournament.errors import Refused
+from tournament.hall.link import LinkDown, PlainEntry
+from tournament.hall.replica import Replica
+
+T = TypeVar("T")
+AGAIN = 0.05
+"""Seconds until what found no host is tried again."""
+PATIENCE = 30.0
+AWAY = ("host-away", "host-busy", "host-closed")
+
+
+def patiently(ask: Callable[[], T]) -> T:
+    """What is answered as soon as there is a host that answers."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            return ask()
+        except LinkDown:
+            if monotonic() > until:
+                raise
+        except Refused as refused:
+            if refused.problems[0].code not in AWAY or monotonic() > until:
+                raise
+        sleep(AGAIN)
+
+
+class AtReplica:
+    """A seat at a replica."""
+
+    def __init__(self, replica: Replica) -> None:
+        self.desk = replica
+
+    def newer(self, since: int) -> Sequence[PlainEntry]:
+        """The plain entries that the host has now after that number."""
+        portion = patiently(lambda: self.desk.link.entries(since))
+        return [*portion, *self.newer(since + len(portion))] if portion else []
+
+    def settle(self, trouble: Refused) -> Refused | None:
+        """Wait until it is known what came of something that was not answered."""
+        if self.desk.pending is None:
+            return trouble
+        until = monotonic() + PATIENCE
+        while self.desk.pending is not None:
+            if monotonic() > until:
+                raise trouble
+            sleep(AGAIN)
+            self.desk.catch_up()
+        (outcome,) = self.desk.outcomes()
+        return Refused(*outcome.problems) if outcome.problems else None
