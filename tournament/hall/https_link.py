@@ -44,8 +44,8 @@ COPY_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 0.5
 REFUSED_AGAIN_SECONDS: Final = 5.0
 PORTION: Final = 1 << 16
-NOT_NOW: Final = {"host-busy", "host-closed"}
-"""What a host says that cannot look at a wish now: it is sent again, as if nobody had answered."""
+NOT_NOW: Final = {"host-busy", "host-closed", "server-away"}
+"""What a host says that cannot look at a wish now, or does not know itself what its database did: it is sent again, as if nobody had answered."""
 TROUBLES: Final = (OSError, HTTPException, ssl.SSLError)
 
 
@@ -157,7 +157,7 @@ class HttpsLink:
         """An answer over a connection that is kept for the next one."""
         try:
             held = self._answer(connection, method, path, body, until, MOST_ANSWER)
-        except Refused:
+        except (Refused, LinkDown):  # both are answers
             self._connection = connection
             raise
         self._connection = connection

@@ -1,0 +1,34 @@
+"""Desks whose host keeps its championship on a database server that goes away: what nobody knows to be done waits, and is done once."""
+
+import pytest
+
+from tests.desks import copy_of
+from tests.web.conftest import opened, sixteen_in_round_1
+from tests.web.desks import joined_link, serving_desks
+from tests.web.test_desks import paid, wait_until
+from tournament.errors import Problem, Refused
+from tournament.hall.joining import join
+from tournament.services.people.registration import set_paid
+
+
+def test_what_the_server_may_have_done_before_it_went_away_waits_under_its_key(tmp_path, monkeypatch):
+    hall = opened(copy_of(sixteen_in_round_1))
+    done = hall.host.desks.perform
+
+    def committed_and_not_answered(*args, **kwargs):
+        done(*args, **kwargs)
+        raise Refused(Problem("server-away"))
+
+    with serving_desks(hall.host, tmp_path) as server:
+        replica = join(joined_link(server), tmp_path, by="Paul").replica
+        wait_until(lambda: (replica.catch_up(), replica.state.connected)[1])
+        monkeypatch.setattr(hall.host.desks, "perform", committed_and_not_answered)
+        with pytest.raises(Refused, match="host-away"):
+            set_paid(replica, [hall.id_of(3)], True)
+        assert replica.pending is not None
+        monkeypatch.setattr(hall.host.desks, "perform", done)
+        wait_until(lambda: (replica.catch_up(), replica.pending is None)[1])
+        assert [outcome.problems for outcome in replica.outcomes()] == [()]
+        assert paid(replica, 3)
+        assert [line.what for line in hall.host.hall.journal].count("teams-paid") == 1
+        replica.leave()
