@@ -29,6 +29,7 @@ class Command:
 FORMATS: Final = ("json", "xlsx", "rules", "cash")
 ROLES: Final = ("desk", "door", "referee", "screen")
 PORT: Final = 8471
+HALLS_PORT: Final = 8473
 DOCUMENT_IDS: Final = tuple(TITLES)
 SHARES: Final = {
     "--absent": N_("each team in each round: known to be absent before the draw (0.05, or in percent 5)"),
@@ -156,6 +157,51 @@ def of_move(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lost", action="store_true", help=N_("with --abandon: where it went is lost for good, and all that was done there with it"))
 
 
+def of_federation(parser: argparse.ArgumentParser) -> None:
+    """Where it is kept, where it is reached, who is let in, and who goes on."""
+    parser.description = N_("Take in what the halls of a federation send, and show what they come to together, until Ctrl+C.")
+    parser.add_argument("--folder", type=Path, required=True, metavar="DIR", help=N_("the folder of the federation; created where there is none"))
+    parser.add_argument("--name", metavar="NAME", help=N_("what the federation is called; kept from then on"))
+    parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port of the pages, instead of 8471; 0 takes any that is free"))
+    halls = N_("the port to which halls send, instead of 8473; 0 takes any that is free")
+    parser.add_argument("--halls-port", type=int, default=HALLS_PORT, metavar="N", help=halls)
+    known = N_("a name, with its port, by which the pages are reached too, such as that of a proxy; may be given several times")
+    parser.add_argument("--known-as", action="append", default=[], metavar="HOST:PORT", help=known)
+    parser.add_argument(
+        "--pair", action="append", default=[], metavar="HALL", help=N_("print the code of a hall of this name; may be given several times")
+    )
+    parser.add_argument("--days", type=int, default=14, metavar="N", help=N_("for how many days codes hold, instead of 14"))
+    parser.add_argument("--shut-out", action="append", default=[], metavar="HALL", help=N_("take nothing more of this hall; what it has sent counts"))
+    parser.add_argument("--criteria", metavar="NAMES", help=N_("what ranks the teams of all halls, such as wins,points; else as in most halls"))
+    for option, meaning in QUOTA.items():
+        parser.add_argument(option, type=number_of_teams, metavar="N", help=meaning)
+
+
+QUOTA: Final = {
+    "--of-each-hall": N_("so many of each hall go on to the next stage"),
+    "--percent": N_("or so many percent of each hall, rounded up, where that is more"),
+    "--overall": N_("then so many best of the others"),
+    "--reserves": N_("so many reserves"),
+}
+
+
+def number_of_teams(text: str) -> int:
+    """A number as it is typed, from 0."""
+    if not (text.isascii() and text.isdecimal() and len(text) < len("100000")):
+        raise ValueError(text)
+    return int(text)
+
+
+def of_send(parser: argparse.ArgumentParser) -> None:
+    """What is sent, and where to."""
+    parser.description = N_("Send what is new in a championship to its federation. The first time it needs the address and the code of the hall.")
+    parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
+    parser.add_argument("--to", metavar="ADDRESS", help=N_("where the federation is, with its port after a colon where that is not 8473"))
+    parser.add_argument("--code", metavar="CODE", help=N_("the code that the federation sent to this hall"))
+    parser.add_argument("--instead", action="store_true", help=N_("let this file count instead of another history that the federation has"))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "score": Command(N_("score a sheet"), of_score, "tournament.cli.score"),
     "export": Command(
@@ -169,5 +215,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
     "move": Command(N_("move a championship from its file to a database server, or back, or copy it"), of_move, "tournament.cli.move"),
     "championships": Command(N_("list the championships of a PostgreSQL database"), of_championships, "tournament.cli.championships"),
+    "federation": Command(N_("take in what many halls send, and join them to one standing"), of_federation, "tournament.cli.federation"),
+    "send": Command(N_("send a championship to its federation"), of_send, "tournament.cli.send"),
     "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
 }

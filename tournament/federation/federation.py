@@ -17,10 +17,10 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import JoinedSight, joined_sight, qualified_list
+from tournament.federation.lines import HallLine, HallSight, Received
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, read, written
 from tournament.federation.room import most_open
-from tournament.federation.sight import HallSight
 from tournament.federation.store import Store
 from tournament.hall.joining import IN_USE
 from tournament.hall.link import PlainEntry
@@ -47,15 +47,6 @@ def utc_now() -> datetime:
 
 
 @dataclass(frozen=True)
-class Received:
-    """How far the journal of a hall was received: its identity, and the number and the hash of the newest entry; 0 and empty before the first."""
-
-    identity: str = ""
-    sequence: int = 0
-    head: str = ""
-
-
-@dataclass(frozen=True)
 class Together:
     """What the halls came to at one moment, and what it was made of. It is shown `until` then, in seconds that only go forward."""
 
@@ -64,15 +55,6 @@ class Together:
     register: Register
     sights: Mapping[str, HallSight]
     joined: JoinedSight
-
-
-@dataclass(frozen=True)
-class HallLine:
-    """A hall as the federation stands with it. `sight` is None before it has sent anything, `trouble` why its replica cannot be read."""
-
-    member: Member
-    sight: HallSight | None
-    trouble: tuple[Problem, ...] = ()
 
 
 class Federation:

@@ -7,7 +7,8 @@ from sqlalchemy import Engine, select
 
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
-from tournament.federation.sight import HallSight, sight_of
+from tournament.federation.lines import HallSight
+from tournament.federation.sight import sight_of
 from tournament.hall.link import PlainEntry
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.federation.lines import HallSight, TeamSight
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.federation.register import Register
-from tournament.federation.sight import HallSight, TeamSight
 from tournament.standings.criteria import DEFAULT_CRITERIA
 from tournament.standings.joined import join
 from tournament.standings.qualified import By, Quota, Ranked, qualify

@@ -4,10 +4,7 @@ It is all that the joined standing, the pages and the lists are made of, and a s
 kept whole.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
-
+from tournament.federation.lines import HallSight, TeamSight
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
@@ -15,48 +12,8 @@ from tournament.services.rounds.course import course
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
 from tournament.standings.joined import HallResults
-from tournament.standings.qualified import Ranked
 
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
-
-
-@dataclass(frozen=True)
-class TeamSight:
-    """A team as the lists of a federation name it. `is_gone`: it has left, and goes on to no next stage."""
-
-    number: int
-    name: str
-    players: tuple[str, ...]
-    club: str = ""
-    category: str = ""
-    licences: tuple[str, ...] = ()
-    is_gone: bool = False
-
-
-@dataclass(frozen=True)
-class HallSight:
-    """A hall at one entry of its journal. `championship` is what it calls its evening, and `told_at` when its newest entry was made.
-
-    `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not in yet. `ranks` are its own
-    standings, by team.
-    """
-
-    championship: str
-    venue: str
-    sequence: int
-    told_at: datetime | None
-    round: int
-    rounds: int | None
-    tables_out: int
-    is_over: bool
-    criteria: tuple[str, ...]
-    teams: Mapping[int, TeamSight]
-    ranks: Mapping[int, int]
-    results: HallResults
-
-    def going(self, key: str) -> tuple[Ranked, ...]:
-        """Its standings of those who may go on to a next stage."""
-        return tuple(Ranked(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone)
 
 
 def sight_of(hall: Hall, key: str) -> HallSight:

@@ -12,7 +12,7 @@ from threading import Event, Thread
 from typing import Final, Protocol
 
 from tournament.errors import Problem, Refused
-from tournament.federation.federation import Received
+from tournament.federation.lines import Received, UplinkState
 from tournament.hall.link import LinkDown, PlainEntry
 from tournament.hall.turns import Turns
 from tournament.models.copying import scrubbed_copy
@@ -119,21 +119,6 @@ def _go_on(source: Source, channel: Channel, there: Received, is_ended: Callable
         there = channel.append(there.identity, there.sequence, entries)
         sent += len(entries)
     return Sent(there.sequence, sent)
-
-
-@dataclass(frozen=True)
-class UplinkState:
-    """How far the federation has this hall: up to the entry `sequence`, since `sent_at`, both None before the first time.
-
-    `away_since` is since when nobody answers, `problems` are why the federation takes nothing; `replaced` says that another history was there before.
-    """
-
-    sequence: int | None = None
-    sent_at: datetime | None = None
-    away_since: datetime | None = None
-    problems: tuple[Problem, ...] = ()
-    is_sending: bool = False
-    replaced: bool = False
 
 
 class Uplink:

@@ -8,7 +8,7 @@ import hmac
 import json
 import socket
 import ssl
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException, HTTPResponse
@@ -328,6 +328,14 @@ def pair(address: str, port: int, code: str, device: str) -> Paired:
 
     Refuses what the host refuses, a code that is not this host's, and `host-away` where nobody answers.
     """
+    certificate, said = let_in(address, port, code, {"name": device})
+    with reading():
+        greeting, token = greeting_of(said["greeting"]), typed(said["token"], str)
+    return Paired(greeting.identity, greeting.name, address, port, certificate, token, greeting.device, greeting.desk)
+
+
+def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple[str, dict[str, Any]]:
+    """The certificate (PEM) of whoever the code is of, and what they answer to it and to what they are told beside it; refuses as `pair` does."""
     letters = tidied(code)
     secret, check = letters[:CODE_LENGTH], letters[CODE_LENGTH:]
     try:
@@ -337,7 +345,7 @@ def pair(address: str, port: int, code: str, device: str) -> Paired:
             certificate = shown_by(connection.sock)
             if not hmac.compare_digest(check_letters(secret, certificate).encode(), check.encode("utf-8", "replace")):
                 raise Refused(Problem("pairing-code-other-host", "code"))
-            body = written({"code": secret, "name": device})
+            body = written({"code": secret, **told})
             connection.request("POST", "/appairer", body, {VERSION_HEADER: VERSION, "Content-Type": "application/json"})
             answer = connection.getresponse()
             held = answer.read(MOST_ANSWER)
@@ -347,10 +355,7 @@ def pair(address: str, port: int, code: str, device: str) -> Paired:
         raise Refused(Problem("host-away")) from trouble
     if answer.status != 200:
         raise read(held, problems_of)
-    said = read(held, lambda said: typed(said, dict))
-    with reading():
-        greeting, token = greeting_of(said["greeting"]), typed(said["token"], str)
-    return Paired(greeting.identity, greeting.name, address, port, ssl.DER_cert_to_PEM_cert(certificate), token, greeting.device, greeting.desk)
+    return ssl.DER_cert_to_PEM_cert(certificate), read(held, lambda said: typed(said, dict))
 
 
 class Unknown(HTTPConnection):

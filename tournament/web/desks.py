@@ -57,7 +57,7 @@ def answered(value: Any, status: int = 200) -> Response:
     return Response(written(value), status, media_type="application/json")
 
 
-async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
+async def body_of(request: Request, most: int = MOST_BODY, seconds: float = BODY_SECONDS) -> bytes:
     """What is sent along, all of it. Refuses what is too long, takes too long, or breaks off."""
 
     async def whole() -> bytes:
@@ -69,7 +69,7 @@ async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
         return bytes(held)
 
     try:
-        return await asyncio.wait_for(whole(), BODY_SECONDS)
+        return await asyncio.wait_for(whole(), seconds)
     except (TimeoutError, ClientDisconnect):
         raise Refused(Problem("link-malformed")) from None
 

@@ -118,11 +118,11 @@ class Listening(uvicorn.Server):
         await asyncio.sleep(0)
 
 
-class Server:
-    """The pages of a host at one IPv4 address and port of this computer; port 0 takes any that is free."""
+class Serving:
+    """Something served at one IPv4 address and port of this computer; port 0 takes any that is free."""
 
-    def __init__(self, host: Host, address: str, port: int = PORT) -> None:
-        self.host, self.address, self.port = host, address, port
+    def __init__(self, address: str, port: int) -> None:
+        self.address, self.port = address, port
         self._server: uvicorn.Server | None = None
         self._thread: Thread | None = None
         self._app: Any = None
@@ -171,23 +171,17 @@ class Server:
             raise Refused(self._problem("hall-not-listening"))
 
     def _pages(self) -> Any:
-        """What is served."""
-        return make_app(self.host, {f"{self.address}:{self.port}"})
+        """What is served: an application of Starlette."""
+        raise NotImplementedError
 
     def _secured(self) -> Mapping[str, Any]:
         """How it is, as uvicorn has it: telephones would only be taught to click warnings away."""
         return {}
 
-    def stop(self, *, is_last: bool = True) -> None:
-        """Serve no more. Pages that listen are told; returns when the port is free.
-
-        Whoever waits for a turn is refused, unless the host goes on beside (`is_last`).
-        """
-        if is_last:
-            self.host.close()
+    def end(self) -> None:
+        """Serve no more; returns when the port is free."""
         if self._server is None or self._thread is None:
             return
-        self._app.state.listeners.close()
         self._server.should_exit = True
         self._thread.join(CLOSING_SECONDS + 3)
         self._server = self._thread = None
@@ -216,6 +210,28 @@ class Server:
 
     def _problem(self, code: str) -> Problem:
         return Problem(code, details={"address": self.address, "port": str(self.port)})
+
+
+class Server(Serving):
+    """The pages of a host."""
+
+    def __init__(self, host: Host, address: str, port: int = PORT) -> None:
+        super().__init__(address, port)
+        self.host = host
+
+    def _pages(self) -> Any:
+        return make_app(self.host, {f"{self.address}:{self.port}"})
+
+    def stop(self, *, is_last: bool = True) -> None:
+        """Serve no more. Pages that listen are told; returns when the port is free.
+
+        Whoever waits for a turn is refused, unless the host goes on beside (`is_last`).
+        """
+        if is_last:
+            self.host.close()
+        if self._app is not None:
+            self._app.state.listeners.close()
+        self.end()
 
 
 def is_of_one(address: str) -> bool:

@@ -20,6 +20,17 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     "federation-other-history": N_(
         "The federation already has {number} entries of this hall, and not as they stand in this file, which has {newest}. It may be an earlier copy."
     ),
+    # at the hall
+    "federation-away": N_("The federation does not answer. Everything stays in this file, and is sent as soon as it answers again."),
+    "federation-other-computer": N_(
+        "Another computer answers at the address of the federation than the one known here. Nothing was sent; ask the federation for a code."
+    ),
+    "federation-code-other": N_("This code is not of the computer at {address}: look at both again. Nothing was sent to it."),
+    "federation-malformed": N_("What came from the federation cannot be read. Both need the same version of the program; nothing is lost."),
+    "federation-address": N_("Type the address of the federation: a name or figures, and after a colon its port where it is not {port}."),
+    "federation-failed": N_("The federation’s program made a mistake, and nothing was taken. It is tried again by itself."),
+    "federation-where": N_("Say where the federation is: --to ADDRESS."),
+    "federation-not-joined": N_("This championship belongs to no federation yet: give the code that the federation sent."),
     # what is sent and handed down
     "qualified-format": N_("This is no list of qualified teams: it says {found}, and not {wanted}."),
     "entries-broken": N_("The journal that was sent does not go on where this one ends: from entry {number} on nothing of it was taken."),

@@ -1,0 +1,280 @@
+"""A federation on the loopback interface: halls are let in, send, and are sent nothing by a stranger; its pages show what they come to."""
+
+import gzip
+import json
+from contextlib import contextmanager
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send
+from tests.web.test_every_page import MARKUP
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.exchange.entrants import read_entrants
+from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
+from tournament.federation.uplink import DeskSource, send_all
+from tournament.hall.certificate import own_certificate
+from tournament.hall.link import LinkDown
+from tournament.hall.turns import Direct
+from tournament.services.desk.journal import plain_rows
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.setup.championship import change_championship, open_championship
+from tournament.standings.qualified import Quota
+from tournament.web.federation.halls import make_halls_app
+from tournament.web.federation.pages import make_pages_app
+from tournament.web.federation.server import HallsServer
+
+CUT = gzip.compress(b"x" * 40)[:20]
+LOOPBACK = "127.0.0.1"
+
+
+@pytest.fixture
+def clocks():
+    return Clocks()
+
+
+@pytest.fixture
+def federation(tmp_path, clocks):
+    opened = federation_in(tmp_path / "tarn", clocks)
+    yield opened
+    opened.close()
+
+
+@contextmanager
+def serving(federation, folder, port=0):
+    server = HallsServer(federation, LOOPBACK, port, certificate=own_certificate(folder))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+@pytest.fixture
+def server(federation, tmp_path):
+    with serving(federation, tmp_path / "tarn") as opened:
+        yield opened
+
+
+def let_in(server, name="Brens"):
+    code = server.federation.invite(name, server.certificate.der)
+    return join_federation(f"{LOOPBACK}:{server.port}", code)
+
+
+def problems(refused):
+    return [problem.code for problem in refused.value.problems]
+
+
+class TestOverTheNetwork:
+    def test_a_hall_is_let_in_sends_everything_and_then_what_is_new(self, federation, server) -> None:
+        desk = evening()
+        membership = let_in(server)
+        assert (membership.federation, membership.hall) == ("Tarn", "Brens")
+        source, channel = DeskSource(desk, Direct()), HttpsChannel(membership)
+        send_all(source, channel)
+        play(desk)
+        assert send_all(source, channel).entries > 0
+        assert plain_rows(federation.open_replicas["0001"].hall) == plain_rows(desk.hall)
+        federation.keep(federation.register.having(federation.register.members["0001"]))
+        assert json.loads(channel.qualified())["federation"] == "Tarn"
+
+    def test_it_goes_on_after_the_federation_was_away(self, federation, server, tmp_path) -> None:
+        desk, membership = evening(), let_in(server)
+        source, channel = DeskSource(desk, Direct()), HttpsChannel(membership)
+        send_all(source, channel)
+        server.end()
+        set_present(desk, [teams(desk.hall)[0].id], False)
+        with pytest.raises(LinkDown):
+            send_all(source, channel)
+        with serving(federation, tmp_path / "tarn", membership.port):
+            assert send_all(source, channel).entries == 1
+
+    def test_a_code_of_another_computer_is_found_out_before_anything_is_sent(self, federation, server, tmp_path) -> None:
+        code = federation.invite("Brens", own_certificate(tmp_path / "other").der)
+        with pytest.raises(Refused) as refused:
+            join_federation(f"{LOOPBACK}:{server.port}", code)
+        assert problems(refused) == ["federation-code-other"]
+        assert not federation.halls()[0].member.tokens
+
+    def test_another_computer_at_the_address_is_sent_nothing(self, federation, server, tmp_path) -> None:
+        membership = let_in(server)
+        server.end()
+        with serving(federation, tmp_path / "other", membership.port), pytest.raises(Refused) as refused:
+            HttpsChannel(membership).received()
+        assert problems(refused) == ["federation-other-computer"]
+
+    def test_who_is_shut_out_is_told_so(self, federation, server) -> None:
+        channel = HttpsChannel(let_in(server))
+        federation.revoke("Brens")
+        with pytest.raises(Refused) as refused:
+            send_all(DeskSource(evening(), Direct()), channel)
+        assert problems(refused) == ["hall-shut-out"]
+
+    def test_nobody_answers(self) -> None:
+        with pytest.raises(Refused) as refused:
+            join_federation(f"{LOOPBACK}:9", "AAAA-AAAA-AAAAA")
+        assert problems(refused) == ["federation-away"]
+
+    @pytest.mark.parametrize(("typed", "meant"), [("tarn.example", ("tarn.example", 8473)), (" https://10.0.0.1:99/ ", ("10.0.0.1", 99))])
+    def test_an_address_as_it_is_typed(self, typed, meant) -> None:
+        assert address_of(typed) == meant
+
+    @pytest.mark.parametrize("typed", ["", "a b", "x:99999", "x:", "http://x/y", "x:0", "ü"])
+    def test_an_address_that_is_none(self, typed) -> None:
+        with pytest.raises(Refused, match="federation-address"):
+            address_of(typed)
+
+
+class TestStrangers:
+    @pytest.fixture
+    def client(self, federation):
+        return TestClient(make_halls_app(federation), base_url="https://tarn")
+
+    @pytest.mark.parametrize(("method", "path"), [("GET", "/recu"), ("POST", "/copie"), ("POST", "/ecritures"), ("GET", "/qualifies")])
+    @pytest.mark.parametrize("header", [{}, {"Authorization": "Bearer x"}, {"Authorization": "Bearer "}])
+    def test_without_a_token_nothing_is_said_and_nothing_read(self, client, method, path, header) -> None:
+        answer = client.request(method, path, headers=header, content=b"x" * 100 if method == "POST" else None)
+        assert answer.status_code == 409
+        assert [problem["code"] for problem in answer.json()["problems"]] == ["hall-shut-out"]
+
+    def test_five_wrong_codes_in_a_minute_are_enough(self, federation, client, clocks) -> None:
+        code = federation.invite("Brens")
+        said = [client.post("/appairer", json={"code": "WRONG"}).json()["problems"][0]["code"] for _ in range(6)]
+        assert said == ["hall-code-wrong"] * 5 + ["too-many-wrong"]
+        assert client.post("/appairer", json={"code": code}).json()["problems"][0]["code"] == "too-many-wrong"
+        clocks.go_on(61)
+        assert client.post("/appairer", json={"code": code}).json()["hall"] == "Brens"
+
+    @pytest.mark.parametrize(
+        "sent",
+        [
+            b"",
+            b"{}",
+            gzip.compress(b"{}"),
+            gzip.compress(b"[]"),
+            gzip.compress(b'{"identity":1,"since":"0","entries":{}}'),
+            gzip.compress(b"x" * 40)[:20],
+        ],
+    )
+    def test_what_cannot_be_read_is_refused_and_changes_nothing(self, federation, client, sent) -> None:
+        token, member = federation.pair(federation.invite("Brens"))
+        send(federation, member.key, evening())
+        before = federation.received(member.key)
+        for path in ("/ecritures", "/copie?instead=" + before.head):
+            answer = client.post(path, content=sent, headers={"Authorization": f"Bearer {token}"})
+            assert answer.status_code == 409
+        assert federation.received(member.key) == before
+
+    def test_what_would_be_without_end_when_unpacked_is_refused(self, federation, client, monkeypatch) -> None:
+        monkeypatch.setattr("tournament.web.federation.halls.MOST_UNPACKED", 1000)
+        token, _ = federation.pair(federation.invite("Brens"))
+        answer = client.post("/copie", content=gzip.compress(b"0" * 2000), headers={"Authorization": f"Bearer {token}"})
+        assert answer.json()["problems"][0]["code"] == "link-malformed"
+
+
+class TestPages:
+    @pytest.fixture
+    def pages(self, federation):
+        return TestClient(make_pages_app(federation, {"tarn"}), base_url="http://tarn", headers={"Accept-Language": "fr"})
+
+    @pytest.fixture
+    def together(self, federation):
+        """Brens and Lavaur are over, Albi plays by other rules, Gaillac was not heard."""
+        brens, lavaur, albi = evening(), evening(), evening()
+        change_championship(albi, planned_rounds=2)
+        play(brens, (2010, 1200))
+        play(lavaur, (2300, 100))
+        for name, desk in (("Brens", brens), ("Lavaur", lavaur), ("Albi", albi)):
+            send(federation, paired(federation, name), desk)
+        federation.invite("Gaillac")
+        return federation
+
+    def test_without_halls_every_page_says_so(self, pages) -> None:
+        assert "Aucune salle" in pages.get("/").text
+        assert "résultats" in pages.get("/classement").text
+        assert "Personne encore" in pages.get("/qualifies").text
+
+    def test_the_halls_and_how_far_they_are(self, together, pages) -> None:
+        text = pages.get("/").text
+        assert "Terminé" in text
+        assert "Pas encore tirée" in text
+        assert "Rien reçu encore" in text
+        assert "Classée à part, car elle diffère de la plupart des salles\u00a0: le nombre de tours." in text
+        assert "pas encore entrée" in text
+
+    def test_the_joined_standing_tells_who_is_apart_and_who_plays(self, together, pages) -> None:
+        text = pages.get("/classement").text
+        assert text.index("Lavaur") < text.index("Brens", text.index("<tbody>"))
+        assert "Provisoire. Jouent encore\u00a0: Albi, Gaillac." in text
+        assert "<b>Albi</b>" in text
+
+    def test_who_goes_on_by_the_federations_quota_and_by_one_that_is_tried(self, together, pages, tmp_path) -> None:
+        tried = pages.get("/qualifies?of_each_hall=1&overall=1&reserves=1").text
+        assert "Simple essai" in tried
+        assert "réserve 1" in tried
+        file = tmp_path / "qualifies.csv"
+        file.write_bytes(pages.get("/qualifies.csv?of_each_hall=1&overall=1&reserves=1").content)
+        assert [line.draft.hall for line in read_entrants(file).lines] == ["Lavaur", "Lavaur", "Brens", "Albi", "Brens"]
+        from dataclasses import replace
+
+        together.keep(replace(together.register, quota=Quota(of_each_hall=1)))
+        assert "Simple essai" not in pages.get("/qualifies").text
+        assert len(pages.get("/qualifies.json").json()["teams"]) == 3
+
+    @pytest.mark.parametrize("query", ["of_each_hall=x", "percent=1e9", "overall=-1", "reserves=99999999999", "percent=900", "page=7", "lang=de"])
+    def test_what_is_typed_into_an_address_harms_nothing(self, together, pages, query) -> None:
+        for path in ("/", "/classement", "/qualifies", "/qualifies.csv", "/qualifies.json"):
+            assert pages.get(f"{path}?{query}").status_code == 200
+
+    def test_names_are_text_and_nothing_private_is_shown(self, federation, pages) -> None:
+        desk = evening()
+        register_teams(desk, [TeamDraft((f"Anne {MARKUP[1]}"[:60], "Yves"), name=MARKUP[0], club=MARKUP[3], phone="06 11 22 33 44")])
+        send(federation, paired(federation, MARKUP[2]), desk)
+        for path in ("/", "/classement", "/qualifies?of_each_hall=9"):
+            text = pages.get(path).text
+            assert not any(markup in text for markup in MARKUP[:4])
+            assert "06 11" not in text
+
+    def test_it_is_served_under_its_own_names_alone(self, federation) -> None:
+        assert TestClient(make_pages_app(federation, {"tarn"}), base_url="http://other").get("/").status_code == 421
+        missing = TestClient(make_pages_app(federation, {"tarn"}), base_url="http://tarn").get("/nothing")
+        assert missing.status_code == 404
+        assert "default-src 'none'" in missing.headers["content-security-policy"]
+
+
+class TestCommandLine:
+    def test_a_file_is_sent_and_sent_on(self, federation, server, tmp_path, capsys) -> None:
+        file = tmp_path / "brens.capot"
+        file.write_bytes(copy(evening()))
+        code = federation.invite("Brens", server.certificate.der)
+        command = ["--lang", "en", "send", str(file)]
+        assert run(command) == 2
+        assert "belongs to no federation" in capsys.readouterr().err
+        assert run([*command, "--code", code]) == 2
+        assert run([*command, "--to", f"{LOOPBACK}:{server.port}", "--code", code]) == 0
+        assert "Sent to Tarn as Brens, up to entry 2." in capsys.readouterr().out
+        desk = open_championship(file, by="Odile")
+        set_present(desk, [teams(desk.hall)[0].id], False)
+        desk.close()
+        assert run(command) == 0
+        assert federation.received("0001").sequence == 3
+        server.end()
+        assert run(command) == 2
+        assert "does not answer" in capsys.readouterr().err
+
+    def test_a_membership_is_kept_for_its_owner_alone(self, federation, server, tmp_path) -> None:
+        from tournament.federation.memberships import FILE, Joined, Memberships
+
+        kept = Memberships(tmp_path)
+        membership = let_in(server)
+        kept.keep("a" * 64, Joined(membership))
+        kept.switch("a" * 64, sends=True)
+        assert Memberships(tmp_path).of("a" * 64) == Joined(membership, sends=True)
+        assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+        kept.leave("a" * 64)
+        assert kept.of("a" * 64) is None
+        for text in ("", "[]", '{"a": {}}', '{"a": {"membership": {"federation": 1}}}'):
+            (tmp_path / FILE).write_text(text)
+            assert kept.of("a") is None

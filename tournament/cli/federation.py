@@ -1,0 +1,75 @@
+"""`capot federation`: the server that the halls of a federation send to, with the pages of what they come to together, until Ctrl+C.
+
+A hall is let in by `--pair NAME`: its code is printed here once, and holds for two weeks.
+"""
+
+import argparse
+import sys
+from dataclasses import replace
+
+from tournament.cli.serve import LOOKS, ended_by_a_signal, own_address
+from tournament.cli.terminal import write_line
+from tournament.errors import Refused
+from tournament.federation.federation import Federation
+from tournament.federation.store import FolderStore
+from tournament.hall.certificate import own_certificate
+from tournament.i18n import Translator
+from tournament.standings.criteria import check_criteria
+from tournament.standings.qualified import Quota
+from tournament.web.federation.server import HallsServer, PagesServer
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Open the federation, and keep it open until the program is asked to end."""
+    federation = Federation.opened(FolderStore(args.folder), args.name or "")
+    try:
+        settle(federation, args)
+        federation.load()
+        certificate = own_certificate(args.folder)
+        address = own_address() if args.address is None else args.address
+        pages = PagesServer(federation, address, args.port, names=args.known_as)
+        halls = HallsServer(federation, address, args.halls_port, certificate=certificate)
+        try:
+            pages.start()
+            halls.start()
+            with ended_by_a_signal() as ended:
+                for name in args.shut_out:
+                    federation.revoke(name)
+                tell(federation, args, pages, halls, words)
+                while not ended.wait(LOOKS):
+                    sys.stdout.flush()
+        finally:
+            halls.end()
+            pages.end()
+    finally:
+        federation.close()
+    write_line(sys.stdout, words.gettext("The federation is closed; everything is in {folder}.").format(folder=args.folder))
+    return 0
+
+
+def settle(federation: Federation, args: argparse.Namespace) -> None:
+    """Keep what the command line says of the federation; what it does not say stays."""
+    register = federation.register
+    if args.criteria is not None:
+        criteria = tuple(name.strip() for name in args.criteria.split(",") if name.strip())
+        if problems := check_criteria(criteria):
+            raise Refused(*problems)
+        register = replace(register, criteria=criteria)
+    said = {name: value for name in vars(Quota()) if (value := getattr(args, name)) is not None}
+    register = replace(register, name=register.name or args.folder.resolve().name, quota=replace(register.quota, **said))
+    federation.keep(register)
+
+
+def tell(federation: Federation, args: argparse.Namespace, pages: PagesServer, halls: HallsServer, words: Translator) -> None:
+    """Say where it is, and the codes of the halls that are to be let in."""
+    say = words.gettext
+    write_line(sys.stdout, say("{name} is open at {url} – Ctrl+C closes it.").format(name=federation.register.name, url=pages.url))
+    write_line(sys.stdout, say("Halls send to {address}:{port}.").format(address=halls.address, port=halls.port))
+    for name in args.pair:
+        code = federation.invite(name, halls.certificate.der, args.days)
+        told = words.ngettext("{hall}: {code}, for {n} day, once", "{hall}: {code}, for {n} days, once", args.days)
+        write_line(sys.stdout, told.format(hall=name, code=code, n=args.days))
+    for line in federation.halls():
+        if line.trouble:
+            write_line(sys.stderr, say("{hall}: what it had sent cannot be read; it sends it again by itself.").format(hall=line.member.name))
+    sys.stdout.flush()

@@ -1,0 +1,117 @@
+"""The way to a federation over a network: TLS to the one computer whose certificate is known, and JSON in it, compressed."""
+
+import gzip
+import json
+import re
+import ssl
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import quote
+
+from tournament.errors import Problem, Refused
+from tournament.federation.lines import Received
+from tournament.hall.https_link import TROUBLES, Pinned, let_in
+from tournament.hall.link import LinkDown, PlainEntry
+from tournament.hall.messages import VERSION, VERSION_HEADER, problems_of, read, reading, typed, written
+
+PORT: Final = 8473
+ADDRESS: Final = re.compile(r"(?:https://)?(?P<host>[A-Za-z0-9.-]{1,253})(?::(?P<port>[0-9]{1,5}))?/?")
+ANSWER_SECONDS: Final = 20.0
+"""A hall may send over a telephone on the edge of a network; nobody waits for it."""
+COPY_SECONDS: Final = 180.0
+MOST_ANSWER: Final = 64 << 20
+NOT_OURS: Final = {
+    "host-away": "federation-away",
+    "certificate-other": "federation-other-computer",
+    "pairing-code-other-host": "federation-code-other",
+    "link-malformed": "federation-malformed",
+    "host-failed": "federation-failed",
+}
+"""What the link between desks and a host says, in the words of halls and a federation."""
+
+
+@dataclass(frozen=True)
+class Membership:
+    """A hall's part in a federation: by what it knows the federation from now on (the certificate as PEM), and the federation it (`token`)."""
+
+    federation: str
+    hall: str
+    address: str
+    port: int
+    certificate: str
+    token: str
+
+
+def address_of(typed_address: str) -> tuple[str, int]:
+    """The name and the port of an address as somebody types it. Refuses what is none."""
+    found = ADDRESS.fullmatch(typed_address.strip())
+    port = int(found["port"] or PORT) if found else 0
+    if found is None or not 0 < port < 1 << 16:
+        raise Refused(Problem("federation-address", "address", {"port": str(PORT)}))
+    return found["host"], port
+
+
+def join_federation(address: str, code: str) -> Membership:
+    """Be let in by the code of a hall. Nothing is sent before the federation was found to be the one that the code tells."""
+    host, port = address_of(address)
+    try:
+        certificate, said = let_in(host, port, code, {})
+        with reading():
+            return Membership(typed(said["federation"], str), typed(said["hall"], str), host, port, certificate, typed(said["token"], str))
+    except Refused as refused:
+        raise in_our_words(refused, host) from refused
+
+
+def in_our_words(refused: Refused, address: str) -> Refused:
+    """A refusal, as one between a hall and a federation."""
+    return Refused(*(Problem(NOT_OURS.get(one.code, one.code), one.path, {"address": address, **one.details}) for one in refused.problems))
+
+
+class HttpsChannel:
+    """The channel of a hall that was let in. Each request has a connection of its own: minutes pass between two."""
+
+    def __init__(self, membership: Membership) -> None:
+        self.membership = membership
+
+    def received(self) -> Received:
+        """How far it has this hall's journal."""
+        return received_of(self._asked("GET", "/recu"))
+
+    def begin(self, held: bytes, instead_of: str) -> Received:
+        """Send the whole championship."""
+        return received_of(self._asked("POST", f"/copie?instead={quote(instead_of, safe='')}", held, COPY_SECONDS))
+
+    def append(self, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
+        """Send entries."""
+        return received_of(self._asked("POST", "/ecritures", written({"identity": identity, "since": since, "entries": list(entries)})))
+
+    def qualified(self) -> bytes:
+        """Who goes on."""
+        return self._asked("GET", "/qualifies")
+
+    def _asked(self, method: str, path: str, body: bytes | None = None, seconds: float = ANSWER_SECONDS) -> bytes:
+        known = self.membership
+        headers = {"Authorization": f"Bearer {known.token}", VERSION_HEADER: VERSION, "Content-Encoding": "gzip"}
+        try:
+            connection = Pinned(known.address, known.port, ssl.PEM_cert_to_DER_cert(known.certificate), seconds)
+            try:
+                connection.request(method, path, None if body is None else gzip.compress(body, 6, mtime=0), headers)
+                answer = connection.getresponse()
+                held = answer.read(MOST_ANSWER)
+            finally:
+                connection.close()
+            if answer.status == 200:
+                return held
+            raise read(held, problems_of)
+        except TROUBLES as trouble:
+            raise LinkDown from trouble
+        except Refused as refused:
+            raise in_our_words(refused, known.address) from refused
+
+
+def received_of(held: bytes) -> Received:
+    """How far a journal was received, as it was said."""
+    with reading():
+        said: Any = json.loads(held)
+        return Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str))

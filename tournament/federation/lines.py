@@ -1,0 +1,82 @@
+"""What pages and sentences are given of a federation: frozen, and without a database."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.errors import Problem
+from tournament.federation.register import Member
+from tournament.standings.joined import HallResults
+from tournament.standings.qualified import Ranked
+
+
+@dataclass(frozen=True)
+class TeamSight:
+    """A team as the lists of a federation name it. `is_gone`: it has left, and goes on to no next stage."""
+
+    number: int
+    name: str
+    players: tuple[str, ...]
+    club: str = ""
+    category: str = ""
+    licences: tuple[str, ...] = ()
+    is_gone: bool = False
+
+
+@dataclass(frozen=True)
+class HallSight:
+    """A hall at one entry of its journal. `championship` is what it calls its evening, and `told_at` when its newest entry was made.
+
+    `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not in yet. `ranks` are its own
+    standings, by team.
+    """
+
+    championship: str
+    venue: str
+    sequence: int
+    told_at: datetime | None
+    round: int
+    rounds: int | None
+    tables_out: int
+    is_over: bool
+    criteria: tuple[str, ...]
+    teams: Mapping[int, TeamSight]
+    ranks: Mapping[int, int]
+    results: HallResults
+
+    def going(self, key: str) -> tuple[Ranked, ...]:
+        """Its standings of those who may go on to a next stage."""
+        return tuple(Ranked(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone)
+
+
+@dataclass(frozen=True)
+class Received:
+    """How far the journal of a hall was received: its identity, and the number and the hash of the newest entry; 0 and empty before the first."""
+
+    identity: str = ""
+    sequence: int = 0
+    head: str = ""
+
+
+@dataclass(frozen=True)
+class HallLine:
+    """A hall as the federation stands with it. `sight` is None before it has sent anything, `trouble` why its replica cannot be read."""
+
+    member: Member
+    sight: HallSight | None
+    trouble: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class UplinkState:
+    """How far the federation has this hall: up to the entry `sequence`, since `sent_at`, both None before the first time.
+
+    `away_since` is since when nobody answers, `problems` are why the federation takes nothing; `replaced` says that another history was there before.
+    """
+
+    sequence: int | None = None
+    sent_at: datetime | None = None
+    away_since: datetime | None = None
+    problems: tuple[Problem, ...] = ()
+    is_sending: bool = False
+    replaced: bool = False

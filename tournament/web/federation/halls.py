@@ -1,0 +1,139 @@
+"""What the halls of a federation ask, over TLS alone: being let in, sending their journal, and the list of those who go on.
+
+All of it is JSON for our own program. Nothing is read, and nothing said, of whoever shows no token of a hall.
+"""
+
+import zlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tournament.crash_report import write_crash
+from tournament.errors import Problem, Refused
+from tournament.exchange.qualified_document import qualified_json
+from tournament.federation.federation import Federation
+from tournament.federation.lines import Received
+from tournament.federation.register import Member
+from tournament.hall.limits import Rate
+from tournament.hall.messages import problems_said, read, typed
+from tournament.web.app import is_new
+from tournament.web.desks import BEARER, MANY_WORDS, answered, body_of, say_missing, say_refused
+from tournament.web.pairing import address_of
+
+MOST_SENT: Final = 32 << 20
+"""Bytes as they are sent: of a copy of a thousand teams, a tenth of it."""
+MOST_UNPACKED: Final = 128 << 20
+SENDING_SECONDS: Final = 180.0
+"""A hall may be at the edge of a network."""
+
+Doing = Callable[[Federation, Member, bytes, Request], Any]
+
+
+def member_of(request: Request) -> Member:
+    """Which hall asks, by the token that is shown."""
+    shown = request.headers.get("authorization", "")
+    federation: Federation = request.app.state.federation
+    return federation.member(shown[len(BEARER) :] if shown.lower().startswith(BEARER) else "")
+
+
+def unpacked(held: bytes) -> bytes:
+    """What was sent compressed. Refuses what is not, and what would be without end."""
+    unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        found = unpacking.decompress(held, MOST_UNPACKED)
+    except zlib.error as error:
+        raise Refused(Problem("link-malformed")) from error
+    if not unpacking.eof:
+        raise Refused(Problem("link-malformed"))
+    return found
+
+
+def asking(ask: Callable[[Federation, Member], Any]) -> Callable[[Request], Response]:
+    """What is only asked for, in a thread of its own."""
+
+    def answer(request: Request) -> Response:
+        found = ask(request.app.state.federation, member_of(request))
+        return found if isinstance(found, Response) else answered(vars(found))
+
+    return answer
+
+
+def sending(do: Doing) -> Callable[[Request], Awaitable[Response]]:
+    """What is sent: read only of a hall that is known."""
+
+    async def answer(request: Request) -> Response:
+        member = member_of(request)
+        held = await body_of(request, MOST_SENT, SENDING_SECONDS)
+        return await run_in_threadpool(lambda: answered(vars(do(request.app.state.federation, member, unpacked(held), request))))
+
+    return answer
+
+
+async def pair(request: Request) -> Response:
+    """Let a hall in by the letters of its code; five wrong ones come from one address in a minute."""
+    federation, wrong, address = request.app.state.federation, request.app.state.wrong, address_of(request)
+    if not wrong.left(address, federation.seconds()):
+        raise Refused(Problem("too-many-wrong"))
+    said = read(await body_of(request, MANY_WORDS), lambda said: typed(said, dict))
+    try:
+        token, member = await run_in_threadpool(lambda: federation.pair(str(said.get("code", ""))[:MANY_WORDS]))
+    except Refused:
+        wrong.count(address, federation.seconds())
+        raise
+    return answered({"token": token, "hall": member.name, "federation": federation.register.name})
+
+
+def received(federation: Federation, member: Member) -> Received:
+    """How far its journal was received."""
+    return federation.received(member.key)
+
+
+def begin(federation: Federation, member: Member, held: bytes, request: Request) -> Received:
+    """Take the whole championship."""
+    return federation.begin(member.key, held, request.query_params.get("instead", "")[:MANY_WORDS])
+
+
+def append(federation: Federation, member: Member, held: bytes, _request: Request) -> Received:
+    """Take entries."""
+
+    def sent(said: Any) -> tuple[str, int, list[Any]]:
+        entries = typed(said["entries"], list)
+        return typed(said["identity"], str), typed(said["since"], int), [typed(entry, dict) for entry in entries]
+
+    return federation.append(member.key, *read(held, sent))
+
+
+def qualified(federation: Federation, _member: Member) -> Response:
+    """Who goes on."""
+    return Response(qualified_json(federation.qualified()), media_type="application/json")
+
+
+def say_bug(request: Request, error: Exception) -> Response:
+    """The program is wrong; nothing was taken, and it is written down once."""
+    if is_new(request.app.state.told_bugs, error):
+        write_crash(error)
+    return answered(problems_said(Refused(Problem("host-failed"))), 500)
+
+
+ROUTES = [
+    Route("/appairer", pair, methods=["POST"]),
+    Route("/recu", asking(received)),
+    Route("/copie", sending(begin), methods=["POST"]),
+    Route("/ecritures", sending(append), methods=["POST"]),
+    Route("/qualifies", asking(qualified)),
+]
+
+
+def make_halls_app(federation: Federation) -> Starlette:
+    """What halls ask of a federation."""
+    app = Starlette(routes=ROUTES, exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug})
+    app.state.federation = federation
+    app.state.wrong = Rate(5, 60.0)
+    app.state.told_bugs = set()
+    return app

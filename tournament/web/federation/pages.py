@@ -1,0 +1,198 @@
+"""The pages of a federation, for everybody: its halls, the joined standing, and who goes on. Nothing is done on them."""
+
+from collections.abc import Callable, Collection
+from functools import wraps
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Mount, Route
+
+from tournament.crash_report import write_crash
+from tournament.exchange.qualified_document import qualified_csv, qualified_json
+from tournament.federation.federation import Federation
+from tournament.federation.joining import JoinedSight, JoinedTeam
+from tournament.federation.lists import QualifiedTeam
+from tournament.services.people.lines import players_under
+from tournament.services.scores.lines import WITHOUT_FIGURES
+from tournament.standings.qualified import By, Quota
+from tournament.web.app import is_new
+from tournament.web.files import file
+from tournament.web.phones.parts import in_pages, paged
+from tournament.web.safety import Safety
+from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
+from tournament.wording.enumerations import say_list
+from tournament.wording.federation.halls import say_apart, say_asides, say_heard, say_left_out, say_quota, say_state
+from tournament.wording.federation.lists import say_way
+from tournament.wording.refusals import say_problem
+from tournament.wording.setup.criteria import say_counted, say_criterion, say_ranked_by
+
+COLUMNS: Final = 3
+"""So many criteria have room beside a name and a hall."""
+MOST: Final = 9999
+A_YEAR: Final = 365 * 24 * 3600
+Show = Callable[[Request], Response]
+
+
+def shown(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+    """A page from a template."""
+    words, federation = words_of(request), request.app.state.federation
+    values |= {"federation": federation.register.name, "status": status}
+    answer = HTMLResponse(rendered(f"federation/{template}", request.url.path, words, **values), status)
+    if request.query_params.get("lang") == words.language:
+        answer.set_cookie(LANGUAGE_COOKIE, words.language, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+    return answer
+
+
+def beside(show: Show) -> Callable[[Request], Any]:
+    """A page that is made in a thread of its own: ten thousand teams take a while, and halls are not to wait for it."""
+
+    @wraps(show)
+    async def answer(request: Request) -> Response:
+        return await run_in_threadpool(show, request)
+
+    return answer
+
+
+def show_halls(request: Request) -> Response:
+    """The halls: how far each is, and what is not as it should be."""
+    words, federation = words_of(request), request.app.state.federation
+    joined = federation.joined()
+    lines = [
+        {
+            "name": line.member.name,
+            "championship": line.sight.championship if line.sight else "",
+            "state": say_state(line.sight, words),
+            "is_over": line.sight is not None and line.sight.is_over,
+            "teams": len(line.sight.teams) if line.sight else "",
+            "heard": say_heard(line, words),
+            "notes": [
+                *([say_apart(joined.apart[line.member.key], words)] if line.member.key in joined.apart else []),
+                *([say_asides(line, words)] if line.member.asides else []),
+                *(say_problem(problem, words) for problem in line.trouble[:1]),
+            ],
+        }
+        for line in federation.halls()
+    ]
+    return shown(request, "halls.html", lines=lines, teams=sum(line["teams"] or 0 for line in lines), over=sum(line["is_over"] for line in lines))
+
+
+def show_standing(request: Request) -> Response:
+    """The joined standing."""
+    words, federation = words_of(request), request.app.state.federation
+    joined: JoinedSight = federation.joined()
+    columns = [name for name in joined.criteria if name not in WITHOUT_FIGURES][:COLUMNS]
+
+    def texts(line: JoinedTeam) -> tuple[str, ...]:
+        return line.team.name, *line.team.players, line.hall, *(str(line.values[name]) + "." * 4 for name in columns)
+
+    lines, paging = paged(in_pages(joined.lines, texts, around=220, most=100), request.query_params.get("page", ""), lambda line: line.rank)
+    rows = [
+        {
+            "rank": line.rank,
+            "name": line.team.name,
+            "players": say_list(players_under(line.team.name, line.team.players), words),
+            "hall": line.hall,
+            "hall_rank": line.hall_rank,
+            "values": [say_counted(name, line.values[name], words) for name in columns],
+        }
+        for line in lines
+    ]
+    playing = [federation.register.members[key].name for key in joined.playing]
+    return shown(
+        request,
+        "standing.html",
+        rows=rows,
+        paging=paging,
+        order=say_ranked_by(joined.criteria, words) if joined.criteria else "",
+        left_out=say_left_out(joined.left_out, words),
+        apart=[(federation.register.members[key].name, say_apart(names, words)) for key, names in joined.apart.items()],
+        playing=playing,
+        columns=[say_criterion(name, words) for name in columns],
+    )
+
+
+def quota_of(request: Request, usual: Quota) -> Quota:
+    """How many go on: what is tried on the page, or what the federation has said."""
+    typed = {name: request.query_params.get(name, "") for name in vars(usual)}
+    if not any(typed.values()):
+        return usual
+    return Quota(**{name: min(int(text), 100 if name == "percent" else MOST) if is_number(text) else 0 for name, text in typed.items()})
+
+
+def is_number(text: str) -> bool:
+    """Whether somebody typed a number."""
+    return text.isascii() and text.isdigit() and len(text) < 7
+
+
+def show_qualified(request: Request) -> Response:
+    """Who goes on, and another quota tried."""
+    words, federation = words_of(request), request.app.state.federation
+    quota = quota_of(request, federation.register.quota)
+    found = federation.qualified(quota)
+
+    def rows(teams: Collection[QualifiedTeam]) -> list[dict[str, Any]]:
+        return [{"team": team, "players": say_list(players_under(team.name, team.players), words), "way": say_way(team, words)} for team in teams]
+
+    return shown(
+        request,
+        "qualified.html",
+        quota=vars(quota),
+        is_tried=quota != federation.register.quota,
+        told=say_quota(quota, words),
+        playing=found.still_playing,
+        going=rows([team for team in found.teams if team.by is not By.RESERVE]),
+        reserves=rows([team for team in found.teams if team.by is By.RESERVE]),
+        query="&".join(f"{name}={value}" for name, value in vars(quota).items()),
+    )
+
+
+def download_csv(request: Request) -> Response:
+    """The same for spreadsheet programs, and for the next stage."""
+    federation: Federation = request.app.state.federation
+    held = qualified_csv(federation.qualified(quota_of(request, federation.register.quota)), words_of(request))
+    return Response(held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'})
+
+
+def download_json(request: Request) -> Response:
+    """The same for the next stage."""
+    federation: Federation = request.app.state.federation
+    held = qualified_json(federation.qualified(quota_of(request, federation.register.quota)))
+    return Response(held, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'})
+
+
+def say_missing(request: Request, error: Exception) -> Response:
+    """There is no such page."""
+    assert isinstance(error, HTTPException)
+    return shown(request, "missing.html", status=error.status_code)
+
+
+def say_bug(request: Request, error: Exception) -> Response:
+    """The program is wrong; it is written down once."""
+    if is_new(request.app.state.told_bugs, error):
+        write_crash(error)
+    return Response("500", 500, media_type="text/plain")
+
+
+ROUTES = [
+    Route("/", beside(show_halls)),
+    Route("/classement", beside(show_standing)),
+    Route("/qualifies", beside(show_qualified)),
+    Route("/qualifies.csv", beside(download_csv)),
+    Route("/qualifies.json", beside(download_json)),
+    Mount("/static", routes=[Route("/{name:path}", file)]),
+]
+
+
+def make_pages_app(federation: Federation, reached_at: Collection[str]) -> Starlette:
+    """The pages of a federation, reached at these addresses with their ports."""
+    app = Starlette(
+        routes=ROUTES, middleware=[Middleware(Safety, reached_at=reached_at)], exception_handlers={HTTPException: say_missing, Exception: say_bug}
+    )
+    app.state.federation = federation
+    app.state.told_bugs = set()
+    return app

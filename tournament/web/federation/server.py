@@ -1,0 +1,43 @@
+"""Serving a federation at one address: its halls over TLS, with the certificate of this computer, and its pages for everybody on a port beside."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from starlette.applications import Starlette
+
+from tournament.federation.federation import Federation
+from tournament.federation.https_channel import PORT as HALLS_PORT
+from tournament.hall.certificate import Certificate
+from tournament.web.federation.halls import make_halls_app
+from tournament.web.federation.pages import make_pages_app
+from tournament.web.server import PORT, Serving
+
+
+class PagesServer(Serving):
+    """What everybody may look up of a federation. `names` are those by which it is reached beside its address: of a proxy that stands before it."""
+
+    def __init__(self, federation: Federation, address: str, port: int = PORT, *, names: Collection[str] = ()) -> None:
+        super().__init__(address, port)
+        self.federation, self.names = federation, names
+
+    def _pages(self) -> Starlette:
+        return make_pages_app(self.federation, {f"{self.address}:{self.port}", *map(str.lower, self.names)})
+
+
+class HallsServer(Serving):
+    """What the halls of a federation come to."""
+
+    def __init__(self, federation: Federation, address: str, port: int = HALLS_PORT, *, certificate: Certificate) -> None:
+        super().__init__(address, port)
+        self.federation, self.certificate = federation, certificate
+
+    def _pages(self) -> Starlette:
+        return make_halls_app(self.federation)
+
+    @property
+    def url(self) -> str:
+        """Where halls come to."""
+        return f"https://{self.address}:{self.port}/"
+
+    def _secured(self) -> Mapping[str, Any]:
+        return {"ssl_certfile": str(self.certificate.file)}
