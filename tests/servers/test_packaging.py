@@ -1,0 +1,140 @@
+"""What packaging says of a server is true: it is started as the unit, and as the containers, would start it, beside a PostgreSQL of its own."""
+
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from string import Template
+from urllib.request import urlopen
+
+import pytest
+
+from tests.cli.test_serve import line_with
+from tests.desks import SAINT_MARTIN
+from tests.homes import OnServer, open_at
+from tests.servers.cluster import cluster
+from tests.services.conftest import drafts
+from tournament.services.people.registration import register_teams
+from tournament.services.setup.championship import create_on_server
+from tournament.settings import Settings
+
+PACKAGING = Path(__file__).resolve().parents[2] / "packaging"
+INSTALLED, HERE = "/opt/capot/bin/capot", Path(sys.executable).with_name("capot")
+SETTINGS = Settings(name=SAINT_MARTIN["name"], day=SAINT_MARTIN["day"])
+
+
+@pytest.fixture(scope="module")
+def server():
+    """A cluster that may be restarted."""
+    with cluster() as made:
+        yield made
+
+
+@pytest.fixture
+def there(server):
+    """A championship in its database."""
+    home = OnServer(server.url(), "concours")
+    desk = create_on_server(home.address, home.schema, SETTINGS, by="Odile")
+    register_teams(desk, drafts(4))
+    desk.close()
+    yield home
+    with open_at(home) as desk, desk.engine.begin() as connection:
+        connection.exec_driver_sql("DROP SCHEMA concours CASCADE")
+
+
+def settings_of(unit, section):
+    """The lines of a section of a unit, by their names, the last of each."""
+    lines = (PACKAGING / unit).read_text().split(f"[{section}]\n")[1].partition("\n[")[0].splitlines()
+    return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+
+
+def environment_of(file):
+    """What an environment file sets."""
+    return dict(line.split("=", 1) for line in (PACKAGING / file).read_text().splitlines() if line and not line.startswith("#"))
+
+
+@contextmanager
+def running(command, environment=None):
+    """A server that was started so; killed at the end if it still runs."""
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def page(url):
+    with urlopen(url, timeout=20) as answer:
+        return answer.read().decode()
+
+
+def of_unit(address, folder):
+    """The command of the unit and its environment, as systemd makes them of the unit and of its environment file filled in."""
+    service = settings_of("capot.service", "Service")
+    filled = environment_of("capot.env") | {"CAPOT_DATABASE": address, "CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"}
+    own = dict(word.replace("/var/lib/capot/%p", str(folder)).split("=", 1) for word in service["Environment"].split())
+    program, *words = service["ExecStart"].split()
+    assert program == INSTALLED
+    command = [str(HERE)]
+    for word in words:
+        whole, of_words = re.fullmatch(r"\$\{(\w+)\}", word), re.fullmatch(r"\$(\w+)", word)
+        command += [filled[whole[1]]] if whole else filled[of_words[1]].split() if of_words else [word]
+    return command, filled | own | {"PATH": "/usr/bin:/bin"}
+
+
+def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(server, there, tmp_path):
+    with running(*of_unit(there.address, tmp_path / "state")) as process:
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
+        assert "Concours de la Saint-Martin" in page(url)
+        server.restart(signal.SIGINT)
+        with open_at(there) as desk:
+            register_teams(desk, drafts(5)[4:])
+        with urlopen(f"{url}evenements", timeout=20) as events:
+            assert any(f"{desk.hall.sequence}" in events.readline().decode() for _ in range(100))
+        process.send_signal(signal.SIGTERM)
+        _, complaints = process.communicate(timeout=30)
+        assert (process.returncode, complaints) == (0, "")
+    assert list((tmp_path / "state" / "data" / "copies").rglob("*.capot"))
+
+
+def test_systemd_takes_the_unit_and_finds_it_closed(tmp_path):
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd-analyze is not installed (Debian: systemd)")
+    unit = tmp_path / "capot.service"
+    unit.write_text((PACKAGING / "capot.service").read_text().replace(INSTALLED, str(HERE)))
+    verified = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
+    assert (verified.returncode, verified.stdout + verified.stderr) == (0, "")
+    judged = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=20", unit], capture_output=True, check=False)
+    assert judged.returncode == 0, judged.stdout.decode()[-80:]
+
+
+def commands_of_compose():
+    """The commands of the containers, in the order of the file; each is in one line, as JSON."""
+    return [json.loads(found) for found in re.findall(r"^    command: (\[.*\])$", (PACKAGING / "compose.yaml").read_text(), re.MULTILINE)]
+
+
+def test_the_containers_command_serves_a_championship(there, tmp_path):
+    of_database, of_capot = commands_of_compose()
+    assert of_database == ["postgres", "-c", "listen_addresses="]
+    url, own = of_capot[of_capot.index("--database") + 1], there.address
+    assert url == "postgresql://capot@/capot?host=/var/run/postgresql"
+    told = (
+        "|".join(of_capot).replace(url, own).replace("${CHAMPIONSHIP:?}", "$name").replace("${ADDRESS:?}", "$address").replace("${PORT:-8471}", "0")
+    )
+    command = Template(told).substitute(name="concours", address="127.0.0.1").split("|")
+    with running([str(HERE), *command], {"CAPOT_CONFIG": str(tmp_path), "CAPOT_DATA": str(tmp_path / "data"), "LANG": "C.UTF-8"}) as process:
+        assert "Concours de la Saint-Martin" in page(re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0])
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+
+
+def test_the_containers_take_what_is_locked_and_nothing_else():
+    recipe, script = ((PACKAGING / name).read_text() for name in ("Containerfile", "install-server.sh"))
+    assert "packaging/install-server.sh" in recipe
+    assert "USER capot" in recipe
+    assert all("--require-hashes" in line or "--no-deps" in line for line in script.splitlines() if line.startswith("pip install"))
