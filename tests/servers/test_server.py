@@ -6,13 +6,16 @@ from sqlalchemy import text
 from tests.desks import SAINT_MARTIN, new_desk
 from tests.services.conftest import drafts, posted
 from tournament.errors import Refused
+from tournament.models import server, server_schema
 from tournament.models.engine import reading, writing
 from tournament.models.journal import chain_is_whole
 from tournament.models.server import VERSION, schema_named, server_engine
 from tournament.models.server_schema import championships_on, create_server, open_server
 from tournament.models.setting_columns import SCHEMA_VERSION
+from tournament.models.upgrades import POSTGRESQL, SERVER_STEPS, settings_of
+from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows, read_entries
-from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.registration import register_teams, set_paid, teams
 from tournament.services.setup.championship import create_on_server, open_on_server
 from tournament.settings import Settings
 
@@ -120,6 +123,15 @@ class TestList:
         assert [line.schema for line in championships_on(address)] == ["st_martin"]
 
 
+def forget_the_teams(desk):
+    """Bring the database back to what it was before the newest entry, as from a backup."""
+    with desk.engine.begin() as connection:
+        connection.execute(text("SET LOCAL session_replication_role = replica"))
+        connection.execute(
+            text("DELETE FROM player; DELETE FROM team; UPDATE championship SET last_number = 0; DELETE FROM journal WHERE sequence = 2")
+        )
+
+
 class TestJournal:
     @pytest.mark.parametrize("deed", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "TRUNCATE journal"])
     def test_is_never_changed(self, desk, deed):
@@ -130,12 +142,20 @@ class TestJournal:
 
     def test_of_a_server_that_came_back_from_a_backup(self, desk):
         """The newest entry is gone with what it did: nothing is added to what the desk believes to be there."""
-        with desk.engine.begin() as connection:
-            connection.execute(text("SET LOCAL session_replication_role = replica"))
-            connection.execute(text("DELETE FROM player; DELETE FROM team; DELETE FROM journal WHERE sequence = 2"))
+        forget_the_teams(desk)
         assert refusal(register_teams, desk, drafts(6)[5:])[0][0] == "server-other-history"
         with reading(desk.engine) as connection:
             assert len(read_entries(connection, 0)) == 1
+
+    def test_of_one_in_which_others_went_on_since(self, desk, address):
+        """What they did is not taken for what followed on what this desk had seen."""
+        forget_the_teams(desk)
+        other = open_on_server(address, "st_martin", by="Paul")
+        register_teams(other, drafts(2))
+        register_teams(other, drafts(3)[2:])
+        assert refusal(desk.catch_up) == [("server-other-history",)]
+        assert refusal(set_paid, desk, [1], True) == [("server-other-history",)]
+        other.close()
 
 
 def test_two_championships_of_one_database_are_strangers(desk, address):
@@ -150,3 +170,59 @@ def test_two_championships_of_one_database_are_strangers(desk, address):
 
 def test_what_a_test_has_is_on_the_server(on_postgresql):
     assert posted().engine.dialect.name == new_desk().engine.dialect.name == "postgresql"
+
+
+class TestUpgrade:
+    """A championship that an earlier program laid out."""
+
+    @pytest.fixture
+    def later(self, monkeypatch):
+        """This program, some years from now."""
+
+        def brought(*statements):
+            monkeypatch.setattr(server_schema, "SCHEMA_VERSION", SCHEMA_VERSION + 1)
+            monkeypatch.setattr(server, "SCHEMA_VERSION", SCHEMA_VERSION + 1)
+            monkeypatch.setattr(server_schema, "SERVER_STEPS", {SCHEMA_VERSION: statements})
+
+        return brought
+
+    def test_is_done_when_it_is_opened(self, desk, address, later, monkeypatch):
+        """The program of before, which is still at work in it, goes on no longer."""
+        later("ALTER TABLE team ADD COLUMN shirt TEXT NOT NULL DEFAULT ''")
+        open_server(address, "st_martin").dispose()
+        assert [line.version for line in championships_on(address)] == [SCHEMA_VERSION + 1]
+        monkeypatch.undo()
+        assert refusal(register_teams, desk, drafts(6)[5:]) == [("server-newer",)]
+
+    def test_whole_or_not_at_all(self, desk, address, later):
+        later("ALTER TABLE team ADD COLUMN shirt TEXT NOT NULL DEFAULT ''", "ALTER TABLE nowhere ADD COLUMN shirt TEXT")
+        with pytest.raises(Exception, match="nowhere"):
+            open_server(address, "st_martin")
+        assert [line.version for line in championships_on(address)] == [SCHEMA_VERSION]
+        with reading(desk.engine) as connection:
+            assert connection.execute(text("SELECT to_jsonb(team) -> 'shirt' FROM team LIMIT 1")).scalar() is None
+
+    def test_only_by_its_owner(self, desk, address, later, schemas):
+        with schemas.superuser(address) as admin:
+            admin.execute(text("CREATE ROLE helper LOGIN"))
+            admin.execute(text("GRANT USAGE ON SCHEMA st_martin TO helper; GRANT ALL ON ALL TABLES IN SCHEMA st_martin TO helper"))
+            later("ALTER TABLE team ADD COLUMN shirt TEXT NOT NULL DEFAULT ''")
+            try:
+                assert refusal(open_server, address.replace("postgres@", "helper@"), "st_martin") == [("server-older", "st_martin")]
+            finally:
+                admin.execute(text("DROP OWNED BY helper; DROP ROLE helper"))
+
+    def test_settings_that_came_later_bring_columns_of_the_same_names_in_both_engines(self):
+        assert SERVER_STEPS.keys() == set(range(8, SCHEMA_VERSION))
+        for version in (7, 8):
+            in_file, on_server = settings_of(version), settings_of(version, POSTGRESQL)
+            assert [statement.split()[5] for statement in in_file] == [statement.split()[5] for statement in on_server]
+
+    def test_settings_that_came_later_can_be_added_to_rows_that_are_there(self, desk):
+        added = settings_of(8, POSTGRESQL)
+        with desk.engine.begin() as connection:
+            for statement in added:
+                connection.execute(text(f"ALTER TABLE championship DROP COLUMN {statement.split()[5]}"))
+                connection.execute(text(statement))
+        with reading(desk.engine) as connection:
+            assert plain_rows(read_hall(connection)) == plain_rows(desk.hall)

@@ -36,6 +36,11 @@ class Help(argparse.HelpFormatter):
         """Translate a description."""
         super().add_text(gettext.gettext(text) if text else text)
 
+    def add_argument(self, action: argparse.Action) -> None:
+        """Leave as much room for the names of commands as they take: argparse does not count how far they are indented."""
+        super().add_argument(action)
+        self._action_max_length += self._indent_increment if isinstance(action.choices, dict) else 0
+
     def _get_help_string(self, action: argparse.Action) -> str | None:
         return gettext.gettext(action.help) if action.help else action.help
 

@@ -25,6 +25,7 @@ WORKERS: Final = "capot_worker"
 SAFE: Final = ("fsync", "full_page_writes", "synchronous_commit")
 """The settings without which a server acknowledges what a power cut takes away."""
 EXISTS_ALREADY: Final = "42P06"
+FORBIDDEN: Final = "42501"
 KEY_LENGTH: Final = 12
 JOURNAL: Final = str(JournalEntry.__tablename__)
 ENTRIES: Final = SQLModel.metadata.tables[JOURNAL]
@@ -106,7 +107,7 @@ def open_server(address: str, schema: str) -> Engine:
                 refuse_unsafe(connection)
                 version = version_in(connection, schema)
             if version < SCHEMA_VERSION:
-                upgrade_server(engine)
+                upgrade_server(engine, schema)
             with reading_server(engine) as connection:
                 refuse_lacking_rights(connection, schema)
     except BaseException:
@@ -176,14 +177,19 @@ def refuse_lacking_rights(connection: Connection, schema: str) -> None:
         raise Refused(Problem("server-journal-open", details={"schema": schema}))
 
 
-def upgrade_server(engine: Engine) -> None:
-    """Bring the tables of a championship to the present version, whole or not at all. Only its owner may."""
-    with writing(engine) as connection:
-        version = int(connection.execute(select(VERSION.c.version).with_for_update()).scalar_one())
-        for step in range(version, SCHEMA_VERSION):
-            for statement in SERVER_STEPS[step]:
-                connection.exec_driver_sql(statement)
-        connection.execute(update(VERSION).values(version=SCHEMA_VERSION))
+def upgrade_server(engine: Engine, schema: str) -> None:
+    """Bring the tables of a championship to the present version, whole or not at all. Refused to whoever does not own them."""
+    try:
+        with writing(engine) as connection:
+            version = int(connection.execute(select(VERSION.c.version).with_for_update()).scalar_one())
+            for step in range(version, SCHEMA_VERSION):
+                for statement in SERVER_STEPS[step]:
+                    connection.exec_driver_sql(statement)
+            connection.execute(update(VERSION).values(version=SCHEMA_VERSION))
+    except DBAPIError as error:
+        if sqlstate_of(error) == FORBIDDEN:
+            raise Refused(Problem("server-older", details={"schema": schema})) from error
+        raise
 
 
 def remove_server(engine: Engine) -> None:

@@ -28,6 +28,7 @@ OF_SERVER: Final[Mapping[str, str]] = {
     "schema-exists": N_("There is a championship called {schema} in this database already. Choose another name."),
     "schema-unknown": N_("There is no championship called {schema} in this database, or this role may not see it. “capot championships” lists them."),
     "server-newer": N_("A newer version of Capot works in this championship. Install that version to go on; nothing was changed."),
+    "server-older": N_("{schema} was made by an earlier version of Capot. Its owner opens it once with this one, which brings it up to date."),
     "server-other-history": N_(
         "The database was brought back from a backup while this was open, and nothing was saved. Close the championship and open it again."
     ),

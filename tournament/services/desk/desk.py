@@ -44,6 +44,7 @@ from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.work import Work
 from tournament.services.desk.writing import write_phones, write_rows
 
+CONTACT = table_of(str(Contact.__tablename__))
 Body = Callable[[Work], None]
 
 
@@ -241,6 +242,8 @@ class Desk(OpenFile):
     def _catch_up(self, connection: Connection) -> None:
         """Bring the hall to the newest entry of the journal."""
         for entry in read_entries(connection, self.hall.sequence):
+            if entry.previous != self.hall.head:
+                raise Refused(Problem("server-other-history"))
             self._follow(entry, images_of(entry))
             self._news = both(self._news, news_of(entry))
 
@@ -286,4 +289,4 @@ def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
 
 def read_phones(connection: Connection) -> dict[int, str]:
     """The telephone numbers that the file holds, by the ids of teams."""
-    return {row.team_id: row.phone for row in connection.execute(select(table_of(str(Contact.__tablename__))))}
+    return {row.team_id: row.phone for row in connection.execute(select(CONTACT).order_by(CONTACT.c.team_id))}
