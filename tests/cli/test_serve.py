@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlencode
@@ -16,12 +17,17 @@ from tournament.cli.main import run
 from tournament.cli.parsers import PORT, ROLES
 from tournament.cli.serve import Codes, own_address
 from tournament.hall.host import Host
+from tournament.hall.https_link import HttpsLink, pair
+from tournament.hall.joining import join
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
 from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import open_championship
 from tournament.web import server
 
@@ -73,6 +79,31 @@ def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path)
         assert (process.returncode, complaints) == (0, "")
         assert said.strip() == f"The hall is closed; everything is in {file}."
     open_championship(file, by="Odile").close()
+
+
+def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_path, monkeypatch):
+    monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))
+    with serving(file, "--desks", "2", "--desk-port", "0") as process:
+        port = int(re.search(r"127\.0\.0\.1:(\d+)", line_with(process, "Other computers"))[1])
+        codes = [re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{5}", line_with(process, "Pairing code for a computer"))[0] for _ in range(2)]
+        desks = []
+        for number, code in enumerate(codes):
+            paired = pair("127.0.0.1", port, code, f"Saisie {number}")
+            link = HttpsLink(paired.address, paired.port, paired.certificate, paired.token)
+            (tmp_path / str(number)).mkdir()
+            desks.append(join(link, tmp_path / str(number), by=f"Ana {number}").replica)
+        record_hand(desks[0], current_round(desks[0].hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
+        deadline = time.monotonic() + 20
+        while desks[1].hall.head != desks[0].hall.head and time.monotonic() < deadline:
+            desks[1].catch_up()
+            time.sleep(0.02)
+        assert desks[1].hall.journal[-1].by == "Ana 0"
+        assert [one.by for one in desks[1].present] == ["Ana 0", "Ana 1"]  # nobody sits at a host without a window
+        for desk in desks:
+            desk.leave()
+        process.send_signal(signal.SIGINT)
+        _, complaints = process.communicate(timeout=30)
+        assert (process.returncode, complaints) == (0, "")
 
 
 def test_a_file_that_is_open_elsewhere_is_refused(file, capsys):

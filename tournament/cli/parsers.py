@@ -29,7 +29,9 @@ class Command:
 FORMATS: Final = ("json", "xlsx", "rules", "cash")
 ROLES: Final = ("desk", "door", "referee", "screen")
 PORT: Final = 8471
+DESK_PORT: Final = 8472
 HALLS_PORT: Final = 8473
+MOST_DESKS: Final = 100
 DOCUMENT_IDS: Final = tuple(TITLES)
 SHARES: Final = {
     "--absent": N_("each team in each round: known to be absent before the draw (0.05, or in percent 5)"),
@@ -136,6 +138,9 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 takes any that is free"))
     told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
     parser.add_argument("--pair", action="append", default=[], choices=ROLES, help=told)
+    computers = N_("let other computers with Capot be joined, and print codes for N of them; those joined before come in with 0")
+    parser.add_argument("--desks", type=int, choices=range(MOST_DESKS + 1), metavar="N", help=computers)
+    parser.add_argument("--desk-port", type=int, default=DESK_PORT, metavar="N", help=N_("their port, instead of 8472; 0 takes any that is free"))
     parser.add_argument("--papers", type=Path, metavar="DIR", help=N_("a folder for the wall poster and the team slips with their codes"))
 
 

@@ -1,14 +1,15 @@
 """`capot serve`: a championship's hall open without a window, until Ctrl+C.
 
 A tablet is let in by `--pair`: its code is printed here, and a new one whenever it has run out, until a device has used it. No running program is
-asked for a code from outside: whoever can start this can read what it prints, and nobody else is trusted.
+asked for a code from outside: whoever can start this can read what it prints, and nobody else is trusted. With `--desks` other computers with Capot
+are joined to it as to a window, over TLS and on a port of their own.
 """
 
 import argparse
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
@@ -17,18 +18,20 @@ from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.hall.access import access_to
+from tournament.hall.certificate import own_certificate
 from tournament.hall.host import Host
 from tournament.hall.passes import Access, PairingCode
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
 from tournament.models.engine import following
 from tournament.models.server import schema_named
-from tournament.preferences import backup_target, read_preferences
+from tournament.preferences import backup_target, preferences_file, read_preferences
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import open_championship, open_on_server
+from tournament.web.desk_server import DeskServer
 from tournament.web.server import Server
 from tournament.wording.hall.roles import TITLES
 
@@ -50,11 +53,14 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         server = Server(host, own_address() if args.address is None else args.address, args.port)
         server.start()
         try:
-            with ended_by_a_signal() as ended:
+            with ended_by_a_signal() as ended, desks_joined(host, server.address, args) as desks:
                 write_line(sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url))
+                if desks:
+                    write_line(sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks))
                 if args.papers is not None:
                     write_papers(args.papers, host, server.url, words)
-                watch(ended, host, copies, Codes(host, args.pair, server.url, words))
+                codes = Codes(host, [*args.pair, *[Access.DESK] * (args.desks or 0)], server.url, words, desks=desks)
+                watch(ended, host, copies, codes)
         finally:
             server.stop()
         write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=args.file or args.championship))
@@ -70,6 +76,20 @@ def opened(args: argparse.Namespace, by: str) -> Desk:
     if args.file is not None:
         return open_championship(args.file, by=by)
     return open_on_server(args.database, schema_named(args.championship), by=by)
+
+
+@contextmanager
+def desks_joined(host: Host, address: str, args: argparse.Namespace) -> Iterator[str]:
+    """Where other computers reach the host, while they can be joined; empty where that was not asked for."""
+    if args.desks is None:
+        yield ""
+        return
+    server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
+    server.start()
+    try:
+        yield f"{server.address}:{server.port}"
+    finally:
+        server.stop(is_last=False)
 
 
 def own_address() -> str:
@@ -122,8 +142,9 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes") -> None:
 class Codes:
     """The pairing codes that were asked for: each is printed anew until a device has used it."""
 
-    def __init__(self, host: Host, wanted: list[str], url: str, words: Translator) -> None:
-        self._host, self._url, self._words = host, url, words
+    def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, desks: str = "") -> None:
+        """`url` is where tablets type them, `desks` where other computers are joined, empty where none are."""
+        self._host, self._url, self._words, self._desks = host, url, words, desks
         self._wanted: list[tuple[Access, PairingCode | None]] = [(Access(name), None) for name in wanted]
 
     def look(self) -> None:
@@ -140,8 +161,11 @@ class Codes:
 
     def _give(self, access: Access) -> PairingCode:
         code = self._host.new_code(access)
-        told = self._words.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")
-        self._say(told, role=self._role(access), code=code.code, url=self._url)
+        if access is Access.DESK and self._desks:
+            self._say(self._words.gettext("Pairing code for a computer: {code}, for two minutes, at {address}"), code=code.code, address=self._desks)
+        else:
+            told = self._words.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")
+            self._say(told, role=self._role(access), code=code.code, url=self._url)
         return code
 
     def _role(self, access: Access) -> str:

@@ -155,6 +155,25 @@ def test_a_host_that_does_not_answer_is_said_and_nothing_changes(there, evening,
     assert shares(there) == ["", ""]
 
 
+def test_tables_keep_their_places_while_the_host_does_not_answer(there, evening, page):
+    class Replica:
+        present = there.present
+        share = there.share
+
+        def follow(self, follower):
+            self.tell = follower
+            return lambda: None
+
+    replica = Replica()
+    evening.outside.part(SharedTables).use(replica, "door")
+    there.share({"door": share_of("3")})
+    for told in (there.present, ()):
+        replica.present = told
+        replica.tell()
+        settle()
+        assert tiles(page) == ["3", "1", "2"]
+
+
 def test_a_desk_that_goes_gives_its_tables_back(there, page):
     press_with(F4, SHIFT)
     assert marked(page)

@@ -34,13 +34,14 @@ class SharedTables(QObject, OutsidePart):
         super().__init__()
         self._sharing: Sharing | None = None
         self._own = ""
+        self._told_last: Sequence[DeskPresent] = ()
         self._leave: Callable[[], None] = lambda: None
         self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
 
     def use(self, sharing: Sharing | None, own: str = "") -> None:
         """Be told by this from now on, or by nobody; `own` is the name of this desk in the journal."""
         self._leave()
-        self._sharing, self._own = sharing, own
+        self._sharing, self._own, self._told_last = sharing, own, ()
         self._leave = sharing.follow(self._told.emit) if sharing is not None else lambda: None
         self.changed.emit()
 
@@ -51,8 +52,13 @@ class SharedTables(QObject, OutsidePart):
 
     @property
     def present(self) -> Sequence[DeskPresent]:
-        """The desks that are there, this one too; none while nobody could come."""
-        return self._sharing.present if self._sharing is not None else ()
+        """The desks that are there, this one too; none while nobody could come.
+
+        While a host does not answer they are those that it told of last: no table changes its place because a cable was pulled.
+        """
+        if self._sharing is not None and (there := self._sharing.present):
+            self._told_last = there
+        return self._told_last
 
     @property
     def others(self) -> Sequence[DeskPresent]:
