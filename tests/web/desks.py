@@ -1,5 +1,6 @@
 """A host that desks can be joined to over TLS on the loopback interface."""
 
+import time
 from contextlib import contextmanager
 
 from tournament.hall.certificate import own_certificate
@@ -9,6 +10,7 @@ from tournament.hall.passes import Access
 from tournament.web.desk_server import DeskServer
 
 LOOPBACK = "127.0.0.1"
+SOON = 20.0
 
 
 @contextmanager
@@ -23,7 +25,18 @@ def serving_desks(host, folder, port=0):
         server.stop()
 
 
-def joined_link(server, device="Portable de Paul"):
-    """The link of a computer that was just let in."""
+def joined_link(server, device="Portable de Paul", port=None):
+    """The link of a computer that was just let in; from then on it asks at this port."""
     paired = pair(LOOPBACK, server.port, server.host.new_code(Access.DESK).code, device)
-    return HttpsLink(paired.address, paired.port, paired.certificate, paired.token)
+    return HttpsLink(paired.address, port or paired.port, paired.certificate, paired.token)
+
+
+def catching_up(desk, happened):
+    """What happens in another thread, soon, once the desk has caught up with it; how long it took."""
+    begun = time.monotonic()
+    desk.catch_up()
+    while not happened():
+        assert time.monotonic() < begun + SOON, "it did not happen"
+        time.sleep(0.01)
+        desk.catch_up()
+    return time.monotonic() - begun

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.desks import copy_of
+from tests.hall.test_replica import paid
 from tests.web.conftest import opened, sixteen_in_round_1
-from tests.web.desks import joined_link, serving_desks
-from tests.web.test_desks import paid, wait_until
+from tests.web.desks import catching_up, joined_link, serving_desks
 from tournament.errors import Problem, Refused
 from tournament.hall.joining import join
 from tournament.services.people.registration import set_paid
@@ -21,13 +21,13 @@ def test_what_the_server_may_have_done_before_it_went_away_waits_under_its_key(t
 
     with serving_desks(hall.host, tmp_path) as server:
         replica = join(joined_link(server), tmp_path, by="Paul").replica
-        wait_until(lambda: (replica.catch_up(), replica.state.connected)[1])
+        catching_up(replica, lambda: replica.state.connected)
         monkeypatch.setattr(hall.host.desks, "perform", committed_and_not_answered)
         with pytest.raises(Refused, match="host-away"):
             set_paid(replica, [hall.id_of(3)], True)
         assert replica.pending is not None
         monkeypatch.setattr(hall.host.desks, "perform", done)
-        wait_until(lambda: (replica.catch_up(), replica.pending is None)[1])
+        catching_up(replica, lambda: replica.pending is None)
         assert [outcome.problems for outcome in replica.outcomes()] == [()]
         assert paid(replica, 3)
         assert [line.what for line in hall.host.hall.journal].count("teams-paid") == 1

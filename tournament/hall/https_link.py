@@ -145,7 +145,6 @@ class HttpsLink:
             if kept is not None:
                 with suppress(*TROUBLES):
                     return self._kept_open(kept, method, path, body, until)
-                kept.close()
             try:
                 return self._kept_open(self.connected(until - monotonic()), method, path, body, until)
             except TROUBLES as trouble:
@@ -159,6 +158,9 @@ class HttpsLink:
             held = self._answer(connection, method, path, body, until, MOST_ANSWER)
         except (Refused, LinkDown):  # both are answers
             self._connection = connection
+            raise
+        except BaseException:
+            connection.close()
             raise
         self._connection = connection
         return held

@@ -91,7 +91,7 @@ def new_code(access: Access, now: datetime, certificate: bytes = b"") -> Pairing
 
 def check_letters(letters: str, certificate: bytes) -> str:
     """The letters that follow those of a desk's code: only who knows them can tell what they are for another certificate."""
-    number, found = int.from_bytes(hmac.new(letters.encode(), certificate, hashlib.sha256).digest()), ""
+    number, found = int.from_bytes(hmac.new(letters.encode("utf-8", "replace"), certificate, hashlib.sha256).digest()), ""
     for _ in range(CHECK_LENGTH):
         number, place = divmod(number, len(CODE_LETTERS))
         found += CODE_LETTERS[place]

@@ -111,11 +111,16 @@ class Listening(uvicorn.Server):
             listening.listen(BACKLOG)  # asyncio made the queue as short as what it accepts at a time
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Accept no more, and end those that are there: over TLS a connection would wait for the other side to say goodbye."""
+        """Accept no more, and end those that are there: over TLS one that asks for nothing would wait for the other side to say goodbye."""
+        self._abort(only_idle=True)
         await super().shutdown(sockets)
-        for connection in list(self.server_state.connections):
-            connection.transport.abort()
+        self._abort()
         await asyncio.sleep(0)
+
+    def _abort(self, *, only_idle: bool = False) -> None:
+        for connection in list(self.server_state.connections):
+            if isinstance(connection, Impatient) and (not only_idle or connection.is_between_requests()):
+                connection.transport.abort()
 
 
 class Serving:
