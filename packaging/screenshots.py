@@ -32,7 +32,7 @@ from shots.prizes import prizes
 from shots.raffle import raffle_evening
 from shots.reported import reported_evening
 from shots.rounds import drawn_evening, repairs
-from shots.safety import copies
+from shots.safety import copies, moved_away
 from shots.scores import evening_by_the_clock, middle_of_the_evening, other_games
 from shots.screen import hall_screen
 from shots.setup import empty_evening, every_format, new_championship, presets, rules_of_play
@@ -80,6 +80,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from raffle_evening(words)
     yield from cash(words)
     yield from copies(words)
+    yield from moved_away(words)
     yield from hall_screen(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)

@@ -10,12 +10,23 @@ from shots.evenings import Shot
 from tournament.errors import Problem
 from tournament.exchange.sample import create_sample
 from tournament.i18n import Translator
+from tournament.services.desk.undo_stack import MOVED
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
 from tournament.simulation.evening import Progress
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.safety.copying import Copying
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+
+
+def moved_away(words: Translator) -> Iterator[Shot]:
+    """A championship that goes on on a server."""
+    desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
+    desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours_de_la_saint_martin"))
+    yield "sealed-championship", Evening(desk, words)
+    yield "sealed-entry", Evening(desk, words, PageName.ENTRY)
+    desk.close()
 
 
 def copies(words: Translator) -> Iterator[Shot]:

@@ -6,7 +6,7 @@ from typing import Final
 from tournament.sentences import N_
 
 OF_MOVES: Final[Mapping[str, str]] = {
-    "championship-moved": N_("{by} moved this championship to {to}. Everything can be read here, and nothing entered any more: go on there."),
+    "championship-moved": N_("This championship was moved to {to} ({by}). Here all of it can be read, and nothing entered any more: go on there."),
     "move-where": N_("Say where to with --to: a file, or the address of a database, postgresql://user@host/database."),
     "move-lost-alone": N_("--lost goes with --abandon: nothing was changed."),
     "move-which": N_("Say which championship of the database is meant, with --championship."),

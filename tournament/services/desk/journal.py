@@ -12,7 +12,7 @@ from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Changes, Image, Row, changes_of, touched
 from tournament.services.desk.hall import Hall, image_of, table_of
 from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED
+from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, MOVES
 from tournament.services.desk.work import Work
 
 Told = JournalEntry | SqlRow[Any]
@@ -144,6 +144,7 @@ def deed_of(entry: Told) -> Mapping[str, str | int]:
 
 
 def news_of(entry: JournalEntry) -> Changes:
-    """What kinds of thing an entry is about. How people are reached, and the editions of papers, are in no row of a hall."""
+    """What kinds of thing an entry is about. How people are reached, the editions of papers, and where one works are in no row of a hall."""
     changes = changes_of(images_of(entry))
-    return replace(changes, teams=changes.teams or entry.what in CONTACTS, papers=entry.what == DOCUMENT_ISSUED)
+    teams, settings = changes.teams or entry.what in CONTACTS, changes.settings or entry.what in MOVES
+    return replace(changes, teams=teams, settings=settings, papers=entry.what == DOCUMENT_ISSUED)
