@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from threading import get_ident
 from time import time
@@ -63,6 +64,17 @@ def freeze(engine: Engine) -> sqlite3.Connection:
     with driver_of(engine) as connection:
         connection.backup(frozen)
     return frozen
+
+
+def freezing(engine: Engine) -> Callable[[], sqlite3.Connection]:
+    """What gives the championship in memory: that of a file as it is now.
+
+    From a server, which others may write to meanwhile, it is read only when that is called, in whichever thread.
+    """
+    if is_server(engine):
+        return partial(freeze, engine)
+    frozen = freeze(engine)
+    return lambda: frozen
 
 
 def look_at(path: Path) -> sqlite3.Connection:

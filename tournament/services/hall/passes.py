@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 
 from tournament.models.tables import HallSecret, Team
 from tournament.services.desk.hall import table_of
@@ -16,13 +16,21 @@ SECRET = table_of(str(HallSecret.__tablename__))
 def hall_secret(desk: OpenFile, luck: Callable[[int], str]) -> str:
     """The secret of the file, 64 hexadecimal digits; `luck` gives so many random bytes in them where none was made yet."""
     with desk.reading() as connection:
-        known = connection.execute(select(SECRET.c.secret)).scalar()
+        known = secret_in(connection)
     if known is not None:
-        return str(known)
-    made = luck(32)
+        return known
     with desk.writing_beside() as connection:
+        if (known := secret_in(connection)) is not None:  # another host of the same championship was faster
+            return known
+        made = luck(32)
         connection.execute(insert(SECRET), [{"id": 1, "secret": made}])
     return made
+
+
+def secret_in(connection: Connection) -> str | None:
+    """The secret that is there, if one was made yet."""
+    known = connection.execute(select(SECRET.c.secret)).scalar()
+    return None if known is None else str(known)
 
 
 @use_case("pass-reissued", leaf=True, roles=REFEREES)

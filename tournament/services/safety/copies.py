@@ -19,8 +19,21 @@ from sqlite3 import Connection, DatabaseError
 from threading import Thread
 from typing import Any
 
+from sqlalchemy.exc import DatabaseError as ServerError
+
 from tournament.errors import Problem, Refused
-from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_in, identity_of, newest_copy, note_entry, write_copy
+from tournament.models.backup import (
+    SECOND_FOLDER,
+    add_copy,
+    folder_of,
+    freeze,
+    freezing,
+    identity_in,
+    identity_of,
+    newest_copy,
+    note_entry,
+    write_copy,
+)
 from tournament.models.checks import check_free
 from tournament.models.engine import trouble_of
 from tournament.models.journal import plain_entry
@@ -91,24 +104,26 @@ class Shelf:
             future.result()
         return self._under_way
 
-    def put(self, frozen: Connection, at: datetime) -> None:
-        """Have a copy written, and let go of `frozen`."""
+    def put(self, freeze: Callable[[], Connection], at: datetime) -> None:
+        """Have a copy written of what `freeze` gives."""
         self.tried = at
-        self._under_way.append(self._writer.submit(partial(self._write, frozen, at)))
+        self._under_way.append(self._writer.submit(partial(self._write, freeze, at)))
 
     def note(self, entry: dict[str, Any]) -> None:
         """Have an entry of the journal written beside the copies."""
         self._under_way.append(self._writer.submit(partial(self._append, entry)))
 
-    def _write(self, frozen: Connection, at: datetime) -> None:
-        with closing(frozen):
-            try:
+    def _write(self, freeze: Callable[[], Connection], at: datetime) -> None:
+        try:
+            with closing(freeze()) as frozen:
                 add_copy(frozen, self.line.folder, self._file, at)
-            except Refused as refused:
-                self.fail(refused.problems[0])
-            else:
                 self.sequence = identity_of(frozen).sequence
-                self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=at)
+        except Refused as refused:
+            self.fail(refused.problems[0])
+        except ServerError as trouble:
+            self.fail(trouble_of(trouble, self._file))
+        else:
+            self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=at)
 
     def _append(self, entry: dict[str, Any]) -> None:
         try:
@@ -201,7 +216,7 @@ class Copies:
             self._is_due, self._copied_at = False, now
         for shelf in shelves:
             try:
-                shelf.put(freeze(self._desk.engine), now)
+                shelf.put(freezing(self._desk.engine), now)
             except DatabaseError as trouble:
                 shelf.tried = now
                 shelf.fail(trouble_of(trouble, self._desk.path))

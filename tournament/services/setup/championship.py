@@ -1,10 +1,12 @@
 """Creating and opening a championship, and changing its settings."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy.exc import DBAPIError
 
 from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine
@@ -104,7 +106,8 @@ def kept_if_done(desk: Desk) -> Iterator[Desk]:
 def abandon(desk: Desk) -> None:
     """Let go of a new championship that nobody wants any more, and take it away."""
     if is_server(desk.engine):
-        remove_server(desk.engine)
+        with suppress(DBAPIError):  # a server that is away keeps what was begun, and the list says so
+            remove_server(desk.engine)
     desk.leave()
     if desk.path is not None:
         remove_file(real_path(desk.path))
