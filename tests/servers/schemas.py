@@ -98,10 +98,9 @@ class Schemas:
         """The address of an empty database, which is gone after the block."""
         self._databases += 1
         name = f"of_a_test_{self._databases}"
-        with self._admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name} {like}"))
-            yield self.cluster.url(name)
-            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+        self._ask(f"CREATE DATABASE {name} {like}")
+        yield self.cluster.url(name)
+        self._ask(f"DROP DATABASE {name} WITH (FORCE)")
 
     @contextmanager
     def superuser(self, address: str) -> Iterator[Connection]:

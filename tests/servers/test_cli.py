@@ -2,6 +2,7 @@
 
 import re
 import signal
+from contextlib import closing
 from urllib.request import urlopen
 
 import pytest
@@ -49,6 +50,18 @@ def test_serves_what_is_in_a_database_and_shows_what_another_program_does(databa
         said, complaints = process.communicate(timeout=30)
         assert (process.returncode, complaints) == (0, "")
         assert said.strip() == "The hall is closed; everything is in Saint-Martin."
+
+
+def test_goes_on_serving_when_the_server_was_away(database, schemas):
+    with serving("--database", database, "--championship", "saint_martin") as process:
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]
+        schemas.cluster.restart()
+        with closing(open_on_server(database, "saint_martin", by="Paul")) as desk, urlopen(f"{url}evenements", timeout=20) as events:
+            set_paid(desk, [1], True)
+            assert any(f"{desk.hall.sequence}" in events.readline().decode() for _ in range(100))
+        process.send_signal(signal.SIGTERM)
+        assert process.communicate(timeout=30)[1] == ""
+        assert process.returncode == 0
 
 
 @pytest.mark.parametrize(
