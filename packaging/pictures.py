@@ -16,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 LOOK = "fr-light"
-DESK = {"declarations": "entry-contested", "ecran-table": "screen-page"}
+DESK = {"declarations": "entry-contested", "ecran-table": "screen-page", "postes": "entry-shared"}
 """Pictures of the desk, and the state that each shows."""
 EVENING = {
     "telephones": ("telephone-1-*-notre-table-light", "telephone-1-*-totaux-light", "telephone-2-*-a-approuver-light", "telephone-2-*-rentre-light"),

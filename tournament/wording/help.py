@@ -89,6 +89,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
     "entry": PageHelp(
         N_("Type the number of a table and Enter, then each hand and Enter. The keys of a hand are told under the line."),
         (
+            Key(("F4", "Shift+F4"), N_("which tables this desk takes first, where several work; share them out between the desks")),
             Key(("F5",), N_("accept what is reported from the hall; also after the number of a table")),
             Key(("F6",), N_("count a pile of cards, where two do not count alike")),
             Key(("F7",), N_("declarations and mistakes by buttons, where the game has them")),
@@ -134,7 +135,10 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         ),
     ),
     "hall": PageHelp(
-        N_("Open the contest to phones, tablets and screens of the hall, see who is there, and let a referee’s or the door’s tablet in."),
+        N_(
+            "Open the contest to phones, tablets and screens of the hall, join other computers to this one, see who is there, and let a referee’s or "
+            "the door’s tablet in."
+        ),
         (Key(("Ctrl+Return",), N_("open the hall")),),
     ),
     "prizes": PageHelp(
@@ -192,6 +196,8 @@ WHEN: Final = (
     (N_("The clock of the computer was wrong"), N_("The round goes on by the time that has passed. Ctrl+T: check what is left, and put it right.")),
     (N_("Money was entered that was wrong"), N_("Ctrl+Z at once; later, Till, the entries, Del: the correction is an entry of its own.")),
     (N_("The computer went out"), N_("Open the file again: every saved hand is in it.")),
+    (N_("Two type at two computers"), N_("Hall, “Join other computers”: a code joins the second one, with or without phones.")),
+    (N_("Somebody else was faster at a table"), N_("Nothing is overwritten: the sentence says who did what. Look at the sheet, then Enter again.")),
     (N_("The copies are not made any more"), N_("Put the stick back, or choose another folder; meanwhile go on typing.")),
     (N_("It cannot be read from here"), N_("“Display” at the top right, or Ctrl and +.")),
 )

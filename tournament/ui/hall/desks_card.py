@@ -15,12 +15,13 @@ from tournament.i18n import Translator
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.hall.networks import Network
-from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT, say_network
+from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT, network_choice, say_network
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import Field, number_editor
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule
 from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, prose, soft, strong, subtitle
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.hall.desks import say_desk, say_share
 from tournament.wording.moments import say_moment
@@ -80,7 +81,7 @@ class DesksCard(QFrame):
             "The file stays here, and only who types the code that is shown here comes in."
         )
         self.told = prose(told)
-        self.network = Field(say("By which network do they come?"), choice_editor({}))
+        self.network = Field(say("By which network do they come?"), network_choice())
         self.port = Field(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Join none any more"))
@@ -106,8 +107,9 @@ class DesksCard(QFrame):
         fields.setStretch(0, 1)
         self._closed.setLayout(column(self.told, fields, self.trouble, row(None, self.open)))
         steps = soft(say("On the other computer: start Capot, choose “Join a main computer…”, and type this code."))
-        code = column(row(self.code, None, self.new_code), self.left, steps, self.where, space=HALF)
-        self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, row(self.share_out, None, self.end)))
+        code = column(wrapping(self.code, self.new_code), self.left, steps, self.where, space=HALF)
+        ends = wrapping(self.share_out, self.end)
+        self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, ends))
         self.setLayout(column(card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)))
 
     def look(self) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QComboBox, QFrame
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.ui.hall.networks import Kind, Network
+from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import flat_button, primary_button
 from tournament.ui.widgets.field import Field, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import card, column, row
@@ -16,6 +17,7 @@ from tournament.ui.widgets.text import label, prose, subtitle
 
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535
+LEAST_LETTERS: Final = 12
 NAMES: Final = {
     Kind.WIFI: N_("Wi-Fi – {name}, {address}"),
     Kind.CABLE: N_("Cable – {name}, {address}"),
@@ -35,6 +37,14 @@ def say_network(network: Network, words: Translator) -> str:
     return words.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
 
 
+def network_choice() -> QComboBox:
+    """Where a network is chosen. In large text it is cut, rather than the page made wider than the window."""
+    editor = choice_editor({})
+    editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    editor.setMinimumContentsLength(LEAST_LETTERS)
+    return editor
+
+
 class OpeningCard(QFrame):
     """Chooses the network. `asked` carries it and the port."""
 
@@ -45,7 +55,7 @@ class OpeningCard(QFrame):
         self._words, self._find = words, networks
         self._networks: Sequence[Network] = ()
         say = words.gettext
-        self.network = Field(say("By which network do phones come?"), choice_editor({}))
+        self.network = Field(say("By which network do phones come?"), network_choice())
         self.port = Field(say("Port"), number_editor(PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.again = flat_button(say("Look for networks again"), picture="search")
@@ -59,7 +69,8 @@ class OpeningCard(QFrame):
         told = prose(
             say("Phones, tablets and screens of the hall see the contest on the hall’s own network: no internet, no account, nothing to install.")
         )
-        inner = card(subtitle(say("Open the hall")), told, fields, self.reached, self.trouble, row(self.again, None, self.open), role="hot")
+        ends = row(self.again, None, self.open) if theme_of(self).text_size <= LARGE_TEXT else column(self.again, self.open)
+        inner = card(subtitle(say("Open the hall")), told, fields, self.reached, self.trouble, ends, role="hot")
         self.setLayout(column(inner))
         self.network.editor.currentIndexChanged.connect(self._say_reached)
         self.again.clicked.connect(self.look)

@@ -10,22 +10,26 @@ from tournament.errors import Refused
 from tournament.hall.joined import DeskPresent, Shares, given_back, shared_out
 from tournament.hall.shares import share_of, written
 from tournament.i18n import Translator
-from tournament.ui.dialogs.fitting import FittingDialog, keep_width
-from tournament.ui.theme.tokens import READING, SPACE, WIDE
+from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.theme.tokens import READING, SPACE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column, row, rule
-from tournament.ui.widgets.text import breakable, prose, soft, strong, title
+from tournament.ui.widgets.text import OneLine, prose, soft, strong, title
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.hall.desks import say_desk, say_share
 from tournament.wording.refusals import say_problem
 
 TABLES_KEY, SHARING_KEY = "F4", "Shift+F4"
 """My tables; and the tables shared out between the desks, in this dialog and outside of it."""
 MOST_LETTERS = 200
+LEAST_HEIGHT, LINE = 420, 20
+"""How high it is with no other desk, and how much higher for each, of normal pixels."""
 
 
-class MyTablesDialog(FittingDialog):
+class MyTablesDialog(Dialog):
     """The tables of this desk, and under them what the other desks take."""
 
     def __init__(self, words: Translator, present: Sequence[DeskPresent], own: str, tables: Sequence[int], parent: QWidget | None = None) -> None:
@@ -36,7 +40,6 @@ class MyTablesDialog(FittingDialog):
         say = words.gettext
         mine = next((one.tables for one in present if one.desk == own), ())
         self.setWindowTitle(say("My tables"))
-        keep_width(self, READING)
         told = prose(say("This desk comes to its own tables first. Every desk can still type every table."))
         self.tables = text_field(say("&Tables of this desk"), written(mine or ()), placeholder=say("such as 1-12, 15; empty for none in particular"))
         self.tables.editor.setMaxLength(MOST_LETTERS)
@@ -45,7 +48,7 @@ class MyTablesDialog(FittingDialog):
         self.keeps_out.toggled.connect(self.tables.setDisabled)
         self.tables.setDisabled(mine is None)
         others = [one for one in present if one.desk != own]
-        lines = [soft(breakable(f"{say_desk(one, words)} – {say_share(one, words)}")) for one in others]
+        lines: list[QWidget] = [OneLine(f"{say_desk(one, words)} – {say_share(one, words)}", "soft") for one in others]
         self.share_out = quiet_button(say("&Share out between the desks"), SHARING_KEY, picture="shuffle")
         self.give_back = quiet_button(say("All for everybody"))
         self.keep, leave = primary_button(say("Keep")), quiet_button(say("Cancel"))
@@ -57,11 +60,12 @@ class MyTablesDialog(FittingDialog):
         self.share_out.setEnabled(bool(others and tables))
         self.give_back.setEnabled(any(one.tables for one in present))
         on_key(self, TABLES_KEY, self.reject, where=Qt.ShortcutContext.WindowShortcut)
-        beside = column(strong(say("The other desks")), *(lines or [soft(say("No other desk is joined now."))]), space=0)
-        ends = row(self.share_out, self.give_back, None, leave, self.keep)
-        layout = column(title(say("My tables")), told, self.tables, self.keeps_out, rule(), beside, ends, space=SPACE)
-        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
-        self.setLayout(layout)
+        beside = column(strong(say("The other desks")), *(lines or (soft(say("No other desk is joined now.")),)), space=0)
+        of_all = wrapping(self.share_out, self.give_back)
+        inside = column(title(say("My tables")), told, self.tables, self.keeps_out, rule(), beside, of_all, None, space=SPACE)
+        ends = QWidget()
+        ends.setLayout(row(None, leave, self.keep))
+        lay_out(self, inside, ends, (READING, LEAST_HEIGHT + LINE * len(others)))
         self.tables.editor.selectAll()
 
     def _said(self) -> Shares | None:
@@ -72,7 +76,6 @@ class MyTablesDialog(FittingDialog):
             return {self._own: share_of(self.tables.editor.text())}
         except Refused as refusal:
             self.tables.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
-            self.fit()
             self.tables.editor.setFocus()
             return None
 

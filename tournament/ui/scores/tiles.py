@@ -40,7 +40,7 @@ ICONS: Final[Mapping[str, str]] = {
     LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
 OWN_BAR: Final = 4
-"""How wide the bar is, of normal pixels, that marks one's own tables."""
+"""How wide the bar is that marks one's own tables: what is before the number is as wide at every size of text."""
 TURNS: Final = {Turn.OWN: "own", Turn.NOBODY: "", Turn.OTHER: "other"}
 """How tiles are distinguished where desks share the tables."""
 SCREENFUL: Final = 40
@@ -115,9 +115,8 @@ class TableTile(QPushButton):
         """Paint the tile, and a bar beside the number of one's own table: a border would take the room of the totals."""
         super().paintEvent(event)
         if self._turn is Turn.OWN:
-            theme = theme_of(self)
             painter = QPainter(self)
-            painter.fillRect(0, self._number.y(), theme.px(OWN_BAR), self._number.height(), QColor(theme.colours.baize))
+            painter.fillRect(0, self._number.y(), OWN_BAR, self._number.height(), QColor(theme_of(self).colours.baize))
             painter.end()
 
     def show_time(self, played: TimePlayed) -> None:
