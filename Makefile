@@ -78,6 +78,10 @@ audit: setup $(CATALOGUES) ## judge 5,000 random championships by every format (
 proof-hall: setup $(CATALOGUES) ## 300 phones and six screens at a window that is typed in, then what breaks (docs/proof/hall.md); under three minutes
 	$(BIN)/python -m proof.hall --commit "$$(git describe --always --dirty 2>/dev/null)" --out docs/proof/hall.md
 
+.PHONY: scale
+scale: setup $(CATALOGUES) ## measure what each thing costs here, and simulate a federation's Sunday with it (docs/scale.md); about three minutes
+	$(BIN)/python -m proof.scale --commit "$$(git describe --always --dirty 2>/dev/null)" --out docs/scale.md
+
 .PHONY: screenshots
 screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)
 	$(BIN)/python packaging/screenshots.py
