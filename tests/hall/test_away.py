@@ -12,6 +12,7 @@ from tests.web.conftest import PHONE, opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hall.joining import join, reopen, take_over
 from tournament.services.desk.undo import undo
+from tournament.services.desk.undo_stack import MOVED
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
 from tournament.services.rounds.round_lines import current_round
@@ -341,6 +342,14 @@ class TestTakingOver:
         refused("file-exists", lambda: take_over(replica, tmp_path / "reprise.capot", device="Portable"))
         assert (tmp_path / "reprise.capot").read_text() == "mine"
         assert replica.hall
+
+    def test_a_championship_that_its_host_has_moved_goes_on_only_there(self, hall, replica, tmp_path):
+        hall.desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours"))
+        replica.catch_up()
+        refused("championship-moved", lambda: pay(replica, hall, 3))
+        refused("championship-moved", lambda: take_over(replica, tmp_path / "reprise.capot", device="Portable"))
+        assert not (tmp_path / "reprise.capot").exists()
+        assert replica.hall.journal[-1].what == MOVED
 
     def test_others_join_who_took_over_and_go_on_with_what_they_have(self, hall, link, replica, tmp_path):
         second = DirectLink(hall.host, "Portable de Zoé")

@@ -12,6 +12,7 @@ from tests.web.test_looking_up import MOST_BYTES, read, weight
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.services.desk.undo_stack import MOVED
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import pause_clock, start_clock
@@ -46,6 +47,17 @@ class TestBrackets:
     def test_an_address_that_names_no_round_shows_the_one_that_is_played(self):
         nobody = opened(posted_round(full_desk(4, Phase("knock-out")))).nobody()
         assert "Semi-finals" in read(nobody, "/tableau?tour=<b>")
+
+
+class TestMovedAway:
+    def test_every_page_says_that_nothing_is_new_here_any_more(self):
+        hall = opened(posted_round(full_desk(4, Phase("knock-out"))))
+        nobody, says = hall.nobody(), "The championship goes on at another address"
+        assert says not in read(nobody, "/")
+        hall.desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours"))
+        hall.host.publish(hall.desk.hall)
+        assert says in read(nobody, "/")
+        assert says in read(nobody, "/equipe/1")
 
 
 class TestPools:

@@ -24,6 +24,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.seal import refuse_sealed
 from tournament.services.safety.soundness import sound_hall
 from tournament.services.safety.taking_over import tell_taken_over
 from tournament.services.setup.championship import open_championship
@@ -156,7 +157,9 @@ def take_over(replica: Replica, path: Path, *, device: str) -> TakenOver:
     """Go on as host with what a replica has: it is left, and a copy of it, at `path`, is the championship from now on.
 
     The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica stays as it was.
+    Refused where the host has moved the championship elsewhere: it goes on there.
     """
+    refuse_sealed(replica.hall)
     waited, by = replica.pending, replica.by
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.seal import seal
 from tournament.services.hall.announcements import announcements
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
@@ -20,7 +21,10 @@ from tournament.wording.rounds.clock import say_sight
 
 @dataclass(frozen=True)
 class Above:
-    """How far the evening is, in a sentence; the clock in another, empty where none runs; and the announcements, newest first."""
+    """How far the evening is, in a sentence; the clock in another, empty where none runs; and the announcements, newest first.
+
+    Where the championship was moved away, that comes before them.
+    """
 
     evening: str
     clock: str
@@ -29,7 +33,11 @@ class Above:
 
 def above(hall: Hall, now: datetime, words: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
-    return Above(say_evening(hall, words), say_clock_of(hall, now, words), tuple(line.message for line in announcements(hall)))
+    told = tuple(line.message for line in announcements(hall))
+    moved = (
+        (words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is new any more."),) if seal(hall) else ()
+    )
+    return Above(say_evening(hall, words), say_clock_of(hall, now, words), (*moved, *told))
 
 
 def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
