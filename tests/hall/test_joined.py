@@ -87,6 +87,14 @@ def test_each_desk_sees_its_own_tables_first_and_who_takes_the_others(desks):
     assert not whose_tables((), HOST_DESK).is_shared
 
 
+def test_two_of_one_name_are_called_by_their_devices(desks):
+    desks.arrive("hall/1", "Comptoir", "Anne")
+    desks.arrive("hall/2", "Bar", "Paul")
+    desks.share({"hall/1": share_of("1"), "hall/2": share_of("2")})
+    whose = whose_tables(desks.present, HOST_DESK)
+    assert [whose.taken_by(table) for table in (1, 2)] == ["Comptoir", "Paul"]
+
+
 def test_everybody_is_told_and_nobody_of_what_changed_nothing(desks):
     calls = []
     end = desks.follow(lambda: calls.append(told(desks)))

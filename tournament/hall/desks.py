@@ -68,6 +68,7 @@ class Desks:
         if head != head_at(desk, since):
             raise Refused(Problem("link-other-history"))
         desk.seat(by, visitor.desk)
+        self.host.joined.seat(visitor.desk, by)
         perform(desk, intent, Role.SCORER)
         self.host.publish(desk.hall)
         done = entry_of_key(desk, intent.key)

@@ -73,7 +73,12 @@ def whose_tables(present: Iterable[DeskPresent], own: str) -> Whose:
     """Whose tables are whose, as the desk of that name sees it."""
     here = list(present)
     tables = next((one.tables for one in here if one.desk == own), None)
-    return Whose(tables or (), tuple((one.by, one.tables) for one in here if one.desk != own and one.tables))
+    return Whose(tables or (), tuple((called(one, here), one.tables) for one in here if one.desk != own and one.tables))
+
+
+def called(desk: DeskPresent, present: Iterable[DeskPresent]) -> str:
+    """What a desk is called in a word: by who sits there, or, where somebody of the same name sits at another one, by its device."""
+    return desk.device or desk.by if sum(one.by == desk.by for one in present) > 1 else desk.by
 
 
 class JoinedDesks:

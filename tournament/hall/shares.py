@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 from typing import Any
 
 from tournament.errors import Problem, Refused
@@ -107,15 +108,22 @@ class Whose:
 
     def turn(self, table: int | None) -> Turn:
         """When this desk comes to a table."""
-        if holds(self.own, table):
-            return Turn.OWN
-        return Turn.OTHER if self.taken_by(table) else Turn.NOBODY
+        return self._of(table)[0] if self.is_shared else Turn.NOBODY
 
     def taken_by(self, table: int | None) -> str:
         """Who takes a table that is not one's own; empty where nobody does."""
-        if holds(self.own, table):
-            return ""
-        return next((by for by, share in self.others if holds(share, table)), "")
+        return self._of(table)[1] if self.is_shared else ""
+
+    @cached_property
+    def _known(self) -> dict[int | None, tuple[Turn, str]]:
+        """What was asked before: a final has hundreds of tables and dozens of desks, and is shown anew with every hand."""
+        return {}
+
+    def _of(self, table: int | None) -> tuple[Turn, str]:
+        if table not in self._known:
+            by = "" if holds(self.own, table) else next((by for by, share in self.others if holds(share, table)), "")
+            self._known[table] = (Turn.OWN if holds(self.own, table) else Turn.OTHER if by else Turn.NOBODY, by)
+        return self._known[table]
 
 
 NOBODYS = Whose()

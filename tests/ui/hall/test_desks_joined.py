@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.hall.conftest import ENTER, press
+from tests.ui.hall.conftest import CABLE, ENTER, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.hall import finding
@@ -21,7 +21,8 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheets import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.hall import desks_part
+from tournament.ui.hall import desks_part, networks
+from tournament.ui.hall.desk_hosting import LOOKS_FOR_NETWORK
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.page import PageName
@@ -129,6 +130,21 @@ class TestJoining:
         assert page.desks.nobody.isVisible()
         assert allowed.address in page.desks.where.text()
         assert QApplication.focusWidget() is page.desks.new_code
+
+    def test_until_somebody_came_it_says_what_may_keep_others_out(self, page, allowed, laptop, qtbot):
+        port = allowed.address.split(":")[1]
+        assert page.desks.firewall.isVisible()
+        assert port in page.desks.firewall.text()
+        laptop.join(allowed.code.code, int(port), "Paul", "Comptoir")
+        page.look()
+        assert not page.desks.firewall.isVisible()
+
+    def test_a_network_that_is_gone_is_said(self, page, allowed, monkeypatch):
+        monkeypatch.setattr(networks, "networks", lambda: [CABLE])
+        for _ in range(LOOKS_FOR_NETWORK):
+            page.look()
+        assert page.desks.gone.isVisible()
+        assert page.desks.gone.text().startswith("This computer has this address no more")
 
     def test_a_port_that_is_taken_is_said_in_the_card(self, page, desks, monkeypatch):
         page.desks.network.editor.setCurrentIndex(1)

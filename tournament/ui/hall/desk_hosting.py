@@ -8,6 +8,7 @@ from tournament.i18n import Translator
 from tournament.services.hall.devices import DeviceLine
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall import networks
 from tournament.ui.hall.desks_card import DesksCard, desk_rows
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.networks import Network
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.ui.shell.outside import Outside
 
+LOOKS_FOR_NETWORK = 5
+"""Of so many looks one is for the network itself."""
+
 
 class DeskHosting:
     """Fills the card of other computers, and has done what is asked for there."""
@@ -27,6 +31,7 @@ class DeskHosting:
         self._page, self._card, self._desk, self._words = page, card, desk, words
         self._part: DesksPart | None = None
         self._shared: SharedTables | None = None
+        self._looks, self._is_there = 0, True
         card.asked.connect(self.join)
         card.ending_asked.connect(self.join_none)
         card.code_asked.connect(self._give_code)
@@ -55,6 +60,11 @@ class DeskHosting:
         computers = [one for one in host.devices if self.is_computer(one)]
         has_tables = current_round(self._page.hall) is not None
         self._card.show_desks(desk_rows(part.others, computers, host.hall.journal), now, has_tables=has_tables)
+        self._looks += 1
+        if self._looks % LOOKS_FOR_NETWORK == 1:
+            self._is_there = any(part.network is not None and network.address == part.network.address for network in networks.networks())
+        has_come = any(one.access == Access.DESK for one in host.devices)
+        self._card.show_network(part.address.rpartition(":")[2], is_there=self._is_there, has_come=has_come)
         is_used = part.code is not None and part.code not in host.codes and now < part.code.until
         self._card.show_code(part.code, part.address, now, is_used=is_used)
 

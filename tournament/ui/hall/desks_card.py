@@ -1,5 +1,6 @@
 """Other computers that work at this championship: letting them be joined, by a code in large letters, and who is there, since when, doing what."""
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,6 +17,7 @@ from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.hall.networks import Network
 from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT, network_choice, say_network
+from tournament.ui.hall.reaching_card import firewall_of
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.field import Field, number_editor
@@ -92,6 +94,9 @@ class DesksCard(QFrame):
         self.code, self.left, self.where = figure(""), prose(""), soft("")
         self.code.setAccessibleName(say("Pairing code"))
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.gone, self.firewall = label("", "error"), soft("")
+        self.gone.setWordWrap(True)
+        self.gone.hide()
         self.nobody, self._desks = soft(say("No other computer is joined yet.")), column(space=0)
         self._closed, self._shown = QWidget(), QWidget()
         self._lay_out()
@@ -107,7 +112,7 @@ class DesksCard(QFrame):
         fields.setStretch(0, 1)
         self._closed.setLayout(column(self.told, fields, self.trouble, row(None, self.open)))
         steps = soft(say("On the other computer: start Capot, choose “Join a main computer…”, and type this code."))
-        code = column(wrapping(self.code, self.new_code), self.left, steps, self.where, space=HALF)
+        code = column(wrapping(self.code, self.new_code), self.left, steps, self.where, self.firewall, self.gone, space=HALF)
         ends = wrapping(self.share_out, self.end)
         self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, ends))
         self.setLayout(column(card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)))
@@ -159,6 +164,14 @@ class DesksCard(QFrame):
             self.titles[desk.device].setText(say_desk(desk.present, self._words) if desk.present is not None else desk.name)
             self.doing[desk.device].setText(self._say_doing(desk, now))
         self.share_out.setVisible(has_tables and any(desk.present is not None and desk.present.cut_off is None for desk in desks))
+
+    def show_network(self, port: str, *, is_there: bool, has_come: bool) -> None:
+        """Say that the network is gone, where it is; and, until somebody came, what may keep others from getting here."""
+        say = self._words.gettext
+        self.gone.setText("" if is_there else say("This computer has this address no more: join the network again, or end this and begin anew."))
+        self.gone.setVisible(not is_there)
+        self.firewall.setText(say("Does it not get here? {firewall}").format(firewall=say(firewall_of(sys.platform)).format(port=port)))
+        self.firewall.setVisible(is_there and not has_come)
 
     def _list(self, desks: Sequence[DeskRow]) -> None:
         clear(self._desks)

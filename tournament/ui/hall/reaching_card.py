@@ -26,6 +26,13 @@ FIREWALLS: Final[Mapping[str, str]] = {
     "linux": N_("If a firewall runs here, let the port in: “sudo ufw allow {port}/tcp”, or “sudo firewall-cmd --add-port={port}/tcp”."),
 }
 """What lets telephones through the firewall of this computer, by `sys.platform`."""
+
+
+def firewall_of(platform: str) -> str:
+    """What lets others through the firewall of a computer of this kind."""
+    return FIREWALLS.get(platform, FIREWALLS["linux"])
+
+
 REASONS: Final = (
     (N_("Same network?"), N_("The phone must be on the network shown above, with mobile data off, and without a VPN.")),
     (N_("Firewall of this computer"), ""),
@@ -54,7 +61,7 @@ class ReachingCard(QFrame):
     def show_reaching(self, found: Reaching, network: Network, url: str) -> None:
         """Show what was observed so far."""
         say = self._words.gettext
-        self._firewall.setText(say(FIREWALLS.get(sys.platform, FIREWALLS["linux"])).format(port=url.rpartition(":")[2]))
+        self._firewall.setText(say(firewall_of(sys.platform)).format(port=url.rpartition(":")[2]))
         works = found.devices > 0
         change_role(self.state, tone="done" if works else "alert")
         self.state.setText(say("Yes") if works else say("Not yet"))

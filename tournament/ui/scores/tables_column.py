@@ -203,8 +203,10 @@ class TablesColumn(QWidget):
         `whose` says which tables this desk takes first: they come first. `newest` says that this is the last round drawn, `final` that with it
         everything planned is played.
         """
-        self._games, self._chosen, self._said = tuple(sorted(shown.tables, key=lambda game: whose.turn(game.table))), chosen, said
+        self._games, self._chosen, self._said = shown.tables, chosen, said
         self._whose = whose
+        if whose.is_shared:
+            self._games = tuple(sorted(shown.tables, key=lambda game: whose.turn(game.table)))
         if [self.rounds.itemData(index) for index in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
             for number in posted:

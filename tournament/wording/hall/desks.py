@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tournament.hall.joined import DeskPresent
+from tournament.hall.joined import DeskPresent, called
 from tournament.hall.shares import Share, written
 from tournament.i18n import Translator
 
@@ -37,5 +37,5 @@ def say_share(desk: DeskPresent, words: Translator) -> str:
 def say_others(desks: Iterable[DeskPresent], words: Translator) -> str:
     """Who else takes which tables, in a line: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; who is there, where nobody takes any."""
     present = list(desks)
-    told = [words.gettext("{who}: {tables}").format(who=one.by, tables=figures(one.tables)) for one in present if one.tables]
-    return " · ".join(told or [one.by for one in present])
+    told = [words.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables)) for one in present if one.tables]
+    return " · ".join(told or [called(one, present) for one in present])
