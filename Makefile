@@ -78,6 +78,10 @@ audit: setup $(CATALOGUES) ## judge 5,000 random championships by every format (
 proof-hall: setup $(CATALOGUES) ## 300 phones and six screens at a window that is typed in, then what breaks (docs/proof/hall.md); under three minutes
 	$(BIN)/python -m proof.hall --commit "$$(git describe --always --dirty 2>/dev/null)" --out docs/proof/hall.md
 
+.PHONY: proof-desks
+proof-desks: setup $(CATALOGUES) ## desks that type at hosts of both engines, 500 kills, controls (docs/proof/desks.md; N=50 kills, into build); under twelve minutes
+	$(BIN)/python -m proof.desks --commit "$$(git describe --always --dirty 2>/dev/null)" $(if $(N),--kills $(N) --out build/desks.md,--out docs/proof/desks.md)
+
 .PHONY: scale
 scale: setup $(CATALOGUES) ## measure what each thing costs here, and simulate a federation's Sunday with it (docs/scale.md); about three minutes
 	$(BIN)/python -m proof.scale --commit "$$(git describe --always --dirty 2>/dev/null)" --out docs/scale.md

@@ -19,9 +19,8 @@ from tournament.models import server
 from tournament.services.desk import desk
 from tournament.services.desk.use_cases import Intent
 
-SECONDS = 6.0
-LOST = 0.2
-"""Of answers that part is lost in a control: often enough for whatever goes wrong by it."""
+DESKS, ANSWERS, LOST = 6, 25, 0.2
+"""In a control so many desks have so many answers each, and of all answers that part is lost: often enough for whatever goes wrong by it."""
 
 
 class Run(Protocol):
@@ -80,11 +79,11 @@ def controls(in_file: Callable[[str], Kept], on_server: Callable[[str], Kept] | 
         ("the turns: everybody writes to the file at once", "turns", (), (without_turns,)),
     ):
         kept, own = in_file(what), fresh(folder, what)
-        evening = Evening(kept, own, seed=1, lost=LOST, host_without=host_without, desks_without=desks_without)
-        yield Control(name, kept.engine, found_by(partial(survive, evening, 0, SECONDS)))
+        evening = Evening(kept, own, seed=1, desks=DESKS, lost=LOST, host_without=host_without, desks_without=desks_without)
+        yield Control(name, kept.engine, found_by(partial(survive, evening, 0, ANSWERS)))
     if on_server is not None:
         kept, own = on_server("lock"), fresh(folder, "lock")
-        yield Control("the lock: programs write to the schema at once", kept.engine, found_by(partial(rivalry, kept, own, SECONDS, (without_lock,))))
+        yield Control("the lock: programs write to the schema at once", kept.engine, found_by(partial(rivalry, kept, own, without=(without_lock,))))
 
 
 def fresh(folder: Path, name: str) -> Path:

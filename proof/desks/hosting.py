@@ -5,10 +5,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
+from time import process_time
 
 from proof.desks.patience import patiently
 from proof.desks.processes import Child, Safeguards
@@ -25,8 +26,8 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desk_server import DeskServer
 
-CODE, SEQUENCE = "code", "sequence"
-"""What a host is asked: a code for one more desk, the number of its newest entry."""
+CODE, SEQUENCE, BUSY = "code", "sequence", "busy"
+"""What a host is asked: a code for one more desk, the number of its newest entry, and the processor time that it took so far, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,10 @@ def serve(pipe: Connection, kept: Kept, port: int, folder: Path, without: Safegu
     server = DeskServer(host, HERE, port, certificate=own_certificate(folder))
     server.start()
     pipe.send((server.port, games_of(host.hall)))
-    while True:
-        try:
-            asked = pipe.recv()
-        except EOFError:
-            break
-        pipe.send(host.new_code(Access.DESK).code if asked == CODE else host.hall.sequence)
+    answers = {CODE: lambda: host.new_code(Access.DESK).code, SEQUENCE: lambda: host.hall.sequence, BUSY: process_time}
+    with suppress(EOFError):
+        while True:
+            pipe.send(answers[pipe.recv()]())
     server.stop()
     host.desk.close()
 
@@ -130,6 +129,11 @@ class Hosting:
     def sequence(self) -> int:
         """The number of its newest entry."""
         return int(self._child.ask(SEQUENCE))
+
+    @property
+    def busy(self) -> float:
+        """The processor time that it took so far, in seconds."""
+        return float(self._child.ask(BUSY))
 
     def end(self) -> None:
         """End both in order: everything is in the file."""

@@ -99,6 +99,14 @@ class Storm:
                 raise Silent("too few desks have been answered for too long")
             sleep(0.02)
 
+    def type_on(self, answers: int) -> None:
+        """Let them type until each of them has had so many answers."""
+        until = monotonic() + PATIENCE + answers
+        while any(len(operations_in([file])) < answers for file in self.histories):
+            if monotonic() > until:
+                raise Silent("a desk has had too few answers for too long")
+            sleep(0.2)
+
     def _told(self) -> list[int]:
         return [sitting.history.stat().st_size for sitting in self._sittings]
 
@@ -122,19 +130,19 @@ class Storm:
         return [sitting.history for sitting in self._sittings]
 
 
-def survive(evening: Evening, kills: int, seconds: float = 0.0) -> Survived:
-    """Kill so many while they type, a few at a time, for so long at least; then hold everything against everything."""
+def survive(evening: Evening, kills: int, answers: int = 0) -> Survived:
+    """Kill so many while they type, a few at a time, until each has so many answers; then hold everything against everything."""
     begun = monotonic()
     with hosting(evening.kept, evening.folder, evening.host_without) as running:
         before = running.sequence
         running.network.turn(Weather(DELAY))
         storm = Storm(evening, running)
-        running.network.turn(Weather(DELAY, evening.lost))
         try:
+            running.network.turn(Weather(DELAY, evening.lost))
             while storm.killed.total() < kills:
                 storm.strike()
                 storm.wait_for_answers()
-            sleep(max(0.0, begun + seconds - monotonic()))
+            storm.type_on(answers)
             lost = running.network.turn(Weather(DELAY))
             copies = storm.calm()
         finally:

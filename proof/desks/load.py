@@ -1,7 +1,7 @@
 """Many desks that type at the same time: how many commands a second that makes, and how long each waits for its answer."""
 
 import socket
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
@@ -16,8 +16,8 @@ from proof.desks.typist import Typed, sheet_of
 from proof.desks.verdicts import Check, Copy, copy_at
 from tournament.models.journal import chain_is_whole
 from tournament.models.tables import Hand
+from tournament.scoring.facts import HandFacts
 from tournament.scoring.sheet_json import write_hand
-from tournament.scoring.systems import usual_rules
 from tournament.services.desk.desk import Desk
 
 WHOLE = 2
@@ -30,7 +30,10 @@ PINGS = 40
 
 @dataclass(frozen=True)
 class Loaded:
-    """What came of it: seconds of each Enter until its answer, at desks and at replicas, and how long they all typed."""
+    """What came of it: seconds of each Enter until its answer, at desks and at replicas, and for how many seconds they all typed.
+
+    `busy` are the seconds of processor time that the host took, without the database server.
+    """
 
     engine: str
     desks: int
@@ -38,6 +41,7 @@ class Loaded:
     delay: float
     pace: float
     seconds: float
+    busy: float
     waits: tuple[float, ...]
     whole_waits: tuple[float, ...]
     checks: tuple[Check, ...]
@@ -52,26 +56,39 @@ class Loaded:
         """Commands a second."""
         return self.commands / self.seconds
 
+    @property
+    def cost(self) -> float:
+        """Seconds of processor time that a command takes of the host."""
+        return self.busy / max(1, self.commands)
+
 
 def load(kept: Kept, folder: Path, *, desks: int, delay: float, seconds: float, pace: float = 0.0) -> Loaded:
     """So many desks type, each its own tables, behind a network of this delay in one direction."""
     with hosting(kept, folder) as running:
         running.network.turn(Weather(delay))
-        children = [Child(typist, sitting, pace, is_whole=number < WHOLE) for number, sitting in enumerate(sittings(running, folder, desks))]
-        for child in children:
-            child.hear()
-        begin = monotonic() + SOON
-        for child in children:
-            child.tell((begin, begin + seconds))
-        typed = [child.hear(seconds + LONG) for child in children]
-        newest = running.sequence
-        copies = [child.ask(newest) for child in children]
-        end_all(children)
+        children = [Child(typist, one, sheets_of(one), pace, is_whole=one.number < WHOLE) for one in sittings(running, folder, desks)]
+        try:
+            for child in children:
+                child.hear()
+            busy, begin = running.busy, monotonic() + SOON
+            for child in children:
+                child.tell((begin, begin + seconds))
+            typed = [child.hear(seconds + LONG) for child in children]
+            busy = running.busy - busy
+            newest = running.sequence
+            copies = [child.ask(newest) for child in children]
+        finally:
+            end_all(children)
     desk = kept.opened()
     found = checks(desk, typed, copies)
     desk.close()
     took, tables = max(one.ended for one in typed) - begin, sum(len(one.hands) for one in typed)
-    return Loaded(kept.engine, desks, tables, delay, pace, took, waits_of(typed[WHOLE:]), waits_of(typed[:WHOLE]), found)
+    return Loaded(kept.engine, desks, tables, delay, pace, took, busy, waits_of(typed[WHOLE:]), waits_of(typed[:WHOLE]), found)
+
+
+def sheets_of(sitting: Sitting) -> Mapping[int, Sequence[HandFacts]]:
+    """What is typed at a desk."""
+    return {game: sheet_of(game) for game in sitting.games}
 
 
 def waits_of(typed: Sequence[Typed]) -> tuple[float, ...]:
@@ -88,7 +105,7 @@ def sittings(running: Hosting, folder: Path, desks: int) -> Sequence[Sitting]:
 def checks(desk: Desk, typed: Sequence[Typed], copies: Sequence[Copy]) -> tuple[Check, ...]:
     """Every sheet is what was acknowledged of it, hand by hand; the chain is whole, and all have heard the same."""
     sheets = {game: hands for one in typed for game, hands in one.hands.items()}
-    wrong = [game for game, hands in sheets.items() if sheet_at(desk, game) != [write_hand(facts) for facts in sheet_of(game, usual_rules())[:hands]]]
+    wrong = [game for game, hands in sheets.items() if sheet_at(desk, game) != [write_hand(facts) for facts in sheet_of(game)[:hands]]]
     refused = [code for one in typed for code in one.refused]
     journal, host = desk.entries(), copy_at(desk, "host")
     differing = [copy.who for copy in copies if (copy.head, copy.rows or host.rows) != (host.head, host.rows)]

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from textwrap import fill
 
@@ -10,6 +11,7 @@ from proof.desks import kills
 from proof.desks.controls import Control
 from proof.desks.kills import Survived
 from proof.desks.load import WHOLE, Loaded
+from proof.desks.processes import Silent
 from proof.desks.rivals import Rivalry
 from proof.desks.verdicts import Check
 from proof.hall.page import machine_told, percentile
@@ -35,7 +37,7 @@ down by each desk before and after; in the end that is held against the journal 
 HOW_JUDGED = """The checker is one of ours (`proof/desks/linear.py`, after Wing and Gong with the memory of Lowe): of each game it looks for an
 order of all operations in which each took effect between its asking and its answer, and a host that does one thing after another would have
 answered the same. It is itself tested with planted faults, and against trying every order (`tests/proof/test_linear.py`)."""
-HOW_RIVALS = """{programs} programs do the same for {seconds:.0f} seconds at one schema of the server, each with connections of its own: nothing
+HOW_RIVALS = """{programs} programs do the same, {wishes} wishes each, at one schema of the server, each with connections of its own: nothing
 but the lock on the championship's row keeps them in order."""
 HOW_CONTROLLED = """A proof that nothing can fail proves nothing: the same with a safeguard taken away must find what goes wrong."""
 
@@ -51,14 +53,23 @@ class Proof:
     storms: list[Survived] = field(default_factory=list)
     rivals: Rivalry | None = None
     controls: list[Control] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
     missing: str = ""
     seconds: float = 0.0
     busy: tuple[float, float] = (0.0, 0.0)
 
+    @contextmanager
+    def surviving(self, what: str) -> Iterator[None]:
+        """Go on with the rest where this breaks down, and tell it."""
+        try:
+            yield
+        except Silent as silent:
+            self.broken.append(f"{what}: {silent}")
+
     @property
     def is_right(self) -> bool:
         """Whether everything is as it must be, and every control has failed."""
-        return all(check.is_right for check in self.checks) and all(control.found for control in self.controls)
+        return not self.broken and all(check.is_right for check in self.checks) and all(control.found for control in self.controls)
 
     @property
     def checks(self) -> Sequence[Check]:
@@ -91,7 +102,7 @@ def page(proof: Proof) -> Iterator[str]:
             yield from ("", *storm_table(storm))
     if proof.rivals:
         yield from ("", "## Programs without a host between them", "")
-        yield from paragraph(HOW_RIVALS, programs=proof.rivals.programs, seconds=proof.rivals.seconds)
+        yield from paragraph(HOW_RIVALS, programs=proof.rivals.programs, wishes=proof.rivals.wishes)
         yield from ("", *told(proof.rivals.checks))
     if proof.controls:
         yield from ("", "## Controls", "")
@@ -115,19 +126,21 @@ def headline(proof: Proof) -> Iterator[str]:
         "; others worked on it." if proof.busy[0] > QUIET else "."
     )
     yield from paragraph(f"{measured}{machine_told()}, in {proof.seconds / 60:.0f} minutes. `make proof-desks` measures again. {busy}".strip())
+    for broken in proof.broken:
+        yield from ("", f"**It broke down:** {broken}.")
     if proof.missing:
         yield from ("", f"Not measured: {proof.missing}.")
 
 
 def load_table(loads: Sequence[Loaded], trips: dict[float, float]) -> Iterator[str]:
     """A row for each."""
-    yield "| engine | desks | round trip | typed | commands | commands/s | p50 | p99 | at a replica: p50 | p99 |"
-    yield "|---|---:|---:|---|---:|---:|---:|---:|---:|---:|"
+    yield "| engine | desks | round trip | typed | commands | commands/s | p50 | p99 | at a replica: p50 | p99 | host |"
+    yield "|---|---:|---:|---|---:|---:|---:|---:|---:|---:|---:|"
     for one in loads:
         how = "one a second each" if one.pace else "as fast as it goes"
         waits = (milliseconds(waits, part) for waits in (one.waits, one.whole_waits) for part in (0.5, 0.99))
         trip = f"{1000 * trips[one.delay]:.1f} ms"
-        yield f"| {one.engine} | {one.desks} | {trip} | {how} | {one.commands:,} | {one.rate:,.0f} | {' | '.join(waits)} |"
+        yield f"| {one.engine} | {one.desks} | {trip} | {how} | {one.commands:,} | {one.rate:,.0f} | {' | '.join(waits)} | {1000 * one.cost:.1f} ms |"
 
 
 def milliseconds(waits: Sequence[float], part: float) -> str:

@@ -11,12 +11,12 @@ from tournament.hall.replica import Replica
 T = TypeVar("T")
 AGAIN = 0.05
 """Seconds until what found no host is tried again."""
-PATIENCE = 30.0
+PATIENCE = 90.0
 AWAY = ("host-away", "host-busy", "host-closed")
 
 
-def patiently(ask: Callable[[], T]) -> T:
-    """What is answered as soon as there is a host that answers."""
+def patiently(ask: Callable[[], T], again: float = AGAIN) -> T:
+    """What is answered as soon as there is a host that answers; it is asked `again` so many seconds after it was not."""
     until = monotonic() + PATIENCE
     while True:
         try:
@@ -27,7 +27,7 @@ def patiently(ask: Callable[[], T]) -> T:
         except Refused as refused:
             if refused.problems[0].code not in AWAY or monotonic() > until:
                 raise
-        sleep(AGAIN)
+        sleep(again)
 
 
 class AtReplica:

@@ -7,11 +7,13 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 LOADED = ("proof.desks.hosting", "proof.desks.sitting", "proof.desks.rivals", "proof.desks.controls")
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds after which a process that says nothing is an error."""
 FORKED = get_context("forkserver")
 FORKED.set_forkserver_preload(list(LOADED))
 
+HERE_NOW = "here"
+"""What a process says when it is ready."""
 Safeguards = Sequence[Callable[[], None]]
 """What takes safeguards away, in a process of its own."""
 
@@ -25,7 +27,7 @@ class Child:
 
     def __init__(self, target: Callable[..., None], *arguments: Any, **named: Any) -> None:
         self._pipe, far = FORKED.Pipe()
-        self._process = FORKED.Process(target=run, args=(target, far, *arguments), kwargs=named, daemon=True)
+        self._process = FORKED.Process(target=run, name=target.__name__, args=(target, far, *arguments), kwargs=named, daemon=True)
         self._process.start()
         far.close()
 
@@ -41,11 +43,11 @@ class Child:
     def hear(self, seconds: float = PATIENCE) -> Any:
         """What it says next. Raises Silent where nothing comes."""
         if not self._pipe.poll(seconds):
-            raise Silent(f"{self._process.name} says nothing")
+            raise Silent(f"a process says nothing ({self._process.name})")
         try:
             return self._pipe.recv()
         except EOFError:
-            raise Silent(f"{self._process.name} has ended: {self._process.exitcode}") from None
+            raise Silent(f"a process ended unasked ({self._process.name})") from None
 
     def ask(self, told: Any, seconds: float = PATIENCE) -> Any:
         """Tell it something, and what it says to that."""
@@ -68,7 +70,7 @@ class Child:
 
 def run(target: Callable[..., None], pipe: Connection, *arguments: Any, **named: Any) -> None:
     """Run it until it is done, or whoever started it is gone."""
-    with suppress(EOFError, BrokenPipeError):
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         target(pipe, *arguments, **named)
 
 

@@ -5,7 +5,7 @@ typist: a desk that types the sheets of its tables; as far as the network sees i
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -13,19 +13,19 @@ from time import monotonic, sleep
 
 from proof.desks.history import History, last_asked
 from proof.desks.patience import PATIENCE, AtReplica, patiently
-from proof.desks.processes import Safeguards, told_to_stop
+from proof.desks.processes import HERE_NOW, Safeguards, told_to_stop
 from proof.desks.proxy import HERE
 from proof.desks.scorer import Scorer
-from proof.desks.typist import LOOKS, Earpiece, Whole, sheet_of, type_sheets
+from proof.desks.typist import LOOKS, Earpiece, Whole, type_sheets
 from proof.desks.verdicts import Copy, copy_at
 from tournament.hall.https_link import HttpsLink
 from tournament.hall.joining import join
 from tournament.hall.replica import Replica
-from tournament.scoring.systems import usual_rules
+from tournament.scoring.facts import HandFacts
 from tournament.simulation.luck import Luck
 
-HERE_NOW, STOP, DONE = "here", "stop", "done"
-"""What a desk says when it sits there, what it is told, and what it says when it has no answer to wait for any more."""
+STOP, DONE = "stop", "done"
+"""What a desk is told, and what it says when it has no answer to wait for any more."""
 PAUSE = 0.02
 """Seconds between an answer and the next wish, at most twice that, so that whoever is killed is not always waiting."""
 
@@ -90,11 +90,10 @@ def caught_up(replica: Replica, sequence: int) -> Copy:
     return copy_at(replica, replica.name)
 
 
-def typist(pipe: Connection, sitting: Sitting, pace: float, *, is_whole: bool) -> None:
+def typist(pipe: Connection, sitting: Sitting, sheets: Mapping[int, Sequence[HandFacts]], pace: float, *, is_whole: bool) -> None:
     """Type the sheets of its tables from a moment to another; then say what came of it, and what this desk has in the end."""
     link, by = link_of(sitting), f"Scorer {sitting.number}"
     here = Whole(patiently(lambda: join(link, sitting.folder, by=by)).replica) if is_whole else Earpiece(link, by)
-    sheets = {game: sheet_of(game, usual_rules()) for game in sitting.games}
     pipe.send(HERE_NOW)
     begin, until = pipe.recv()
     here.rest(max(0.0, begin - monotonic()) + pace * sitting.number / 20)

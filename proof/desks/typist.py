@@ -7,6 +7,7 @@ computer would be measured instead of it. So a few desks are replicas (`Whole`),
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from threading import Condition
 from time import monotonic, sleep
 from typing import Protocol
@@ -16,16 +17,16 @@ from proof.desks.patience import AtReplica, patiently
 from proof.desks.verdicts import Copy, copy_at
 from tournament.errors import Refused
 from tournament.hall.link import Heard, Link, NewEntries, PlainEntry
-from tournament.hall.replica import Replica
+from tournament.hall.replica import TRIED_AGAIN, Replica
 from tournament.scoring.facts import HandFacts
-from tournament.scoring.rules import Rules
+from tournament.scoring.systems import usual_rules
 from tournament.services.desk.asking import asked_by
 from tournament.services.desk.use_cases import intent_of
 from tournament.services.scores.entry import record_hand
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 LOOKS = 0.02
 """Seconds between two looks of a replica at what it was told, as a window has them."""
 BROKEN = "an entry did not go on from the one before it"
@@ -62,7 +63,7 @@ class Earpiece:
         with self._changed:
             sequence, head = self._sequence, self._head
         intent = intent_of(asked_by(lambda doing: record_hand(doing, game, facts)), key=uuid4().hex, seen=sequence)
-        self._take_in(patiently(lambda: self._link.perform(intent, by=self._by, since=sequence, head=head)).entries)
+        self._take_in(patiently(lambda: self._link.perform(intent, by=self._by, since=sequence, head=head), TRIED_AGAIN).entries)
 
     def rest(self, seconds: float) -> None:
         """Type nothing for so long."""
@@ -138,9 +139,10 @@ class Typed:
     ended: float = 0.0
 
 
-def sheet_of(game: int, rules: Rules) -> Sequence[HandFacts]:
+@cache
+def sheet_of(game: int) -> Sequence[HandFacts]:
     """The hands that are typed of a game: the same for the same game."""
-    return play_to_end(rules, Luck(game))
+    return play_to_end(usual_rules(), Luck(game))
 
 
 def type_sheets(here: TypesHere, sheets: Mapping[int, Sequence[HandFacts]], *, until: float, pace: float = 0.0) -> Typed:
