@@ -8,7 +8,6 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from string import Template
 from urllib.request import urlopen
 
 import pytest
@@ -77,6 +76,7 @@ def of_unit(address, folder):
     """The command of the unit and its environment, as systemd makes them of the unit and of its environment file filled in."""
     service = settings_of("capot.service", "Service")
     filled = environment_of("capot.env") | {"CAPOT_DATABASE": address, "CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"}
+    filled["CAPOT_OPTIONS"] = filled["CAPOT_OPTIONS"].replace("8472", "0")
     own = dict(word.replace("/var/lib/capot/%p", str(folder)).split("=", 1) for word in service["Environment"].split())
     program, *words = service["ExecStart"].split()
     assert program == INSTALLED
@@ -91,6 +91,7 @@ def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(
     with running(*of_unit(there.address, tmp_path / "state")) as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
         assert "Concours de la Saint-Martin" in page(url)
+        assert line_with(process, "127.0.0.1:")
         server.restart(signal.SIGINT)
         with open_at(there) as desk:
             register_teams(desk, drafts(5)[4:])
@@ -121,12 +122,10 @@ def commands_of_compose():
 def test_the_containers_command_serves_a_championship(there, tmp_path):
     of_database, of_capot = commands_of_compose()
     assert of_database == ["postgres", "-c", "listen_addresses="]
-    url, own = of_capot[of_capot.index("--database") + 1], there.address
+    url = of_capot[of_capot.index("--database") + 1]
     assert url == "postgresql://capot@/capot?host=/var/run/postgresql"
-    told = (
-        "|".join(of_capot).replace(url, own).replace("${CHAMPIONSHIP:?}", "$name").replace("${ADDRESS:?}", "$address").replace("${PORT:-8471}", "0")
-    )
-    command = Template(told).substitute(name="concours", address="127.0.0.1").split("|")
+    filled_in = {url: there.address, "${CHAMPIONSHIP:?}": "concours", "${ADDRESS:?}": "127.0.0.1", "${PORT:-8471}": "0", "${DESKS:-0}": "0"}
+    command = [filled_in.get(word, word) for word in of_capot] + ["--desk-port", "0"]
     with running([str(HERE), *command], {"CAPOT_CONFIG": str(tmp_path), "CAPOT_DATA": str(tmp_path / "data"), "LANG": "C.UTF-8"}) as process:
         assert "Concours de la Saint-Martin" in page(re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0])
         process.send_signal(signal.SIGTERM)

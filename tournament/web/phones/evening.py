@@ -33,11 +33,10 @@ class Above:
 
 def above(hall: Hall, now: datetime, words: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
-    told = tuple(line.message for line in announcements(hall))
-    moved = (
-        (words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is new any more."),) if seal(hall) else ()
-    )
-    return Above(say_evening(hall, words), say_clock_of(hall, now, words), (*moved, *told))
+    told = [line.message for line in announcements(hall)]
+    if seal(hall) is not None:
+        told.insert(0, words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is new any more."))
+    return Above(say_evening(hall, words), say_clock_of(hall, now, words), tuple(told))
 
 
 def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
