@@ -26,6 +26,7 @@ from shots.cash import cash
 from shots.clock import clock_of_the_round
 from shots.desks import desks_joined, desks_together
 from shots.evenings import Shot
+from shots.federation import sent_to_a_federation
 from shots.licences import licensed_club
 from shots.people import end_of_the_evening
 from shots.prizes import prizes
@@ -71,6 +72,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from reported_evening(words)
     yield from desks_together(words)
     yield from desks_joined(words)
+    yield from sent_to_a_federation(words)
     yield from other_games(words)
     yield from evening_by_the_clock(words)
     yield from clock_of_the_round(words)

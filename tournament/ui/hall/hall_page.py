@@ -21,6 +21,8 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall import networks
 from tournament.ui.hall.desk_hosting import DeskHosting
 from tournament.ui.hall.desks_card import DesksCard
+from tournament.ui.hall.federation_card import FederationCard
+from tournament.ui.hall.federation_sending import FederationSending
 from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.networks import LOOPBACK, Network
 from tournament.ui.hall.open_card import OpenCard
@@ -63,10 +65,11 @@ class HallPage(Page):
         self.message = MessageLine(words.gettext("Close this message"))
         self.opening, self.wifi = OpeningCard(words, lambda: networks.networks()), WifiCard(words)
         self.open, self.reaching, self.pairing = OpenCard(words), ReachingCard(words), PairingCard(words)
-        self.desks = DesksCard(words, lambda: networks.networks())
+        self.desks, self.federation = DesksCard(words, lambda: networks.networks()), FederationCard(words)
         self.present, self.passes, self.state = PresentCard(words), PassCard(words), pill("")
         self._lay_out()
         self.joined = DeskHosting(self, self.desks, desk, words)
+        self.sending = FederationSending(self, self.federation, desk, words)
         self._connect()
         self._looking = QTimer(self, interval=LOOKS)
         self._looking.timeout.connect(self.look)
@@ -82,6 +85,7 @@ class HallPage(Page):
             self._hosting.page_failed.connect(self._show_failure)
             self._show_failure()
         self.joined.follow(outside)
+        self.sending.follow(outside)
         self._show_state()
 
     def show_changes(self, changes: Changes) -> None:
@@ -125,6 +129,7 @@ class HallPage(Page):
         """Look at who is there, and from time to time whether the network still is."""
         if self.isVisible():
             self.joined.look()
+            self.sending.look()
             self._look_at_hall()
 
     def _look_at_hall(self) -> None:
@@ -233,7 +238,7 @@ class HallPage(Page):
         self.roles = self._roles()
         left, right = QWidget(), QWidget()
         left.setLayout(column(self.opening, self.open, self.desks, self.reaching, self.wifi, None, space=SPACE))
-        right.setLayout(column(self.roles, self.pairing, self.present, self.passes, None, space=SPACE))
+        right.setLayout(column(self.pairing, self.present, self.passes, self.federation, self.roles, None, space=SPACE))
         self._halves = row(left, right, space=SPACE)
         for position, share in enumerate((6, 5)):
             self._halves.setStretch(position, share)

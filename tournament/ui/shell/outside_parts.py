@@ -6,6 +6,7 @@ from tournament.services.desk.desk import Desk
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.part import HallPart
+from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.safety.seal_part import SealPart
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.screen.part import HallScreen
@@ -17,7 +18,7 @@ from tournament.ui.shell.referee_desk import RefereeDesk
 def outside_parts(desk: Desk) -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
     of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), SealPart())
-    return (*of_all, joined_part(desk)) if desk.is_joined else (*of_all, Hosting(), HallPart(), DesksPart())
+    return (*of_all, joined_part(desk)) if desk.is_joined else (*of_all, Hosting(), HallPart(), DesksPart(), UplinkPart())
 
 
 def joined_part(desk: Desk) -> OutsidePart:

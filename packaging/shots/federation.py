@@ -1,0 +1,36 @@
+"""Pictures of a hall that sends to its federation: before it belongs to one, sent, cut off, and with another history there."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from shots.evenings import Shot
+from tournament.errors import Problem
+from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.federation.https_channel import Membership
+from tournament.federation.lines import UplinkState
+from tournament.federation.memberships import Joined
+from tournament.i18n import Translator
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import hall_page
+
+
+def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
+    """The card of the federation on the page of the hall, in each of its states."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    evening = Evening(desk, words)
+    evening.go(PageName.HALL)
+    page, newest = evening.pages.of(hall_page), desk.hall.sequence
+    yield "federation-none", evening
+    now = desk.clock()
+    sent = UplinkState(newest, now - timedelta(minutes=2))
+    other = Problem("federation-other-history", details={"number": newest + 32, "newest": newest})
+    page.federation.show_joined(Joined(Membership("Fédération du Tarn", "Brens", "federation.example", 8473, "", ""), sends=True))
+    for name, state in (
+        ("sent", sent),
+        ("away", UplinkState(newest - 12, now - timedelta(minutes=25), away_since=now - timedelta(minutes=24))),
+        ("other-history", UplinkState(problems=(other,))),
+    ):
+        page.federation.show_state(state, newest, now)
+        yield f"federation-{name}", evening
+    desk.close()

@@ -1,0 +1,189 @@
+"""The federation, from the page of the hall: joined by a code, sent to by itself, cut off and back; and those who qualified registered here."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.federation import halls
+from tests.ui.hall.conftest import ENTER
+from tests.ui.settling import settle
+from tests.web.test_federation import LOOPBACK, serving
+from tournament.preferences import preferences_file
+from tournament.services.desk.journal import plain_rows
+from tournament.services.people.registration import set_present, teams
+from tournament.standings.qualified import Quota
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall.uplink_part import MEMBERSHIPS, UplinkPart
+from tournament.ui.people.import_dialog import ImportDialog
+
+SOON = 15_000
+"""Milliseconds: this machine may be busy."""
+
+
+@dataclass
+class Sending:
+    """The page of a hall, and the federation that it may join."""
+
+    page: Any
+    part: Any
+    federation: Any
+    server: Any
+    desk: Any
+    qtbot: Any
+
+    @property
+    def card(self):
+        return self.page.federation
+
+    def type_in(self, field, text):
+        field.editor.setFocus()
+        QTest.keyClicks(field.editor, text)
+
+    def join(self, code=None):
+        self.type_in(self.card.address, f"{LOOPBACK}:{self.server.port}")
+        self.type_in(self.card.code, code or self.federation.invite("Brens", self.server.certificate.der))
+        QTest.keyClick(self.card.code.editor, ENTER)
+        self.sees(lambda: self.card.trouble.text() != "" or self.card.named.text() != "")
+
+    def sent(self):
+        """Wait until everything is sent."""
+        self.sees(lambda: self.part.state.sequence == self.desk.hall.sequence and not self.part.state.is_sending)
+        settle()
+
+    def sees(self, look):
+        self.qtbot.waitUntil(look, timeout=SOON)
+
+    def does_something(self):
+        """A team is ticked at the desk, and the window follows."""
+        line = teams(self.desk.hall)[0]
+        self.page.changed.emit(set_present(self.desk, [line.id], not line.present))
+
+
+@pytest.fixture
+def hall(page, evening, full_desk, tmp_path, monkeypatch, qtbot):
+    monkeypatch.setattr("tournament.federation.uplink.GATHERING", 0.01)
+    monkeypatch.setattr("tournament.federation.uplink.FIRST_PAUSE", 0.02)
+    federation = halls.federation_in(tmp_path / "tarn")
+    part = evening.outside.part(UplinkPart)
+    with serving(federation, tmp_path / "tarn") as server:
+        yield Sending(page, part, federation, server, full_desk, qtbot)
+        part.close()
+    federation.close()
+
+
+def test_before_anybody_asks_for_it_nothing_is_there(hall) -> None:
+    assert hall.part.joined is None
+    assert hall.part.state is None
+    assert hall.card.address.isVisible()
+    assert not hall.card.sent.isVisible()
+
+
+def test_a_hall_joins_by_a_code_and_what_is_done_is_sent_by_itself(hall) -> None:
+    hall.join()
+    assert hall.card.named.text() == "Tarn, as Brens"
+    assert hall.card.sends.isChecked()
+    hall.sent()
+    hall.sees(lambda: hall.card.sent.text() == f"Sent up to entry {hall.desk.hall.sequence}, just now.")
+    assert hall.card.state.text() == "sent"
+    hall.does_something()
+    hall.sees(lambda: hall.federation.received("0001").sequence == hall.desk.hall.sequence)
+    assert plain_rows(hall.federation.open_replicas["0001"].hall) == plain_rows(hall.desk.hall)
+
+
+def test_a_code_that_is_wrong_is_said_and_what_was_typed_stays(hall) -> None:
+    hall.join(code="AAAA-AAAA-AAAAA")
+    assert hall.card.trouble.text().startswith("This code is not of the computer at 127.0.0.1")
+    assert hall.card.code.editor.text() == "AAAA-AAAA-AAAAA"
+
+
+def test_an_address_that_is_none_is_said(hall) -> None:
+    hall.type_in(hall.card.address, "no address")
+    hall.card.join.click()
+    hall.sees(lambda: hall.card.trouble.text().startswith("Type the address"))
+
+
+def test_cut_off_it_says_so_and_goes_on_once_the_federation_is_back(hall, tmp_path) -> None:
+    hall.join()
+    hall.sent()
+    hall.server.end()
+    hall.does_something()
+    hall.sees(lambda: "has not answered since" in hall.card.away.text())
+    assert hall.card.state.text() == "waiting"
+    with serving(hall.federation, tmp_path / "tarn", hall.server.port):
+        hall.card.now.click()
+        hall.sent()
+        hall.sees(lambda: hall.card.state.text() == "sent" and not hall.card.away.isVisible())
+
+
+def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
+    key, other = halls.paired(hall.federation, "Brens"), halls.evening()
+    halls.play(other)
+    halls.send(hall.federation, key, other)
+    hall.join()
+    hall.sees(lambda: hall.card.instead.isVisible())
+    assert "not as they stand in this file" in hall.card.away.text()
+    hall.card.instead.click()
+    hall.sent()
+    hall.sees(lambda: "keeps it aside" in hall.card.away.text())
+    assert len(hall.federation.register.members[key].asides) == 1
+
+
+def test_switched_off_nothing_is_sent_and_so_it_is_the_next_time(hall, evening) -> None:
+    hall.join()
+    hall.sent()
+    QTest.keyClick(hall.card.sends, Qt.Key.Key_Space)
+    assert hall.part.state is None
+    assert hall.card.state.text() == "off"
+    another_day = UplinkPart()
+    another_day.enter(evening)
+    assert another_day.joined == hall.part.joined
+    assert another_day.state is None
+    hall.card.sends.click()
+    another_day = UplinkPart()
+    another_day.enter(evening)
+    assert another_day.state is not None
+    another_day.close()
+
+
+def test_leaving_asks_first_and_forgets_what_lets_in(hall, monkeypatch) -> None:
+    hall.join()
+    hall.sent()
+    monkeypatch.setattr(SureDialog, "ask", lambda *_: False)
+    hall.card.leave.click()
+    assert hall.part.joined is not None
+    monkeypatch.setattr(SureDialog, "ask", lambda *_: True)
+    hall.card.leave.click()
+    assert hall.part.joined is None
+    assert hall.card.address.isVisible()
+    assert (preferences_file().parent / MEMBERSHIPS).read_text() == "{}"
+
+
+def test_those_who_qualified_are_fetched_and_registered(hall, monkeypatch) -> None:
+    qualifying = halls.evening()
+    halls.play(qualifying)
+    halls.send(hall.federation, halls.paired(hall.federation, "Lavaur"), qualifying)
+    hall.federation.keep(replace(hall.federation.register, quota=Quota(of_each_hall=1)))
+    hall.join()
+    hall.sent()
+    asked = []
+
+    def ask(_parent, _words, entry_list, _teams):
+        asked.append([line.draft.hall for line in entry_list.lines])
+        return ()
+
+    monkeypatch.setattr(ImportDialog, "ask", ask)
+    hall.card.qualified.click()
+    hall.sees(lambda: bool(asked))
+    assert "Lavaur" in asked[0]
+    hall.server.end()
+    refusals = []
+    hall.page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
+    hall.card.qualified.click()
+    hall.sees(lambda: refusals == [["federation-away"]])
+
+
+def test_the_palette_leads_to_it(hall) -> None:
+    assert [action.title for action in hall.part.actions()] == ["Send to the federation…"]

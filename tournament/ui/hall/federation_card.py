@@ -1,0 +1,113 @@
+"""The federation that this hall sends to: joining it by a code, whether what is done is sent, and how far it is."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
+
+from tournament.i18n import Translator
+from tournament.ui.theme.tokens import HALF, SPACE
+from tournament.ui.widgets.buttons import danger_button, quiet_button
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.surfaces import card, column, row
+from tournament.ui.widgets.text import breakable, change_role, label, pill, prose, strong, subtitle
+from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.federation.uplink import say_sent, say_trouble_of
+
+if TYPE_CHECKING:
+    from tournament.federation.lines import UplinkState
+    from tournament.federation.memberships import Joined
+
+OTHER_HISTORY = "federation-other-history"
+
+
+class FederationCard(QFrame):
+    """Asks for an address and a code, or shows how far the federation has this hall. What is asked for goes up as a signal."""
+
+    asked = Signal(str, str)
+    """An address and a code were typed."""
+    switched = Signal(bool)
+    now_asked = Signal(bool)
+    """Send at once; whether this history is to count instead of another one."""
+    qualified_asked = Signal()
+    leaving_asked = Signal()
+    part_changed = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        say = words.gettext
+        self.state = pill("")
+        told = say(
+            "Where several halls play one competition, each sends its results to their federation, which joins them to one standing. Without the "
+            "internet everything goes on here, and is sent later. Telephone numbers never leave this computer."
+        )
+        self.address = text_field(say("Address of the federation"), placeholder="federation.example")
+        self.code = text_field(say("Code of this hall"))
+        self.join = quiet_button(say("Join the federation"))
+        self.trouble = label("", "error")
+        self.trouble.setWordWrap(True)
+        self.named, self.sent, self.away = strong(""), prose(""), label("", "error")
+        self.away.setWordWrap(True)
+        self.sends = QCheckBox(say("Send what is done here"))
+        self.now, self.instead = quiet_button(say("Send now")), quiet_button(say("Let this file count"))
+        self.qualified, self.leave = quiet_button(say("Register those who qualified…")), danger_button(say("Leave the federation"))
+        self._asking, self._joined = QWidget(), QWidget()
+        fields = row(self.address, self.code)
+        for position in range(2):
+            fields.setStretch(position, 1)
+        self._asking.setLayout(column(prose(told), fields, self.trouble, row(None, self.join)))
+        buttons = wrapping(self.now, self.instead, self.qualified, self.leave)
+        self._joined.setLayout(column(self.named, self.sends, column(self.sent, self.away, space=HALF), buttons))
+        self.setLayout(column(card(row(subtitle(say("Federation")), self.state, None, space=SPACE), self._asking, self._joined)))
+        self._connect()
+        self.show_joined(None)
+
+    def _connect(self) -> None:
+        self.join.clicked.connect(self._ask)
+        self.code.editor.returnPressed.connect(self._ask)
+        self.sends.clicked.connect(self.switched)
+        self.now.clicked.connect(lambda: self.now_asked.emit(False))
+        self.instead.clicked.connect(lambda: self.now_asked.emit(True))
+        self.qualified.clicked.connect(self.qualified_asked)
+        self.leave.clicked.connect(self.leaving_asked)
+
+    def complain(self, sentence: str) -> None:
+        """Say why it was not joined."""
+        self.trouble.setText(breakable(sentence))
+        self.trouble.setVisible(bool(sentence))
+
+    def show_joined(self, joined: "Joined | None") -> None:
+        """Show which federation this hall belongs to; None asks for one."""
+        self.complain("")
+        self._asking.setVisible(joined is None)
+        self._joined.setVisible(joined is not None)
+        if joined is not None:
+            told = self._words.gettext("{federation}, as {hall}")
+            self.named.setText(breakable(told.format(federation=joined.membership.federation, hall=joined.membership.hall)))
+            self.sends.setChecked(joined.sends)
+            self.code.editor.clear()
+
+    def show_state(self, state: "UplinkState | None", newest: int, now: datetime) -> None:
+        """Show how far it was sent, of so many entries; None where nothing is to be sent."""
+        trouble = say_trouble_of(state, self._words) if state is not None else ""
+        is_refused = state is not None and bool(state.problems)
+        is_other = state is not None and any(problem.code == OTHER_HISTORY for problem in state.problems)
+        self.sent.setVisible(state is not None)
+        self.away.setText(breakable(trouble))
+        self.away.setVisible(bool(trouble))
+        self.now.setVisible(state is not None and not is_other)
+        self.instead.setVisible(is_other)
+        if state is None:
+            self.state.setText(self._words.pgettext("federation", "off"))
+            change_role(self.state, tone="")
+            return
+        self.sent.setText(say_sent(state, now, self._words))
+        is_whole = state.sequence is not None and state.sequence >= newest and not trouble
+        told = self._words.pgettext("federation", "refused") if is_refused else self._words.pgettext("federation", "waiting")
+        self.state.setText(self._words.pgettext("federation", "sent") if is_whole else told)
+        change_role(self.state, tone="fault" if is_refused else "done" if is_whole else "alert")
+
+    def _ask(self) -> None:
+        self.asked.emit(self.address.editor.text().strip(), self.code.editor.text().strip())

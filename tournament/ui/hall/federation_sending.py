@@ -1,0 +1,135 @@
+"""What the page of the hall does about its federation: joining it, sending, and registering those who qualified."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.scoring.shapes import parse_limited
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.setup.championship import championship
+from tournament.services.setup.entering import entering_together
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall.federation_card import FederationCard
+from tournament.ui.hall.uplink_part import UplinkPart
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.shell.page import Page
+from tournament.ui.widgets.long_work import LongWork
+from tournament.wording.refusals import say_problem
+from tournament.wording.troubles import say_trouble
+
+if TYPE_CHECKING:
+    from tournament.exchange.entry_lists import EntryList
+    from tournament.federation.https_channel import HttpsChannel, Membership
+    from tournament.services.desk.desk import Desk
+    from tournament.ui.shell.outside import Outside
+
+
+class FederationSending:
+    """Fills the card of the federation, and has done what is asked for there."""
+
+    def __init__(self, page: Page, card: FederationCard, desk: "Desk", words: Translator) -> None:
+        self._page, self._card, self._desk, self._words = page, card, desk, words
+        self._part: UplinkPart | None = None
+        self.work = LongWork(page, words)
+        card.asked.connect(self.join)
+        card.switched.connect(self._switch)
+        card.now_asked.connect(self._send_now)
+        card.qualified_asked.connect(self.fetch_qualified)
+        card.leaving_asked.connect(self.leave)
+
+    def follow(self, outside: "Outside") -> None:
+        """Show the federation of this championship."""
+        self._part = outside.part(UplinkPart)
+        if self._part is not None:
+            self._part.changed.connect(self._card.part_changed)  # passed on by the card, it ends with the page
+            self._card.part_changed.connect(self.show)
+        self.show()
+
+    def show(self) -> None:
+        """Show which federation it is, and how far it is sent."""
+        self._card.show_joined(self._part.joined if self._part is not None else None)
+        self.look()
+
+    def look(self) -> None:
+        """Look how far it is sent."""
+        if self._part is not None:
+            self._card.show_state(self._part.state, self._part.newest, self._desk.clock())
+
+    def join(self, address: str, code: str) -> None:
+        """Join the federation at this address, beside the window."""
+        from tournament.federation.https_channel import join_federation
+
+        def joined(membership: "Membership") -> None:
+            if self._part is not None:
+                part = self._part
+                self._tell_refused(lambda: part.join(membership))
+                self._card.sends.setFocus()
+
+        self.work.run(
+            self._words.gettext("Joining the federation…"), lambda _report: join_federation(address, code), done=joined, refused=self._complain
+        )
+
+    def fetch_qualified(self) -> None:
+        """Fetch the list of those who qualified, and show what it would do."""
+        if self._part is None or self._part.joined is None:
+            return
+        settings, channel = championship(self._page.hall), self._part.channel
+        players = entering_together(settings.rules, settings.phases)
+        self.work.run(
+            self._words.gettext("Fetching those who qualified…"),
+            lambda _report: fetched(channel, players),
+            done=self._offer,
+            refused=self._page.refused.emit,
+        )
+
+    def _offer(self, entry_list: "EntryList") -> None:
+        drafts = ImportDialog.ask(self._page, self._words, entry_list, teams(self._page.hall))
+        if not drafts:
+            return
+        try:
+            self._page.changed.emit(register_teams(self._desk.on_sight_of(self._page.hall), drafts))
+        except Refused as refusal:
+            self._page.refused.emit(refusal)
+
+    def leave(self) -> None:
+        """Belong to no federation any more, once that is sure."""
+        say = self._words.gettext
+        told = say("What was sent stays there and counts. To send again, a new code is needed.")
+        if self._part is not None and SureDialog.ask(self._page, self._words, say("Leave the federation?"), told, say("Leave the federation")):
+            self._tell_refused(self._part.leave)
+
+    def _switch(self, sends: bool) -> None:
+        if self._part is not None:
+            part = self._part
+            self._tell_refused(lambda: part.switch(sends=sends))
+        self.show()
+
+    def _send_now(self, instead: bool) -> None:
+        if self._part is not None:
+            self._part.send_now(instead=instead)
+        self.look()
+
+    def _tell_refused(self, do: Callable[[], None]) -> None:
+        """Do something, and say why where the disk refuses it."""
+        try:
+            do()
+        except Refused as refusal:
+            self._page.refused.emit(refusal)
+
+    def _complain(self, trouble: Refused | OSError) -> None:
+        problems = [say_problem(problem, self._words) for problem in trouble.problems] if isinstance(trouble, Refused) else []
+        self._card.complain("\n".join(problems) if problems else say_trouble(trouble, self._words) if isinstance(trouble, OSError) else "")
+
+
+def fetched(channel: "HttpsChannel", players: int) -> "EntryList":
+    """The list of those who qualified, as an entry list of teams of so many players. Refuses what the federation refuses."""
+    from tournament.exchange.entrants import LARGEST
+    from tournament.exchange.qualified_document import read_qualified
+    from tournament.hall.link import LinkDown
+
+    try:
+        raw = channel.qualified()
+    except LinkDown:
+        raise Refused(Problem("federation-away")) from None
+    return read_qualified(parse_limited(raw, LARGEST), channel.membership.federation, players)

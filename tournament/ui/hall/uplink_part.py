@@ -1,0 +1,150 @@
+"""What the window has of a federation: nothing until the championship belongs to one; then, as long as that is switched on, what is done is sent."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tournament.preferences import preferences_file
+from tournament.services.desk.changes import Changes
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import PageName
+from tournament.ui.widgets.action import Action
+
+if TYPE_CHECKING:
+    from tournament.federation.https_channel import HttpsChannel, Membership
+    from tournament.federation.lines import UplinkState
+    from tournament.federation.memberships import Joined
+    from tournament.federation.uplink import Uplink
+    from tournament.services.desk.desk import Desk
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.hall.turns import DeskTurns
+    from tournament.ui.shell.evening import Evening
+
+MEMBERSHIPS = "federations.json"
+"""Where there is no such file beside the preferences, nothing of this is loaded."""
+
+
+class UplinkPart(QObject, OutsidePart):
+    """The federation of this championship. `changed` tells that it belongs to another one, or that the state of sending is another."""
+
+    changed = Signal()
+    _told = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.joined: Joined | None = None
+        self._desk: Desk | None = None
+        self._identity = ""
+        self._uplink: Uplink | None = None
+        self._turns: DeskTurns | None = None
+        self._evening: Evening | None = None
+        self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def state(self) -> "UplinkState | None":
+        """How far it was sent; None while nothing is to be sent."""
+        return self._uplink.state if self._uplink is not None else None
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest entry here."""
+        return self._desk.hall.sequence if self._desk is not None else 0
+
+    @property
+    def channel(self) -> "HttpsChannel":
+        """The way to the federation that this championship belongs to."""
+        from tournament.federation.https_channel import HttpsChannel
+
+        assert self.joined is not None
+        return HttpsChannel(self.joined.membership)
+
+    def join(self, membership: "Membership") -> None:
+        """Belong to a federation from now on, and send what is done. Refuses what the disk refuses."""
+        from tournament.federation.memberships import Joined, Memberships
+
+        self._stop()
+        joined = Joined(membership, sends=True)
+        Memberships(preferences_file().parent).keep(self._known_identity(), joined)
+        self.joined = joined
+        self._start()
+        self.changed.emit()
+
+    def switch(self, *, sends: bool) -> None:
+        """Send what is done from now on, or no longer. Refuses what the disk refuses."""
+        from tournament.federation.memberships import Joined, Memberships
+
+        if self.joined is None or self.joined.sends == sends:
+            return
+        Memberships(preferences_file().parent).switch(self._known_identity(), sends=sends)
+        self.joined = Joined(self.joined.membership, sends)
+        self._start() if sends else self._stop()
+        self.changed.emit()
+
+    def leave(self) -> None:
+        """Belong to no federation any more; what was sent stays there."""
+        from tournament.federation.memberships import Memberships
+
+        Memberships(preferences_file().parent).leave(self._known_identity())
+        self._stop()
+        self.joined = None
+        self.changed.emit()
+
+    def send_now(self, *, instead: bool = False) -> None:
+        """Try at once, whatever came of it before; `instead` lets this history count for another one that the federation has."""
+        if self._uplink is not None:
+            self._uplink.retry(instead=instead)
+
+    # what the championship tells
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on; the first one begins to send where that was switched on."""
+        self._evening = evening
+        if self._desk is None:
+            self._desk = evening.outside.desk
+            if (preferences_file().parent / MEMBERSHIPS).exists():
+                from tournament.federation.memberships import Memberships
+
+                self.joined = Memberships(preferences_file().parent).of(self._known_identity())
+                if self.joined is not None and self.joined.sends:
+                    self._start()
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Send what was done, soon."""
+        if self._uplink is not None:
+            self._uplink.nudge()
+
+    def actions(self) -> Sequence[Action]:
+        """The card of the federation."""
+        if self._evening is None:
+            return ()
+        evening, say = self._evening, self._evening.words.gettext
+        return (
+            Action(say("Send to the federation…"), "arrow", lambda: evening.go(PageName.HALL), also=say("uplink, halls, joined standing, qualified")),
+        )
+
+    def close(self) -> None:
+        """Send no more: what is not sent yet is sent when the championship is open again."""
+        self._stop()
+
+    def _known_identity(self) -> str:
+        """Which championship this is: the hash of its first entry."""
+        if not self._identity and self._desk is not None:
+            self._identity = next((entry.hash for entry in self._desk.entries(0, most=1)), "")
+        return self._identity
+
+    def _start(self) -> None:
+        from tournament.federation.uplink import DeskSource, Uplink
+        from tournament.ui.hall.turns import DeskTurns
+
+        assert self._desk is not None
+        self._turns = DeskTurns()
+        self._uplink = Uplink(DeskSource(self._desk, self._turns.turns), self.channel, told=self._told.emit)
+        self._uplink.start()
+
+    def _stop(self) -> None:
+        """End it: whoever waits for a turn is refused, and what is on its way is waited for no longer than a moment."""
+        if self._uplink is not None and self._turns is not None:
+            self._turns.turns.close()
+            self._uplink.stop(1.0)
+        self._uplink = self._turns = None

@@ -1,0 +1,40 @@
+"""How far a federation has what was done in this hall, as the window says it."""
+
+from datetime import datetime
+
+from tournament.federation.lines import UplinkState
+from tournament.i18n import Translator
+from tournament.wording.numbers import number
+from tournament.wording.refusals import say_problem
+
+A_MINUTE, AN_HOUR = 60, 3600
+
+
+def say_sent(state: UplinkState, now: datetime, words: Translator) -> str:
+    """How far it was sent, and when: `Sent up to entry 412, 2 min ago.`."""
+    if state.sequence is None or state.sent_at is None:
+        return words.gettext("Nothing was sent yet since this contest was opened.")
+    told = words.gettext("Sent up to entry {sequence}, {ago}.")
+    return told.format(sequence=number(state.sequence, words), ago=say_ago(state.sent_at, now, words))
+
+
+def say_ago(at: datetime, now: datetime, words: Translator) -> str:
+    """How long ago something was: `just now`, `2 min ago`, `at 14:32`."""
+    seconds = max((now - at).total_seconds(), 0)
+    if seconds < A_MINUTE:
+        return words.gettext("just now")
+    if seconds < AN_HOUR:
+        return words.gettext("{n} min ago").format(n=int(seconds // A_MINUTE))
+    return words.gettext("at {time}").format(time=f"{at.astimezone():%H:%M}")
+
+
+def say_trouble_of(state: UplinkState, words: Translator) -> str:
+    """Why nothing is sent now, and that nothing is lost by it; empty where all is well."""
+    if state.problems:
+        return "\n".join(say_problem(problem, words) for problem in state.problems)
+    if state.away_since is not None:
+        told = words.gettext("The federation has not answered since {time}. Everything goes on here, and is sent by itself once it does.")
+        return told.format(time=f"{state.away_since.astimezone():%H:%M}")
+    if state.replaced:
+        return words.gettext("The federation had another history of this hall: it keeps it aside, and counts this one.")
+    return ""
