@@ -1,6 +1,7 @@
 """A federation takes in what its halls send, once and whole, and joins it."""
 
 from datetime import timedelta
+from threading import Thread
 
 import pytest
 
@@ -239,6 +240,25 @@ class TestTogether:
         assert [line.games for line in federation.joined().lines] == [0, 0, 0, 0]
         clocks.go_on(1)
         assert [line.games for line in federation.joined().lines] == [1, 1, 1, 1]
+
+    def test_nobody_waits_while_somebody_else_joins(self, federation, clocks, monkeypatch) -> None:
+        key, desk, seen = paired(federation, "Brens"), evening(), []
+        send(federation, key, desk)
+        before = federation.joined()
+
+        def join_while_another_looks(register, sights):
+            looking = Thread(target=lambda: seen.append(federation.joined()))
+            looking.start()
+            looking.join(5)
+            return joined_sight(register, sights)
+
+        monkeypatch.setattr("tournament.federation.federation.joined_sight", join_while_another_looks)
+        play(desk)
+        send(federation, key, desk)
+        clocks.go_on()
+        now = federation.joined()
+        assert seen == [before]
+        assert now != before
 
     def test_halls_are_joined_and_told_apart_and_who_goes_on_follows(self, federation, clocks) -> None:
         keys = {name: paired(federation, name) for name in ("Brens", "Lavaur", "Albi", "Gaillac")}

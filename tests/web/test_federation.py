@@ -228,6 +228,30 @@ class TestPages:
         for path in ("/", "/classement", "/qualifies", "/qualifies.csv", "/qualifies.json"):
             assert pages.get(f"{path}?{query}").status_code == 200
 
+    def test_a_page_is_made_once_for_all_who_look_until_the_standing_is_another(self, together, pages, clocks, monkeypatch) -> None:
+        made = []
+        monkeypatch.setattr("tournament.web.federation.keeping.in_pages", lambda lines, *args, **more: made.append(len(lines)) or [lines])
+        seen = {pages.get("/classement").text for _ in range(3)}
+        assert len(seen) == 1
+        pages.get("/classement?page=2")
+        assert made == [8]
+        evenings = evening()
+        play(evenings)
+        send(together, paired(together, "Gaillac"), evenings)
+        clocks.go_on()
+        assert "Gaillac" in pages.get("/classement").text.partition("<tbody>")[2]
+        assert made == [8, 12]
+
+    def test_who_chooses_a_language_gets_it_kept_and_others_their_own(self, together, pages) -> None:
+        assert '<html lang="fr">' in pages.get("/classement").text
+        chosen = pages.get("/classement?lang=en")
+        assert '<html lang="en">' in chosen.text
+        assert "set-cookie" in chosen.headers
+        pages.cookies.clear()
+        again = pages.get("/classement")
+        assert "set-cookie" not in again.headers
+        assert '<html lang="fr">' in again.text
+
     def test_names_are_text_and_nothing_private_is_shown(self, federation, pages) -> None:
         desk = evening()
         register_teams(desk, [TeamDraft((f"Anne {MARKUP[1]}"[:60], "Yves"), name=MARKUP[0], club=MARKUP[3], phone="06 11 22 33 44")])

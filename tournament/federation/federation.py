@@ -260,10 +260,16 @@ class Federation:
         return qualified_list(known.register, known.sights, known.joined, self.clock(), quota)
 
     def _together(self) -> Together:
-        with self._joining:
-            known = self._joined
-            if known is not None and (known.version == self._version or self.seconds() < known.until):
-                return known
+        """What was joined last, or now where that was shown long enough. While one thread joins, the others show what was joined before."""
+        known = self._joined
+        if known is not None and (known.version == self._version or self.seconds() < known.until):
+            return known
+        if not self._joining.acquire(blocking=known is None):
+            assert known is not None
+            return known
+        try:
+            if self._joined is not known:
+                return self._together()  # somebody has joined them while this thread waited
             with self._lock:
                 version, register, sights = self._version, self.register, dict(self.sights)
             begun = self.seconds()
@@ -271,6 +277,8 @@ class Federation:
             ended = self.seconds()
             self._joined = Together(version, ended + max(FRESH, AT_REST * (ended - begun)), register, sights, joined)
             return self._joined
+        finally:
+            self._joining.release()
 
 
 def received(replica: HallReplica | None) -> Received:

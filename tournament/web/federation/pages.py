@@ -15,14 +15,14 @@ from starlette.routing import Mount, Route
 from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
-from tournament.federation.joining import JoinedSight, JoinedTeam
 from tournament.federation.lists import QualifiedTeam
 from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.qualified import By, Quota
 from tournament.web.app import is_new
+from tournament.web.federation.keeping import for_everybody, made_of
 from tournament.web.files import file
-from tournament.web.phones.parts import in_pages, paged
+from tournament.web.phones.parts import paged
 from tournament.web.safety import Safety
 from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
 from tournament.wording.enumerations import say_list
@@ -58,6 +58,7 @@ def beside(show: Show) -> Callable[[Request], Any]:
     return answer
 
 
+@for_everybody
 def show_halls(request: Request) -> Response:
     """The halls: how far each is, and what is not as it should be."""
     words, federation = words_of(request), request.app.state.federation
@@ -81,16 +82,14 @@ def show_halls(request: Request) -> Response:
     return shown(request, "halls.html", lines=lines, teams=sum(line["teams"] or 0 for line in lines), over=sum(line["is_over"] for line in lines))
 
 
+@for_everybody
 def show_standing(request: Request) -> Response:
     """The joined standing."""
     words, federation = words_of(request), request.app.state.federation
-    joined: JoinedSight = federation.joined()
+    made = made_of(request)
+    joined = made.joined
     columns = [name for name in joined.criteria if name not in WITHOUT_FIGURES][:COLUMNS]
-
-    def texts(line: JoinedTeam) -> tuple[str, ...]:
-        return line.team.name, *line.team.players, line.hall, *(str(line.values[name]) + "." * 4 for name in columns)
-
-    lines, paging = paged(in_pages(joined.lines, texts, around=220, most=100), request.query_params.get("page", ""), lambda line: line.rank)
+    lines, paging = paged(made.cut(columns), request.query_params.get("page", ""), lambda line: line.rank)
     rows = [
         {
             "rank": line.rank,
@@ -129,6 +128,7 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 7
 
 
+@for_everybody
 def show_qualified(request: Request) -> Response:
     """Who goes on, and another quota tried."""
     words, federation = words_of(request), request.app.state.federation
