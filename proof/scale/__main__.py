@@ -14,7 +14,7 @@ from proof.scale.evenings import SIZES, create, play
 from proof.scale.federations import measure_following, measure_joined, measure_pushes
 from proof.scale.page import page
 from proof.scale.servers import measure_server
-from proof.scale.serving import measure_pages
+from proof.scale.serving import measure_joined_page, measure_pages
 from proof.scale.sunday import Plan, simulate, until_it_ends
 
 FORMERLY_OPEN = 64
@@ -23,11 +23,12 @@ FORMERLY_OPEN = 64
 
 def measure(folder: Path, plan: Plan) -> Costs:
     """Everything that is measured, in an evening as those of the plan."""
-    file, early = folder / "hall.capot", folder / "early.capot"
+    file, early, late = (folder / f"{name}.capot" for name in ("hall", "early", "late"))
     desk = create(file)
     played = play(desk)
     desk.close()
     early.write_bytes(played.early)
+    late.write_bytes(played.late)
     pages, memory = measure_pages(file)
     pushes, sight = measure_pushes(played, folder / "federation")
     return Costs(
@@ -35,7 +36,7 @@ def measure(folder: Path, plan: Plan) -> Costs:
         pages=pages,
         memory=memory,
         pushes=pushes,
-        joined=measure_joined(sight, plan.halls),
+        joined=measure_joined(sight, plan.halls, measure_joined_page(late, folder / "pages", plan.halls)),
         followed=measure_following(early, played.entries),
         sizes=tuple(measured_apart(folder, teams) for teams in SIZES),
         server=measure_server(),

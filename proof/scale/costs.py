@@ -63,11 +63,12 @@ class Pushes:
 
 @dataclass(frozen=True)
 class Joined:
-    """How long it takes to join so many teams of so many halls to one standing, and the page of it."""
+    """How long it takes to join so many teams of so many halls to one standing, and to make a page of it for somebody."""
 
     halls: int
     teams: int
     seconds: float
+    page: float
 
 
 @dataclass(frozen=True)

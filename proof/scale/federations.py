@@ -80,14 +80,19 @@ def memory_after_collecting() -> float:
     return memory_held()
 
 
-def measure_joined(sight: HallSight, halls: int) -> Joined:
-    """Join so many halls that are all like this one."""
+def halls_like(sight: HallSight, halls: int) -> tuple[Register, dict[str, HallSight]]:
+    """So many halls that are all like this one."""
     register = Register("Proof", 1)
     for number in range(halls):
         register = register.invited(f"Salle {number}", f"{number:08}", datetime.now(UTC), CODE_DAYS)
-    sights = {key: replace(sight, results=replace(sight.results, hall=key)) for key in register.members}
+    return register, {key: replace(sight, results=replace(sight.results, hall=key)) for key in register.members}
+
+
+def measure_joined(sight: HallSight, halls: int, page: float) -> Joined:
+    """Join so many halls that are all like this one; `page` is what a page of it takes."""
+    register, sights = halls_like(sight, halls)
     taken = [joined_once(register, sights) for _ in range(JOINED)]
-    return Joined(halls, halls * len(sight.teams), median(taken))
+    return Joined(halls, halls * len(sight.teams), median(taken), page)
 
 
 def joined_once(register: Register, sights: Mapping[str, HallSight]) -> float:

@@ -33,7 +33,7 @@ HOW_PLAYED = """{halls} halls of {teams} teams of {members}, {players:,} players
 {arriving:.0f} minutes of registering; {rounds} rounds of {game:.0f} ± {spread:.0f} minutes a table, {pause:.0f} minutes between two. One hand is
 typed every {typed:.0f} seconds once its table has played. {cut:.0%} of the halls lose the internet once, for up to {longest_cut:.0f} minutes.
 {looking:.0%} of the players look up the joined standing within {curious:.0f} minutes after each round of their hall, and every {again:.0f} minutes
-besides. This is assumed, not measured; so is that every such page is made anew. That halls gather for {gathering:.0f} s what they send, that a
+besides. This is assumed, not measured. That halls gather for {gathering:.0f} s what they send, that a
 federation has {open_replicas} replicas open at once, and how long it shows a joined standing, is so in the program."""
 HOW_SIMULATED = """One processor serves everything that comes, in its order, as the one process of a federation does; what each thing takes was
 measured above. With more halls there is room for their replicas. Nothing is simulated of what happens inside a hall: it needs no network for it."""
@@ -108,11 +108,11 @@ def measured(costs: Costs) -> Iterator[str]:
             ("memory of a process that serves the evening", megabytes(costs.memory)),
             ("a replica at another desk takes in one entry", milliseconds(costs.followed)),
             ("journal entry on its way", f"{evening.entry_bytes:,.0f} bytes"),
-            ("federation: a sending; each entry in it", f"{milliseconds(pushes.each)}; {milliseconds(pushes.entry)}"),
+            ("federation: a sending; each entry in it", both_of(pushes.each, pushes.entry)),
             ("federation: a replica that is not open is read and judged", milliseconds(pushes.reopened)),
             ("federation: the first sending of a hall", milliseconds(pushes.begun)),
             ("federation: memory of an open replica", megabytes(pushes.memory)),
-            (f"federation: {joined.teams:,} teams of {joined.halls} halls joined", milliseconds(joined.seconds)),
+            (f"federation: {joined.teams:,} teams of {joined.halls} halls joined; a page of that", both_of(joined.seconds, joined.page)),
         ],
     )
     yield from paragraph("One large championship, in its first round:")
@@ -232,6 +232,11 @@ def ended(costs: Costs, sundays: Sequence[Sunday]) -> Iterator[str]:
 def both(values: Sequence[float]) -> str:
     """The middle one, and the one that 99 of 100 do not exceed."""
     return "; ".join(seconds(percentile(values, part)) for part in (0.5, 0.99)) if values else "–"
+
+
+def both_of(one: float, other: float) -> str:
+    """Two times that belong together."""
+    return f"{milliseconds(one)}; {milliseconds(other)}"
 
 
 def seconds(value: float) -> str:

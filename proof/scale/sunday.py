@@ -201,9 +201,10 @@ class Server:
 
     def show(self, now: float) -> float:
         """Show somebody the joined standing, which is joined anew where it was shown long enough: when they have it."""
-        seconds = self.costs.pages.made
+        larger = self.plan.halls / self.costs.joined.halls
+        seconds = self.costs.joined.page * larger
         if now >= self.shown_until:
-            joining = self.costs.joined.seconds * self.plan.halls / self.costs.joined.halls
+            joining = self.costs.joined.seconds * larger
             seconds += joining
             self.joined += 1
         done = self.queue.serve(now, seconds)

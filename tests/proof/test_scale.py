@@ -18,7 +18,7 @@ COSTS = Costs(
     pages=Pages(0.004, 0.003, 0.001, 7000),
     memory=105e6,
     pushes=Pushes(each=0.006, entry=0.0004, reopened=0.2, begun=0.1, waited=0.01, memory=3.4e6),
-    joined=Joined(400, 10_000, 0.5),
+    joined=Joined(400, 10_000, 0.5, 0.01),
     followed=0.002,
     sizes=(Size(25, 0.006, 0.012, 3.6e6), Size(1000, 0.02, 0.35, 20e6)),
     server=Server(EVENING, 0.002),
@@ -115,4 +115,4 @@ def test_costs_are_those_of_the_programs_own_services(played, tmp_path, monkeypa
     pushes, sight = measure_pushes(played, tmp_path / "federation")
     assert min(pushes.reopened, pushes.begun) > 0
     assert (sight.sequence, len(sight.teams)) == (costs.entries, 4)
-    assert measure_joined(sight, 3).teams == 12
+    assert measure_joined(sight, 3, 0.01).teams == 12
