@@ -42,6 +42,8 @@ def desks_together(words: Translator) -> Iterator[Shot]:
     record_totals(paul, out.id, {"A": 2010, "B": 1640})
     evening.follow_others()
     yield "entry-shared", evening
+    evening.go(PageName.JOURNAL)
+    yield "journal-desks", evening
     yield "my-tables", MyTablesDialog(words, there.present, HOST_DESK, numbers)
     desk.close()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from tournament.i18n import Translator
@@ -15,6 +16,8 @@ TEAMS_DESKS: Final = "hall/team-"
 MAIN: Final = ""
 """The name of the window that hosts."""
 MOST_NAMED: Final = 2
+LETTERS: Final = 16
+"""So many are read in the box, whoever sat at a desk."""
 
 
 class DeskChoice:
@@ -23,6 +26,8 @@ class DeskChoice:
     def __init__(self, own: str, words: Translator) -> None:
         self._own, self._words = own, words
         self.box: QComboBox = choice_editor({})
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(LETTERS)
         self.box.addItem(words.gettext("All desks"), None)
         self.box.setAccessibleName(words.gettext("Of which desk"))
         self.box.hide()
@@ -41,11 +46,11 @@ class DeskChoice:
         self.box.setVisible(len(self._people) > 1)
 
     def _offer(self, desk: str, people: list[str]) -> None:
-        index = self.box.findData(desk)
-        if index < 0:
-            self.box.addItem(self._name(desk, people), desk)
-        else:
-            self.box.setItemText(index, self._name(desk, people))
+        if self.box.findData(desk) < 0:
+            self.box.addItem("", desk)
+        index, name = self.box.findData(desk), self._name(desk, people)
+        self.box.setItemText(index, name)
+        self.box.setItemData(index, name, Qt.ItemDataRole.ToolTipRole)  # names may be longer than the box
 
     def _name(self, desk: str, people: list[str]) -> str:
         say = self._words.gettext
