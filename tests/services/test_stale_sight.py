@@ -103,6 +103,14 @@ def test_a_number_that_no_file_can_hold_is_refused_and_nothing_is_written(full_d
     assert full_desk.hall.sequence == before
 
 
+def test_a_text_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
+    """Half a sign: no form sends it, but another program may."""
+    before = full_desk.hall.sequence
+    hostile = Intent("issue_document", {"document": "\ud800", "about": None, "language": "fr"}, "a key", before)
+    assert refused(lambda: perform(full_desk, hostile)) == ["intent-malformed"]
+    assert full_desk.hall.sequence == before
+
+
 class TestWhatIsAllOfSomething:
     """Whoever decides about all tables of a round, or all games of a team, decides by which they are."""
 

@@ -152,19 +152,19 @@ def writing_server(engine: Engine) -> Iterator[Connection]:
     It sees whatever was committed before each of its statements: all that others did up to the lock, and nothing of others after it.
     """
     with engine.connect() as connection:
-        with connection.begin(), refusing_huge():
+        with connection.begin(), refusing_unwritable():
             lock(connection)
             yield connection
         notify(connection)
 
 
 @contextmanager
-def refusing_huge() -> Iterator[None]:
-    """Raise OverflowError for a number that no column can hold, as the driver of a file does."""
+def refusing_unwritable() -> Iterator[None]:
+    """Raise OverflowError for what no column can hold, as the driver of a file does for a number: the driver of a server also for a text with NUL."""
     try:
         yield
     except DataError as error:
-        if sqlstate_of(error) == OUT_OF_RANGE:
+        if sqlstate_of(error) in (OUT_OF_RANGE, None):
             raise OverflowError(first_line(error)) from error
         raise
 

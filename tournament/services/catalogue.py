@@ -36,5 +36,5 @@ def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
         raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
     try:
         return Sight(desk, intent.seen, intent.key).ask(asked)
-    except OverflowError as huge:  # a number that no file can hold
-        raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": str(huge)})) from huge
+    except (OverflowError, UnicodeEncodeError) as unwritable:  # a number, or a text, that no file can hold
+        raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": str(unwritable)})) from unwritable
