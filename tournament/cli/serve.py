@@ -118,21 +118,21 @@ def ended_by_a_signal() -> Iterator[Event]:
 def watch(ended: Event, host: Host, copies: Copies, codes: "Codes") -> None:
     """Give codes and make copies when it is time for them, between the turns of those in the hall; show at once what another program did."""
 
+    def follow() -> None:
+        host.desk.catch_up()
+        host.publish(host.desk.hall)
+        host.learn_devices()
+        copies.tick()
+
     def look() -> None:
-        with suppress(Refused):  # a server that is away is asked again a second later
-            host.desk.catch_up()
-            host.publish(host.desk.hall)
-            copies.tick()
+        with suppress(Refused):  # a server that is away, or a desk that is busy, is asked again a second later
+            host.turns.take(follow)
 
-    def heard() -> None:
-        with suppress(Refused):  # the desk is busy, or was closed
-            host.turns.take(look)
-
-    leave = following(host.desk.engine, heard)
+    leave = following(host.desk.engine, look)
     try:
         while not ended.is_set():
             codes.look()
-            host.turns.take(look)
+            look()
             sys.stdout.flush()
             ended.wait(LOOKS)
     finally:

@@ -76,7 +76,8 @@ class Host:
         for each in (self.desk, self.beside):
             each.watchers.append(self.desks.feed)
         self._secret = hall_secret(desk, secrets.token_hex)
-        self._devices = {line.token: line for line in devices(desk)}
+        self._devices: dict[str, DeviceLine] = {}
+        self.learn_devices()
         self._passes: tuple[object, dict[str, int]] = (None, {})
         self._followers: list[Follower] = []
         self._lock = Lock()
@@ -219,9 +220,13 @@ class Host:
             raise
         return token, self.visitor(token=token)
 
+    def learn_devices(self) -> None:
+        """Take account of who was let in, or shut out, also by another host of the same championship."""
+        self._devices = {line.token: line for line in devices(self.desk)}
+
     def _let_in(self, access: Access, name: str, token: str) -> None:
         pair_device(self.desk, access, name, hash_of(token), self.clock)
-        self._devices = {line.token: line for line in devices(self.desk)}
+        self.learn_devices()
 
     def revoke(self, device: int) -> None:
         """Shut a paired device out, by its id."""
@@ -231,7 +236,7 @@ class Host:
 
     def _shut_out(self, device: int) -> None:
         revoke_device(self.desk, device)
-        self._devices = {line.token: line for line in devices(self.desk)}
+        self.learn_devices()
 
     @property
     def devices(self) -> Sequence[DeviceLine]:
