@@ -32,7 +32,7 @@ PINGS = 40
 class Loaded:
     """What came of it: seconds of each Enter until its answer, at desks and at replicas, and for how many seconds they all typed.
 
-    `busy` are the seconds of processor time that the host took, without the database server.
+    They type for `longest` seconds at most. `busy` are the seconds of processor time that the host took, without the database server.
     """
 
     engine: str
@@ -40,6 +40,7 @@ class Loaded:
     tables: int
     delay: float
     pace: float
+    longest: float
     seconds: float
     busy: float
     waits: tuple[float, ...]
@@ -83,7 +84,7 @@ def load(kept: Kept, folder: Path, *, desks: int, delay: float, seconds: float, 
     found = checks(desk, typed, copies)
     desk.close()
     took, tables = max(one.ended for one in typed) - begin, sum(len(one.hands) for one in typed)
-    return Loaded(kept.engine, desks, tables, delay, pace, took, busy, waits_of(typed[WHOLE:]), waits_of(typed[:WHOLE]), found)
+    return Loaded(kept.engine, desks, tables, delay, pace, seconds, took, busy, waits_of(typed[WHOLE:]), waits_of(typed[:WHOLE]), found)
 
 
 def sheets_of(sitting: Sitting) -> Mapping[int, Sequence[HandFacts]]:

@@ -26,19 +26,19 @@ and host is TLS through a proxy that delays it; the round trip is what one byte 
 are what the network sees of them: they send intents, hear every entry, hold each against the one before it, and keep no rows. {whole} are
 replicas, as a window has them, each with a file of its own: their waits end when everything up to the own hand is in that file. Hands are typed
 one after another, without a pause (as fast as it goes) or one a second at each desk (as people do at best). A wait is from Enter until the answer
-was there."""
+was there. In the last column stands the processor time that a command takes of the host, without the database server."""
 HOW_FINAL = """A final of {tables} tables, each sheet typed hand by hand to the end of its game, by {desks} desks at a round trip of {trip} ms,
-without a pause."""
+without a pause; after {longest:.0f} seconds the typing ends where it is."""
 HOW_KILLED = """{desks} desks with replicas type totals of the same {games} games, on sight of whatever each has, take back what they typed, and
 look what the host has; {lost:.0f} of 100 answers are lost on the way, with their connection. Again and again up to {at_once} desks, and in one of
 two times the host, are killed (SIGKILL) in the middle of whatever they do, and started again; the database server is stopped as by a power cut
-(SIGQUIT) and recovers. A desk that waits asks again under its key, also after it was killed itself. Whatever was asked and answered is written
-down by each desk before and after; in the end that is held against the journal and the rows."""
+(SIGQUIT) and recovers. A desk that waits asks again under its key, also after it was killed while it waited. Whatever was asked and answered is
+written down by each desk before and after; in the end that is held against the journal and the rows."""
 HOW_JUDGED = """The checker is one of ours (`proof/desks/linear.py`, after Wing and Gong with the memory of Lowe): of each game it looks for an
 order of all operations in which each took effect between its asking and its answer, and a host that does one thing after another would have
 answered the same. It is itself tested with planted faults, and against trying every order (`tests/proof/test_linear.py`)."""
-HOW_RIVALS = """{programs} programs do the same, {wishes} wishes each, at one schema of the server, each with connections of its own: nothing
-but the lock on the championship's row keeps them in order."""
+HOW_RIVALS = """{programs} programs do the same, {wishes} wishes each, at one schema of the server, each with connections of its own: nothing but
+the lock on the championship's row keeps them in order."""
 HOW_CONTROLLED = """A proof that nothing can fail proves nothing: the same with a safeguard taken away must find what goes wrong."""
 
 
@@ -85,11 +85,11 @@ def page(proof: Proof) -> Iterator[str]:
     if proof.loads:
         yield from ("", "## Desks that type", "")
         yield from paragraph(HOW_LOADED, cores=machine()["cores"], thin=proof.loads[0].desks - WHOLE, whole=WHOLE)
-        yield from ("", *load_table(proof.loads, proof.trips))
+        yield from ("", *load_table(proof.loads, proof.trips), "", *summary(proof.loads))
     if proof.finals:
         yield from ("", "## A final", "")
         final = proof.finals[0]
-        yield from paragraph(HOW_FINAL, tables=final.tables, desks=final.desks, trip=f"{1000 * proof.trips[final.delay]:.1f}")
+        yield from paragraph(HOW_FINAL, tables=final.tables, desks=final.desks, trip=f"{1000 * proof.trips[final.delay]:.1f}", longest=final.longest)
         yield from ("", *load_table(proof.finals, proof.trips))
         yield ""
         yield from check_table(proof.finals)
@@ -118,13 +118,12 @@ def headline(proof: Proof) -> Iterator[str]:
     killed = sum(sum(storm.killed.values()) for storm in proof.storms)
     wrong = sum(not check.is_right for check in proof.checks)
     failing = sum(bool(control.found) for control in proof.controls)
-    verdict = "everything is as it must be" if not wrong else f"**{wrong} checks found something wrong**"
+    verdict = f"**{wrong} checks found something wrong**" if wrong else "everything is as it must be"
     yield f"After {killed:,} kills {verdict}; {failing} of {len(proof.controls)} controls fail, as they must."
     yield ""
     measured = f"Measured with the program as it was at commit `{proof.commit}`, on " if proof.commit else "Measured on "
-    busy = f"Its load average was {proof.busy[0]:.1f} before and {proof.busy[1]:.1f} after" + (
-        "; others worked on it." if proof.busy[0] > QUIET else "."
-    )
+    others = "; others worked on it, and what takes its time is slower than it would be." if proof.busy[0] > QUIET else "."
+    busy = f"Its load average was {proof.busy[0]:.1f} before and {proof.busy[1]:.1f} after{others}"
     yield from paragraph(f"{measured}{machine_told()}, in {proof.seconds / 60:.0f} minutes. `make proof-desks` measures again. {busy}".strip())
     for broken in proof.broken:
         yield from ("", f"**It broke down:** {broken}.")
@@ -141,6 +140,13 @@ def load_table(loads: Sequence[Loaded], trips: dict[float, float]) -> Iterator[s
         waits = (milliseconds(waits, part) for waits in (one.waits, one.whole_waits) for part in (0.5, 0.99))
         trip = f"{1000 * trips[one.delay]:.1f} ms"
         yield f"| {one.engine} | {one.desks} | {trip} | {how} | {one.commands:,} | {one.rate:,.0f} | {' | '.join(waits)} | {1000 * one.cost:.1f} ms |"
+
+
+def summary(loads: Sequence[Loaded]) -> Iterator[str]:
+    """What was held against what after each run, where nothing but the times differs."""
+    wrong = [f"{check.what}: {check.was}" for one in loads for check in one.checks if not check.is_right]
+    yield from paragraph(f"After each of the {len(loads)} runs, {'; '.join(dict.fromkeys(check.what for one in loads for check in one.checks))}.")
+    yield from (f"\n**Wrong:** {one}." for one in wrong)
 
 
 def milliseconds(waits: Sequence[float], part: float) -> str:

@@ -61,7 +61,7 @@ def test_what_is_under_way_is_under_way_together():
             begun = asyncio.get_running_loop().time()
             for number in range(20):
                 writer.write(b"%d\n" % number)
-                await asyncio.sleep(0.005)
+                await writer.drain()
             for number in range(20):
                 assert await asyncio.wait_for(reader.readline(), 10) == b"%d\n" % number
             assert asyncio.get_running_loop().time() - begun < 20 * 0.4, "twenty round trips one after another would take 8 s"

@@ -1,0 +1,61 @@
+"""The page about many desks tells what came of it, what is wrong, and what could not be measured."""
+
+from dataclasses import replace
+
+from proof.desks import __main__ as program
+from proof.desks.controls import Control
+from proof.desks.kills import Survived
+from proof.desks.load import Loaded
+from proof.desks.page import Proof, page
+from proof.desks.processes import Silent
+from proof.desks.rivals import Rivalry
+from proof.desks.verdicts import Check
+from tests.servers.cluster import ClusterMissing
+
+RIGHT = Check("the chain of the journal is whole", "1,204 entries", is_right=True)
+TYPED = Loaded("SQLite", 20, 100, 0.001, 0.0, 6.0, 5.0, 1.5, (0.1,) * 90, (0.2,) * 10, (RIGHT,))
+KILLED = Survived("SQLite", {"desk": 7, "host": 3}, 12, 9.0, (RIGHT,))
+PROOF = Proof(
+    "76f27b5", {0.001: 0.0021}, [TYPED], [TYPED], [KILLED], Rivalry("PostgreSQL", 4, 80, (RIGHT,)), [Control("the key", "SQLite", ("two",))]
+)
+
+
+def told(proof):
+    return "\n".join(page(proof))
+
+
+def test_what_came_of_it():
+    said = told(PROOF)
+    assert PROOF.is_right
+    assert "After 10 kills everything is as it must be; 1 of 1 controls fail, as they must." in said
+    assert "at commit `76f27b5`" in said
+    assert "| SQLite | 20 | 2.1 ms | as fast as it goes | 100 | 20 | 100 ms | 100 ms | 200 ms | 200 ms | 15.0 ms |" in said
+    assert "**SQLite**: 10 kills (desk 7, host 3) and 12 answers lost in 9 seconds." in said
+
+
+def test_what_is_wrong():
+    wrong = replace(KILLED, checks=(replace(RIGHT, is_right=False),))
+    found = Proof("", storms=[wrong], controls=[Control("the key", "SQLite", ())])
+    assert not found.is_right
+    assert "After 10 kills **1 checks found something wrong**; 0 of 1 controls fail" in told(found)
+    assert "1,204 entries: **wrong**" in told(found)
+    assert "**nothing: the proof is worth nothing**" in told(found)
+
+
+def test_what_breaks_down_is_told_and_the_rest_goes_on():
+    found = Proof("")
+    with found.surviving("kills on SQLite"):
+        raise Silent("a process says nothing (serve)")
+    assert not found.is_right
+    assert "**It broke down:** kills on SQLite: a process says nothing (serve)." in told(found)
+
+
+def test_that_there_is_no_database_server(monkeypatch):
+    def missing(**_):
+        raise ClusterMissing("initdb, postgres, pg_isready are not installed")
+
+    monkeypatch.setattr(program, "cluster", missing)
+    found = Proof("")
+    with program.servers(found) as server:
+        assert server is None
+    assert "Not measured: PostgreSQL (initdb, postgres, pg_isready are not installed)." in told(found)
