@@ -17,10 +17,9 @@ from bench.cases import Case
 from bench.rows import Row, timed
 from bench.standing import ranked_cold
 from bench.statements import Asked, asked_rows, counted
-from tournament.i18n import translator
+from bench.window import LANGUAGE, show_window
 from tournament.models.checks import checked_copy
 from tournament.models.file import Judge, trusting
-from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
@@ -41,13 +40,9 @@ from tournament.simulation.people import draft_teams
 from tournament.simulation.table import deal, play_to_end
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.shell.application import make_application
-from tournament.ui.shell.collector import Collector
 from tournament.ui.shell.memory import spared
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import championship_page, entry_page
-from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.window import Window
 
 ROUNDS = 6
 TYPED = ROUNDS - 1
@@ -57,7 +52,6 @@ KEY, ENTER, USUAL_ENTER, DRAW, STANDINGS = 0.016, 0.04, 0.025, 0.1, 0.05
 COLD, OPENED = 0.35, 0.6
 ENTER_ASKS, KEY_ASKS = (14, 2), (0, 0)
 """How many statements may be sent to the file, and in how many transactions."""
-LANGUAGE = "fr"
 TIMES = 5
 PATIENCE = 60
 """Seconds after which the screen is thought not to change at all."""
@@ -213,14 +207,11 @@ class Screen:
     """The program's own window, where nobody sees it."""
 
     def __init__(self) -> None:
-        self._application = make_application(Preferences(), LANGUAGE)
+        shown = show_window()
+        self._application, self._window = shown.application, shown.window
         self._application.setCursorFlashTime(0)  # a blinking cursor is painted too
-        start_up = StartUp()
-        self._window = Window(translator(LANGUAGE), Preferences(), start_up)
-        Collector(self._window)
-        self._window.show()
-        start_up.begin()
-        self._until(lambda: start_up.is_done)
+        shown.start_up.begin()
+        self._until(lambda: shown.start_up.is_done)
 
     def open(self, file: Path) -> float:
         """Open a championship. Seconds until its first page is painted and the window is ready for the next key."""

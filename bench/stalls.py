@@ -14,24 +14,20 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from bench.cases import Case
-from bench.evening import LANGUAGE, ROUNDS, finish_round, play_until_typed
+from bench.evening import ROUNDS, finish_round, play_until_typed
 from bench.rows import Row
 from bench.statements import asked_rows, counted
+from bench.window import show_window
 from tournament.draw.facts import Phase
-from tournament.i18n import translator
-from tournament.preferences import Preferences
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship, open_championship
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
-from tournament.ui.shell.application import make_application
-from tournament.ui.shell.collector import Collector
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PAGES, draw_page
-from tournament.ui.shell.start_up import StartUp, import_rest
-from tournament.ui.shell.window import Window
+from tournament.ui.shell.start_up import import_rest
 from tournament.ui.widgets.long_work import LongWork
 
 T = TypeVar("T")
@@ -135,15 +131,11 @@ class Hall:
     """The program's own window, where nobody sees it, with a probe in its event loop."""
 
     def __init__(self) -> None:
-        self.application = make_application(Preferences(), LANGUAGE)
-        start_up = StartUp()
-        start_up.begin()
-        start_up.wait()
+        shown = show_window()
+        self.application, self.window = shown.application, shown.window
+        shown.start_up.begin()
+        shown.start_up.wait()
         import_rest()
-        self.application.processEvents()
-        self.window = Window(translator(LANGUAGE), Preferences(), start_up)
-        Collector(self.window)
-        self.window.show()
         self.application.processEvents()
 
     @property

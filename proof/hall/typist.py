@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from bench.evening import LANGUAGE, tables_out, typable
+from bench.evening import tables_out, typable
+from bench.window import LANGUAGE
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.services.setup.championship import championship

@@ -2,6 +2,7 @@
 
 import gc
 import json
+import sys
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -53,9 +54,10 @@ ROWS = [
 
 @pytest.fixture
 def cleared_away(qapp):
-    """The windows are thrown away at the end with their collectors, and the language they spoke is not left to other tests."""
-    locale = QLocale()
+    """The windows are thrown away at the end with their collectors; their language, and how they let threads work, is not left to other tests."""
+    locale, turn = QLocale(), sys.getswitchinterval()
     yield
+    sys.setswitchinterval(turn)
     throw_away(qapp)
     gc.enable()
     speak(qapp, "en")
