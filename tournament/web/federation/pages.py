@@ -66,7 +66,6 @@ def show_halls(request: Request) -> Response:
     lines = [
         {
             "name": line.member.name,
-            "championship": line.sight.championship if line.sight else "",
             "state": say_state(line.sight, words),
             "is_over": line.sight is not None and line.sight.is_over,
             "teams": len(line.sight.teams) if line.sight else "",

@@ -75,7 +75,7 @@ def say_left_out(criteria: Sequence[str], words: Translator) -> Sequence[str]:
 
 
 def say_quota(quota: Quota, words: Translator) -> str:
-    """Who goes on: `The first 2 of each hall, then the 16 best of the others, and 8 reserves.`."""
+    """Who goes on: `The first 2 of each hall · the 16 best of the others · 8 reserves`."""
     parts: list[str] = []
     if quota.of_each_hall:
         parts.append(words.ngettext("the first of each hall", "the first {n} of each hall", quota.of_each_hall).format(n=quota.of_each_hall))
@@ -89,5 +89,5 @@ def say_quota(quota: Quota, words: Translator) -> str:
         parts.append(best)
     if quota.reserves:
         parts.append(words.ngettext("{n} reserve", "{n} reserves", quota.reserves).format(n=quota.reserves))
-    said = "; ".join(parts)
+    said = " · ".join(parts)
     return said[:1].upper() + said[1:] if parts else words.gettext("Nobody yet: how many go on has not been said.")
