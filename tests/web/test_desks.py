@@ -271,7 +271,7 @@ class TestCutOff:
         lazy = joined_link(server, "Lent")
         connection = lazy.connected(SOON)
         connection.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-        lazy.begin(connection, "GET", "/journal?since=0&by=Lent", None, time.monotonic() + SOON)
+        answer = lazy.begin(connection, "GET", "/journal?since=0&by=Lent", None, time.monotonic() + SOON)
 
         def cut_off(device):
             return next(desk.cut_off for desk in hall.host.joined.present if desk.device == device)
@@ -282,5 +282,6 @@ class TestCutOff:
             rounds += 1
         catching_up(replica, lambda: cut_off("Lent") and replica.hall.head == hall.desk.hall.head)
         assert not cut_off("Portable de Paul")
+        answer.close()
         connection.close()
         lazy.close()

@@ -9,7 +9,7 @@ import json
 import socket
 import ssl
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from threading import Event, Lock, Thread, get_ident
@@ -178,15 +178,13 @@ class HttpsLink:
 
     def _answer(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float, most: int) -> bytes:
         """What comes back, all of it, until that moment. Refuses what the host refuses."""
-        answer = self.begin(connection, method, path, body, until)
         held = bytearray()
-        while part := answer.read1(PORTION):
-            held += part
-            if len(held) > most:
-                raise Refused(Problem("link-malformed"))
-            give_until(connection, until)
-        if answer.will_close:
-            connection.close()
+        with closing(self.begin(connection, method, path, body, until)) as answer:
+            while part := answer.read1(PORTION):
+                held += part
+                if len(held) > most:
+                    raise Refused(Problem("link-malformed"))
+                give_until(connection, until)
         if answer.status == 200:
             return bytes(held)
         refused = read(bytes(held), problems_of)
@@ -196,6 +194,8 @@ class HttpsLink:
 
     def begin(self, connection: Pinned, method: str, path: str, body: bytes | None, until: float) -> HTTPResponse:
         """Ask, and wait for the beginning of the answer."""
+        if connection.sock is None:  # the host has closed it after its last answer
+            raise ConnectionError
         give_until(connection, until)
         headers = {"Authorization": f"Bearer {self.token}", VERSION_HEADER: VERSION, "Content-Type": "application/json"}
         connection.request(method, path, body, headers)
@@ -219,12 +219,11 @@ class HttpsLink:
 
 def give_until(connection: Pinned, until: float) -> None:
     """Wait no longer for this connection than until that moment."""
-    if connection.sock is None:
-        raise ConnectionError
     left = until - monotonic()
     if left <= 0:
         raise TimeoutError
-    connection.sock.settimeout(left)
+    if connection.sock is not None:  # else the host has said that this is its last answer
+        connection.sock.settimeout(left)
 
 
 class Following:
@@ -281,16 +280,16 @@ class Following:
         """Listen until the connection breaks."""
         self._connection = connection = self._link.connected(ANSWER_SECONDS)
         path = f"/journal?since={self._since}&by={quote(self._by, safe='')}"
-        answer = self._link.begin(connection, "GET", path, None, monotonic() + SILENCE_SECONDS)
-        if answer.status != 200:
-            raise read(answer.read(MOST_ANSWER), problems_of)
-        while not self._ended.is_set():
-            give_until(connection, monotonic() + SILENCE_SECONDS)
-            line = answer.readline(MOST_ANSWER)
-            if not line.endswith(b"\n"):
-                return
-            with reading():
-                self._take(json.loads(line))
+        with closing(self._link.begin(connection, "GET", path, None, monotonic() + SILENCE_SECONDS)) as answer:
+            if answer.status != 200:
+                raise read(answer.read(MOST_ANSWER), problems_of)
+            while not self._ended.is_set():
+                give_until(connection, monotonic() + SILENCE_SECONDS)
+                line = answer.readline(MOST_ANSWER)
+                if not line.endswith(b"\n"):
+                    return
+                with reading():
+                    self._take(json.loads(line))
 
     def _take(self, said: dict[str, Any]) -> None:
         if "entry" in said:
