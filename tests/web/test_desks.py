@@ -276,6 +276,7 @@ class TestCutOff:
         def cut_off(device):
             return next(desk.cut_off for desk in hall.host.joined.present if desk.device == device)
 
+        catching_up(replica, lambda: "Lent" in [desk.device for desk in hall.host.joined.present])
         rounds = 0
         while not cut_off("Lent") and rounds < 50:
             pay_often(hall, 20)

@@ -1,4 +1,4 @@
-"""One opened hall: who may do what in it from a telephone, a tablet or a screen, and how it comes to the desk.
+"""One opened hall: who may do what in it from a telephone, a tablet, a screen or another desk, and how it comes to the desk of the host.
 
 No Qt, no web server and no sentence is known here. In the order in which one uses another:
 
@@ -7,6 +7,10 @@ No Qt, no web server and no sentence is known here. In the order in which one us
 - `visitors`: who somebody is by that;
 - `turns`: how work from another thread comes to the thread of the desk;
 - `shares`, `joined`: the desks that are joined, and which tables each of them takes first;
+- `link`: what goes over the link between a joined desk and its host, whatever carries it; `messages` it as JSON;
+- `feed`, `desks`: what the host does for joined desks, and tells them;
 - `host`: the hall that is open, of which everybody reads the newest picture, and in which visitors do things by intents;
-- `screens`: what a screen of the hall shows when.
+- `screens`: what a screen of the hall shows when;
+- `replica`, `pending`: a joined desk, and what waits at it for its host; `joining`: how it comes to have a file, and goes on as host itself;
+- `certificate`, `https_link`: what a host is known by, and the link over a network; `finding`: hosts that make themselves known in it.
 """
