@@ -93,12 +93,12 @@ class DeskHosting:
         reason, say = self._part.reason_to_stay(), self._words.gettext
         if not reason or SureDialog.ask(self._page, self._words, say("Join no other computer any more?"), reason, say("Join none any more")):
             self._part.close()
-            self._card.look()
+            self._card.network.look()
             self._card.open.setFocus()
 
     def _give_code(self) -> None:
         if self._part is not None:
-            self._part.new_code()
+            self._part.give_code()
 
     def _share_out(self) -> None:
         """Share the tables of the round that is played out between the desks that are there."""

@@ -15,8 +15,9 @@ from tournament.hall.passes import PairingCode
 from tournament.i18n import Translator
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
+from tournament.ui.hall.network_field import NetworkField
 from tournament.ui.hall.networks import Network
-from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT, network_choice, say_network
+from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT
 from tournament.ui.hall.reaching_card import firewall_of
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
@@ -71,8 +72,7 @@ class DesksCard(QFrame):
 
     def __init__(self, words: Translator, networks: Callable[[], Sequence[Network]]) -> None:
         super().__init__()
-        self._words, self._find = words, networks
-        self._networks: Sequence[Network] = ()
+        self._words = words
         self._listed: tuple[int, ...] | None = None
         self.doing: Mapping[int, OneLine] = {}
         self.titles: Mapping[int, OneLine] = {}
@@ -83,7 +83,7 @@ class DesksCard(QFrame):
             "The file stays here, and only who types the code that is shown here comes in."
         )
         self.told = prose(told)
-        self.network = Field(say("By which network do they come?"), network_choice())
+        self.network = NetworkField(say("By which network do they come?"), networks, words)
         self.port = Field(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Join none any more"))
@@ -100,11 +100,10 @@ class DesksCard(QFrame):
         self.nobody, self._desks = soft(say("No other computer is joined yet.")), column(space=0)
         self._closed, self._shown = QWidget(), QWidget()
         self._lay_out()
-        self.open.clicked.connect(lambda: self.asked.emit(self._networks[max(self.network.editor.currentIndex(), 0)], self.port.editor.value()))
+        self.open.clicked.connect(lambda: self.asked.emit(self.network.chosen, self.port.editor.value()))
         self.end.clicked.connect(self.ending_asked)
         self.new_code.clicked.connect(self.code_asked)
         self.share_out.clicked.connect(self.sharing_asked)
-        self.look()
 
     def _lay_out(self) -> None:
         say = self._words.gettext
@@ -116,15 +115,6 @@ class DesksCard(QFrame):
         ends = wrapping(self.share_out, self.end)
         self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, ends))
         self.setLayout(column(card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)))
-
-    def look(self) -> None:
-        """Find the networks that this computer is in now; the one chosen stays where it is still there."""
-        before = self.network.editor.currentText()
-        self._networks = tuple(self._find())
-        editor = self.network.editor
-        editor.clear()
-        editor.addItems([say_network(network, self._words) for network in self._networks])
-        editor.setCurrentIndex(max(editor.findText(before), 0))
 
     def complain(self, sentence: str) -> None:
         """Say why none can be joined."""

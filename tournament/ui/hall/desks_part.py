@@ -4,51 +4,31 @@ from collections.abc import Callable, Sequence
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from tournament.preferences import preferences_file
-from tournament.ui.hall.hosting import Hosting
+from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.hall.networks import LOOPBACK
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
-    from tournament.hall.host import Host
     from tournament.hall.joined import DeskPresent
-    from tournament.hall.passes import PairingCode
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import Network
-    from tournament.ui.shell.evening import Evening
     from tournament.web.desk_server import DeskServer
 
 
-class DesksPart(QObject, OutsidePart):
-    """The desks that are joined to this one, while that is allowed. `changed` tells that it was allowed or ended, or that a code was made."""
+class DesksPart(HostedPart["DeskServer"]):
+    """The desks that are joined to this one, while that is allowed."""
 
-    changed = Signal()
     ending_asked = Signal()
     """No desk is to be joined any more, once whoever is here is sure."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.network: Network | None = None
-        self.code: PairingCode | None = None
-        self._hosting: Hosting | None = None
-        self._server: DeskServer | None = None
-        self._evening: Evening | None = None
         self._conceal: Callable[[], None] = lambda: None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether other desks can be joined."""
-        return self._server is not None
-
-    @property
-    def host(self) -> "Host | None":
-        """The host while desks can be joined to it."""
-        return self._server.host if self._server is not None else None
 
     @property
     def address(self) -> str:
@@ -66,30 +46,26 @@ class DesksPart(QObject, OutsidePart):
         from tournament.hall.certificate import own_certificate
         from tournament.web.desk_server import DeskServer
 
-        assert self._hosting is not None
         certificate = own_certificate(preferences_file().parent)
-        self._server = self._hosting.serve(desk, lambda host: DeskServer(host, network.address, port, certificate=certificate))
-        self.network = network
-        self._conceal = self._make_known(desk) if network.address != LOOPBACK else lambda: None
+        server = self._serve(desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate))
+        self._conceal = self._make_known(desk, server) if network.address != LOOPBACK else lambda: None
         self._share()
-        self.new_code()
+        self.give_code()
 
     def close(self) -> None:
         """Let none be joined any more: those that are say that nobody answers."""
-        if self._server is None or self._hosting is None:
+        if self._server is None:
             return
         self._conceal()
-        self._hosting.stop(self._server)
-        self.network = self.code = self._server = None
+        self._stop(self._server)
         self._share()
         self.changed.emit()
 
-    def _make_known(self, desk: "Desk") -> Callable[[], None]:
+    def _make_known(self, desk: "Desk", server: "DeskServer") -> Callable[[], None]:
         """Have whoever looks for a main computer in this network find this one; what is returned ends it. Nothing waits for the network here."""
         from tournament.hall.desks import identity_of
 
-        assert self._server is not None
-        named, ended = (desk.hall.contents.name, identity_of(desk), self._server.address, self._server.port), Event()
+        named, ended = (desk.hall.contents.name, identity_of(desk), server.address, server.port), Event()
 
         def make_known() -> None:
             from tournament.hall import finding  # takes its time
@@ -101,13 +77,11 @@ class DesksPart(QObject, OutsidePart):
         Thread(target=make_known, name="make known", daemon=True).start()
         return ended.set
 
-    def new_code(self) -> None:
+    def give_code(self) -> None:
         """Make a code for one desk, which is shown until it is used or has run out."""
         from tournament.hall.passes import Access
 
-        if self.host is not None:
-            self.code = self.host.new_code(Access.DESK)
-            self.changed.emit()
+        self.new_code(Access.DESK)
 
     def _share(self) -> None:
         """Show at score entry whose tables are whose, as long as there are others."""
@@ -116,10 +90,6 @@ class DesksPart(QObject, OutsidePart):
             shared.use(self.host.joined if self.host is not None else None, self.host.desk.name if self.host is not None else "")
 
     # what the championship tells
-
-    def enter(self, evening: "Evening") -> None:
-        """Be shown by this evening from now on."""
-        self._evening, self._hosting = evening, evening.outside.part(Hosting)
 
     def actions(self) -> Sequence[Action]:
         """Letting desks be joined, a code for one, and ending it."""
@@ -132,7 +102,7 @@ class DesksPart(QObject, OutsidePart):
 
         def give_code() -> None:
             evening.go(PageName.HALL)
-            self.new_code()
+            self.give_code()
 
         def ask_to_end() -> None:
             evening.go(PageName.HALL)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
@@ -13,8 +13,10 @@ from tournament.ui.shell.outside import OutsidePart
 
 if TYPE_CHECKING:
     from tournament.hall.host import Host
+    from tournament.hall.passes import Access, PairingCode
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
+    from tournament.ui.hall.networks import Network
     from tournament.ui.hall.turns import DeskTurns
     from tournament.ui.shell.evening import Evening
     from tournament.web.server import Server
@@ -120,3 +122,49 @@ class Hosting(QObject, OutsidePart):
             return
         self._catching_up.setInterval(CATCHING_UP)
         evening.follow_others()
+
+
+class HostedPart(QObject, OutsidePart, Generic[S]):
+    """One thing that the host serves, open or not. `changed` tells that it was opened or closed, or that a code was made."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.network: Network | None = None
+        self.code: PairingCode | None = None
+        self._server: S | None = None
+        self._hosting: Hosting | None = None
+        self._evening: Evening | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is served."""
+        return self._server is not None
+
+    @property
+    def host(self) -> "Host | None":
+        """The host while it is served."""
+        return self._server.host if self._server is not None else None
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on."""
+        self._evening, self._hosting = evening, evening.outside.part(Hosting)
+
+    def new_code(self, access: "Access") -> None:
+        """Make a code for one device, which is shown until it is used or has run out."""
+        if self.host is not None:
+            self.code = self.host.new_code(access)
+            self.changed.emit()
+
+    def _serve(self, desk: "Desk", network: "Network", made: "Callable[[Host], S]") -> S:
+        """Serve it in one network. Refuses an address that is gone and a port that is taken; nothing is changed."""
+        assert self._hosting is not None
+        self._server, self.network = self._hosting.serve(desk, made), network
+        return self._server
+
+    def _stop(self, server: S) -> None:
+        """Serve it no more."""
+        assert self._hosting is not None
+        self._hosting.stop(server)
+        self.network = self.code = self._server = None

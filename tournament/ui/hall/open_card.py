@@ -5,8 +5,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame
 
 from tournament.i18n import Translator
+from tournament.ui.hall.network_field import say_network
 from tournament.ui.hall.networks import Kind, Network
-from tournament.ui.hall.opening_card import say_network
 from tournament.ui.hall.qr_picture import QrPicture
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import danger_button, flat_button

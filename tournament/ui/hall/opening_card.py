@@ -4,45 +4,26 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame
+from PySide6.QtWidgets import QFrame
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.ui.hall.network_field import NetworkField
 from tournament.ui.hall.networks import Kind, Network
 from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import flat_button, primary_button
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import Field, number_editor
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import label, prose, subtitle
 
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535
-LEAST_LETTERS: Final = 12
-NAMES: Final = {
-    Kind.WIFI: N_("Wi-Fi – {name}, {address}"),
-    Kind.CABLE: N_("Cable – {name}, {address}"),
-    Kind.OTHER: N_("Other – {name}, {address}"),
-    Kind.HERE: N_("This computer only, to try it"),
-}
 REACHED: Final = {
     Kind.WIFI: N_("Whoever is on this Wi-Fi can open the pages of this contest, and nothing else of this computer."),
     Kind.CABLE: N_("Whoever is on the network of this cable, and on the Wi-Fi of its box, can open the pages of this contest, and nothing else."),
     Kind.OTHER: N_("Whoever is on this network can open the pages of this contest. It may not be that of the hall: look at its name."),
     Kind.HERE: N_("Nobody else can open the pages: only a browser on this computer."),
 }
-
-
-def say_network(network: Network, words: Translator) -> str:
-    """What a network is called in the window."""
-    return words.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
-
-
-def network_choice() -> QComboBox:
-    """Where a network is chosen. In large text it is cut, rather than the page made wider than the window."""
-    editor = choice_editor({})
-    editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    editor.setMinimumContentsLength(LEAST_LETTERS)
-    return editor
 
 
 class OpeningCard(QFrame):
@@ -52,10 +33,9 @@ class OpeningCard(QFrame):
 
     def __init__(self, words: Translator, networks: Callable[[], Sequence[Network]]) -> None:
         super().__init__()
-        self._words, self._find = words, networks
-        self._networks: Sequence[Network] = ()
+        self._words = words
         say = words.gettext
-        self.network = Field(say("By which network do phones come?"), network_choice())
+        self.network = NetworkField(say("By which network do phones come?"), networks, words)
         self.port = Field(say("Port"), number_editor(PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.again = flat_button(say("Look for networks again"), picture="search")
@@ -80,16 +60,11 @@ class OpeningCard(QFrame):
     @property
     def chosen(self) -> Network:
         """The network that is chosen."""
-        return self._networks[max(self.network.editor.currentIndex(), 0)]
+        return self.network.chosen
 
     def look(self) -> None:
         """Find the networks this computer is in now; the one chosen stays where it is still there."""
-        before = self.network.editor.currentText()
-        self._networks = tuple(self._find())
-        editor = self.network.editor
-        editor.clear()
-        editor.addItems([say_network(network, self._words) for network in self._networks])
-        editor.setCurrentIndex(max(editor.findText(before), 0))
+        self.network.look()
         self._say_reached()
 
     def complain(self, sentence: str) -> None:
@@ -99,8 +74,8 @@ class OpeningCard(QFrame):
 
     def _say_reached(self) -> None:
         self.complain("")
-        if self._networks:
-            lonely = len(self._networks) == 1
+        if self.network.networks:
+            lonely = len(self.network.networks) == 1
             none = self._words.gettext("This computer is in no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
             self.reached.setText(none if lonely else self._words.gettext(REACHED[self.chosen.kind]))
 

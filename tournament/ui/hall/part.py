@@ -3,50 +3,28 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.desk.access import HallAccess
-from tournament.ui.hall.hosting import Hosting
+from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.screen.part import HallScreen
-from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
-    from tournament.hall.host import Host
-    from tournament.hall.passes import Access, PairingCode
+    from tournament.hall.passes import Access
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import Network
-    from tournament.ui.shell.evening import Evening
-    from tournament.web.server import Server
+    from tournament.web.server import Server  # noqa: F401 - named in the base of the part
 
 
-class HallPart(QObject, OutsidePart):
-    """The hall, closed or open. `changed` tells that it was opened or closed, or that a code was made."""
+class HallPart(HostedPart["Server"]):
+    """The hall, closed or open: whether telephones can come here."""
 
-    changed = Signal()
     closing_asked = Signal()
     """The hall is to be closed, once whoever is at the desk is sure."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.network: Network | None = None
-        self.code: PairingCode | None = None
-        self._hosting: Hosting | None = None
-        self._server: Server | None = None
-        self._evening: Evening | None = None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether telephones can come here."""
-        return self._server is not None
-
-    @property
-    def host(self) -> "Host | None":
-        """The host while telephones can come to it."""
-        return self._server.host if self._server is not None else None
 
     @property
     def url(self) -> str:
@@ -55,22 +33,19 @@ class HallPart(QObject, OutsidePart):
 
     def open(self, desk: "Desk", network: "Network", port: int) -> None:
         """Open the hall in one network. Refuses where the address is gone or the port taken; nothing is open then."""
-        from tournament.web.server import Server
+        from tournament.web import server
 
-        assert self._hosting is not None
-        self._server = self._hosting.serve(desk, lambda host: Server(host, network.address, port))
-        self.network = network
+        self._serve(desk, network, lambda host: server.Server(host, network.address, port))
         desk.access = self.access
         self._share()
         self.changed.emit()
 
     def close(self) -> None:
         """Close the hall: pages that are open say that nobody answers, and nothing listens any more."""
-        if self._server is None or self._hosting is None:
+        if self._server is None:
             return
         self._server.host.desk.access = lambda: None
-        self._hosting.stop(self._server)
-        self.network = self.code = self._server = None
+        self._stop(self._server)
         self._share()
         self.changed.emit()
 
@@ -92,17 +67,7 @@ class HallPart(QObject, OutsidePart):
 
         return access_to(self.host, self.url, read_preferences().wifi)
 
-    def new_code(self, access: "Access") -> None:
-        """Make a code for one device, which is shown until it is used or has run out."""
-        if self.host is not None:
-            self.code = self.host.new_code(access)
-            self.changed.emit()
-
     # what the championship tells
-
-    def enter(self, evening: "Evening") -> None:
-        """Be shown by this evening from now on."""
-        self._evening, self._hosting = evening, evening.outside.part(Hosting)
 
     def actions(self) -> Sequence[Action]:
         """Opening, closing, and a code for each kind of device."""

@@ -1,0 +1,49 @@
+"""Where a network is chosen, by the name that people have for it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtWidgets import QComboBox
+
+from tournament.i18n import Translator
+from tournament.sentences import N_
+from tournament.ui.hall.networks import Kind, Network
+from tournament.ui.widgets.field import Field, choice_editor
+
+LEAST_LETTERS: Final = 12
+NAMES: Final[Mapping[Kind, str]] = {
+    Kind.WIFI: N_("Wi-Fi – {name}, {address}"),
+    Kind.CABLE: N_("Cable – {name}, {address}"),
+    Kind.OTHER: N_("Other – {name}, {address}"),
+    Kind.HERE: N_("This computer only, to try it"),
+}
+
+
+def say_network(network: Network, words: Translator) -> str:
+    """What a network is called in the window."""
+    return words.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
+
+
+class NetworkField(Field[QComboBox]):
+    """The networks that this computer is in, as `find` gives them. In large text they are cut, rather than the page made wider than the window."""
+
+    def __init__(self, text: str, find: Callable[[], Sequence[Network]], words: Translator) -> None:
+        super().__init__(text, choice_editor({}))
+        self._find, self._words = find, words
+        self.networks: Sequence[Network] = ()
+        self.editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.editor.setMinimumContentsLength(LEAST_LETTERS)
+        self.look()
+
+    @property
+    def chosen(self) -> Network:
+        """The network that is chosen."""
+        return self.networks[max(self.editor.currentIndex(), 0)]
+
+    def look(self) -> None:
+        """Find the networks this computer is in now; the one chosen stays where it is still there."""
+        before = self.editor.currentText()
+        self.networks = tuple(self._find())
+        self.editor.clear()
+        self.editor.addItems([say_network(network, self._words) for network in self.networks])
+        self.editor.setCurrentIndex(max(self.editor.findText(before), 0))
