@@ -101,6 +101,10 @@ class DirectLink:
             self._told = entries[-1]["sequence"]
             self._heard(NewEntries(entries))
 
+    def tell(self, heard):
+        """Something comes that nobody has sent now."""
+        self._heard(heard)
+
     def cut(self):
         """The cable is pulled, and that was noticed."""
         self.is_cut = True

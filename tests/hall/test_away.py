@@ -9,6 +9,9 @@ from tests.desks import copy_of
 from tests.hall.links import DirectLink
 from tests.hall.test_replica import digest, paid, refused
 from tests.web.conftest import PHONE, opened, sixteen_in_round_1
+from tournament.audit.journal import judge_journal, judge_rows
+from tournament.audit.judge import judge
+from tournament.cli.check import read_championship
 from tournament.errors import Refused
 from tournament.hall.joining import join, reopen, take_over
 from tournament.services.desk.undo import undo
@@ -365,3 +368,14 @@ class TestTakingOver:
         assert joined.replica.name != "hall/1", "the journal has had this desk: it was another one"
         joined.replica.leave()
         taken.desk.close()
+
+    def test_the_judge_finds_nothing_wrong_with_a_championship_that_was_taken_over(self, hall, replica, tmp_path):
+        pay(replica, hall, 3)
+        undo(replica)
+        pay(replica, hall, 4)
+        desk = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul").desk
+        pay(desk, hall, 5)
+        undo(desk)
+        desk.close()
+        export, entries, rows = read_championship(tmp_path / "reprise.capot")
+        assert [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)] == []

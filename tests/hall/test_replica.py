@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from datetime import timedelta
 
 import pytest
 
@@ -10,8 +11,10 @@ from tests.hall.links import DirectLink
 from tests.web.conftest import PHONE, opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hall.joining import join
+from tournament.hall.link import NewEntries
 from tournament.models.checks import rows_of
 from tournament.models.tables import PRIVATE, JournalEntry, Team
+from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.hall.passes import hall_secret
 from tournament.services.papers.emblem import keep_emblem
@@ -142,3 +145,50 @@ class TestDoing:
     def test_a_desk_that_is_shut_out_is_told_so(self, hall, link, replica):
         hall.host.revoke(1)
         refused("device-shut-out", lambda: set_paid(replica, [hall.id_of(3)], True))
+
+    def test_who_sits_at_the_desk_stands_in_the_journal_and_the_device_where_nobody_said(self, hall, link, replica):
+        replica.by = "Zoé"
+        set_paid(replica, [hall.id_of(3)], True)
+        replica.by = "  "
+        set_paid(replica, [hall.id_of(4)], True)
+        assert [entry.by for entry in hall.host.hall.journal[-2:]] == ["Zoé", "Portable de Paul"]
+        replica.by = "Z\x00oé"
+        refused("text-unwritable", lambda: set_paid(replica, [hall.id_of(5)], True))
+
+    def test_undo_is_asked_for_by_the_entry_that_was_shown(self, hall, link, replica, monkeypatch):
+        sent, perform = [], link.perform
+        monkeypatch.setattr(link, "perform", lambda intent, **more: (sent.append(intent), perform(intent, **more))[1])
+        set_paid(replica, [hall.id_of(3)], True)
+        shown = replica.hall.sequence
+        undo(replica)
+        assert sent[-1].arguments == {"entry": shown}
+
+    def test_its_clock_is_that_of_the_host(self, hall, link, replica):
+        assert abs(replica.clock() - hall.clock()) < timedelta(seconds=30)
+        hall.clock.on(3600)
+        link.pulse()
+        replica.catch_up()
+        assert abs(replica.clock() - hall.clock()) < timedelta(seconds=30)
+
+
+class TestHearing:
+    def test_entries_that_come_twice_late_or_too_early_are_each_followed_once(self, hall, link, replica, monkeypatch):
+        held = []
+        monkeypatch.setattr(replica, "_heard", held)
+        for number in range(1, 6):
+            set_paid(hall.desk, [hall.id_of(number)], True)
+        monkeypatch.undo()
+        told = [heard for _, heard in held if isinstance(heard, NewEntries)]
+        for heard in (told[3], told[0], told[0], told[2], told[4], told[1]):
+            link.tell(heard)
+            replica.catch_up()
+        assert replica.hall.head == hall.desk.hall.head
+        assert digest(replica) == digest(hall.desk)
+
+    def test_what_was_changed_on_the_way_is_not_believed(self, hall, link, replica):
+        entry = plain_journal(hall.desk.entries())[-1]
+        forged = entry | {"sequence": replica.hall.sequence + 1, "previous": replica.hall.head, "by": "Mallory"}
+        link.tell(NewEntries((forged,)))
+        replica.catch_up()
+        assert replica.has_other_history
+        assert replica.hall.sequence == entry["sequence"]
