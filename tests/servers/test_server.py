@@ -99,7 +99,10 @@ class TestNames:
     def test_a_name_of_which_nothing_is_left_or_that_is_the_server_s(self, name):
         assert refusal(schema_named, name) == [("schema-name-wrong", name)]
 
-    @pytest.mark.parametrize("address", ["", "hall.capot", "mysql://a/b", "postgresql://a", "postgresql://odile:secret@a"])
+    @pytest.mark.parametrize(
+        "address",
+        ["", "hall.capot", "mysql://a/b", "postgresql://a", "postgresql://odile:secret@a", "postgresql:/odile:secret@a/b", "odile:secret@a"],
+    )
     def test_an_address_that_is_none_shows_no_password(self, address):
         ((code, told),) = refusal(server_engine, address, "st_martin")
         assert code == "server-address-wrong"

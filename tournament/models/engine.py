@@ -20,7 +20,9 @@ from sqlalchemy.pool import StaticPool
 
 from tournament.errors import Problem
 from tournament.models.columns import JSON_DECODER
-from tournament.models.server import is_server, listen, patiently, reading_server, server_trouble, writing_server
+from tournament.models.server import is_server, reading_server, writing_server
+from tournament.models.server_listening import listen
+from tournament.models.server_trouble import patiently, server_trouble
 
 T = TypeVar("T")
 WRITE_AHEAD_LOG = "wal"

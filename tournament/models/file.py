@@ -23,6 +23,7 @@ from tournament.models.engine import INTO_ONE_FILE, driver_of, file_engine, trou
 from tournament.models.open_files import is_there, moved, note_closed, note_open, open_here, real_path
 from tournament.models.schema import SCHEMA_VERSION, lay_out
 from tournament.models.server import is_server
+from tournament.models.server_schema import remove_server
 from tournament.models.upgrades import upgrade, version_of
 from tournament.preferences import copies_folder, sync
 
@@ -57,6 +58,16 @@ def remove_file(path: Path) -> None:
     """Take away a file that was begun and cannot be finished."""
     for part in EVERY_PART:
         Path(f"{path}{part}").unlink(missing_ok=True)
+
+
+def take_away(engine: Engine, path: Path | None) -> None:
+    """Take away a new championship that was let go of and that nobody wants. On a server that is away it stays, and the list says what it is."""
+    if is_server(engine):
+        with suppress(DatabaseError):
+            remove_server(engine)
+        engine.dispose()
+    elif path is not None:
+        remove_file(real_path(path))
 
 
 Judge = Callable[[CheckedCopy, Path], object]

@@ -6,21 +6,19 @@ one that reads sees a single moment and waits for nobody. Nothing waits for ever
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from threading import Event, Thread
-from time import monotonic, sleep
-from typing import Any, Final, TypeVar
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
 
 from sqlalchemy import URL, BigInteger, CheckConstraint, Column, Connection, Engine, MetaData, Table, create_engine, make_url, select
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError
 
 from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
+from tournament.models.server_listening import notify
+from tournament.models.server_trouble import refusing_unwritable
 from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.tables import Championship
-
-T = TypeVar("T")
 
 DIALECT: Final = "postgresql"
 DRIVER: Final = f"{DIALECT}+psycopg"
@@ -45,28 +43,9 @@ SESSION: Final[Mapping[str, str | int]] = {
     "jit": "off",
 }
 """How soon the server gives up on a command that waits, on one that never ends, and on a program that is gone with the lock in its hand."""
-PATIENCE: Final = 4.0
-"""Seconds for which a command is tried again on a server that went away; with the last try it is within the five that a turn is waited for."""
-FIRST_PAUSE: Final = 0.05
-LISTENING: Final = 0.5
-"""Seconds between two looks of who listens whether it is to end, and between two tries to reach the server."""
-NOTIFY: Final = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(current_schema(), '')"
-LISTEN: Final = "DO $$ BEGIN EXECUTE 'LISTEN ' || quote_ident(current_schema()); END $$"
+PASSWORD: Final = re.compile(r":[^:/@]*@")
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
 RESERVED: Final = re.compile(r"pg_.*|public|information_schema")
-OUT_OF_RANGE: Final = "22003"
-LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
-"""The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
-TROUBLES: Final = (
-    (re.compile(r"55P03|57014|40...|53300|53400"), "server-busy"),
-    (re.compile(r"53100"), "server-full"),
-    (re.compile(r"42501|28...|3D000|3F000"), "server-forbids"),
-    (re.compile(r"25006"), "server-read-only"),
-    (re.compile(r"CAP01"), "server-other-history"),
-    (re.compile(r"53200|58...|XX00[12]"), "server-trouble"),
-)
-"""What a server can do to us that the people who run it can mend, by its SQLSTATE; any other is a bug."""
-
 VERSION: Final = Table(
     "schema_version",
     MetaData(),
@@ -85,7 +64,7 @@ def server_url(address: str) -> URL:
     try:
         url = make_url(address)
     except ArgumentError:
-        raise Refused(Problem("server-address-wrong", details={"address": address})) from None
+        raise Refused(Problem("server-address-wrong", details={"address": PASSWORD.sub(":***@", address)})) from None
     if url.drivername not in SCHEMES or not url.database:
         raise Refused(Problem("server-address-wrong", details={"address": url.render_as_string(hide_password=True)}))
     return url.set(drivername=DRIVER)
@@ -158,50 +137,6 @@ def writing_server(engine: Engine) -> Iterator[Connection]:
         notify(connection)
 
 
-@contextmanager
-def refusing_unwritable() -> Iterator[None]:
-    """Raise OverflowError for what no column can hold, as the driver of a file does for a number: the driver of a server also for a text with NUL."""
-    try:
-        yield
-    except DataError as error:
-        if sqlstate_of(error) in (OUT_OF_RANGE, None):
-            raise OverflowError(first_line(error)) from error
-        raise
-
-
-def notify(connection: Connection) -> None:
-    """Tell the programs that listen to this schema that something was written to it.
-
-    In a transaction of its own, which waits for no disk: a notification within the one that wrote would let all commits of the database, also those
-    of other championships, through one after the other. It is a hint: whoever missed it finds in the journal what was written.
-    """
-    with suppress(OperationalError):
-        connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(NOTIFY)
-
-
-def listen(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
-    """Have this called, in a thread of its own, soon after somebody wrote to the championship; what is returned ends it.
-
-    Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again when it is back.
-    """
-    ended = Event()
-    Thread(target=_listen, args=(engine, heard, ended), name="listening", daemon=True).start()
-    return ended.set
-
-
-def _listen(engine: Engine, heard: Callable[[], None], ended: Event) -> None:
-    while not ended.is_set():
-        with suppress(OperationalError, engine.dialect.loaded_dbapi.OperationalError), engine.connect() as connection:
-            connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(LISTEN)
-            driver: Any = connection.connection.driver_connection
-            connection.detach()  # what listens is used for nothing else
-            heard()
-            while not ended.is_set():
-                if any(True for _ in driver.notifies(timeout=LISTENING, stop_after=1)):
-                    heard()
-        ended.wait(LISTENING)
-
-
 def lock(connection: Connection) -> None:
     """Wait until nobody else writes to the championship, and let nobody before the end of the transaction.
 
@@ -210,49 +145,3 @@ def lock(connection: Connection) -> None:
     known = connection.execute(LOCK).scalar()
     if known is not None and known > SCHEMA_VERSION:
         raise Refused(Problem("server-newer"))
-
-
-def sqlstate_of(error: Exception) -> str | None:
-    """The five characters by which a server names what went wrong; empty where a connection ended, None where the error is no server's."""
-    cause: Any = getattr(error, "orig", None) or error
-    if not hasattr(cause, "sqlstate"):
-        return None
-    return cause.sqlstate or ("" if isinstance(error, OperationalError) else None)
-
-
-def is_lost(error: Exception) -> bool:
-    """Whether the connection ended, so that nobody knows whether what was asked for was done."""
-    state = sqlstate_of(error)
-    return state is not None and (not state or LOST.fullmatch(state) is not None)
-
-
-def server_trouble(error: Exception) -> Problem | None:
-    """What a server refuses, as a problem for the people who run it; None where it is no trouble of theirs."""
-    state = sqlstate_of(error)
-    if state is None:
-        return None
-    code = "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
-    return Problem(code, details={"message": first_line(error)}) if code else None
-
-
-def first_line(error: Exception) -> str:
-    """What the server says of an error, in its own language."""
-    lines = str(getattr(error, "orig", None) or error).strip().splitlines()
-    return lines[0].strip() if lines else ""
-
-
-def patiently(act: Callable[[bool], T], *, clock: Callable[[], float] = monotonic, pause: Callable[[float], None] = sleep) -> T:
-    """Do something on a server, and again where its connection was lost, for as long as a person would wait.
-
-    `act` is told whether it is being done again: it is to look first whether it was done, for the answer to a commit may have been lost.
-    """
-    until, wait = clock() + PATIENCE, FIRST_PAUSE
-    again = False
-    while True:
-        try:
-            return act(again)
-        except DBAPIError as error:
-            if not is_lost(error) or clock() + wait > until:
-                raise
-        pause(wait)
-        again, wait = True, wait * 2

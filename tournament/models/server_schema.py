@@ -15,7 +15,8 @@ from sqlmodel import SQLModel
 
 from tournament.errors import Problem, Refused
 from tournament.models.engine import trouble_of, writing
-from tournament.models.server import ITS_ROW, VERSION, reading_server, server_engine, sqlstate_of
+from tournament.models.server import ITS_ROW, VERSION, reading_server, server_engine
+from tournament.models.server_trouble import sqlstate_of
 from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.tables import NEVER_CHANGED, JournalEntry
 from tournament.models.upgrades import SERVER_STEPS

@@ -1,20 +1,16 @@
 """Creating and opening a championship, and changing its settings."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy.exc import DBAPIError
-
 from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine
-from tournament.models.file import create_file, open_file, remove_file
-from tournament.models.open_files import real_path
-from tournament.models.server import is_server
+from tournament.models.file import create_file, open_file, take_away
 from tournament.models.server_copy import checked_copy_of_server
-from tournament.models.server_schema import create_server, open_server, remove_server
+from tournament.models.server_schema import create_server, open_server
 from tournament.models.tables import Championship
 from tournament.services.desk.asking import Doing
 from tournament.services.desk.changes import Changes
@@ -105,12 +101,8 @@ def kept_if_done(desk: Desk) -> Iterator[Desk]:
 
 def abandon(desk: Desk) -> None:
     """Let go of a new championship that nobody wants any more, and take it away."""
-    if is_server(desk.engine):
-        with suppress(DBAPIError):  # a server that is away keeps what was begun, and the list says so
-            remove_server(desk.engine)
     desk.leave()
-    if desk.path is not None:
-        remove_file(real_path(desk.path))
+    take_away(desk.engine, desk.path)
 
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
