@@ -40,9 +40,9 @@ measured above. With more halls there is room for their replicas. Nothing is sim
 NOTHING_LOST = """Every entry that was typed was received, once, in each of these. The last column is the control: a federation had {open} replicas
 open until this was measured, and {halls} halls that take turns pushed each other out of them."""
 SOMETHING_LOST = "**Not every entry that was typed was received.** The last column is a federation of {halls} halls that has {open} replicas open."
-ONE_CHAMPIONSHIP = """**One championship** ends where its commands come one after another: {hands:,.0f} a second at {teams} teams with this disk,
-{processor:,.0f} without waiting for any, {at_largest:,.0f} at {largest:,} teams. That is {scorers:,.0f} people who each type a hand every {typed:.0f}
-seconds. No final ends it; its spectators may."""
+ONE_CHAMPIONSHIP = """**One championship** ends where its commands come one after another. The processor is through with {processor:,.0f} hands
+a second at {teams} teams and with {at_largest:,.0f} at {largest:,}; this disk lets it come to {hands:,.0f} at {teams}. Even that is {scorers:,.0f}
+people who each type a hand every {typed:.0f} seconds. No final ends it; its spectators may."""
 READ_REPLICAS = """**Pages: read replicas.** A process that follows the journal, as a joined desk does, spends {followed} on each entry: at one every
 {typed:.0f} seconds, {following} of each second. A page made anew takes {page}. Such a replica has room for {pages:,.0f} pages a second beside
 following, against {alone:,.0f} of the host beside its commands, and takes no lock of anybody: each further one brings as many again, and shows what
@@ -112,7 +112,10 @@ def measured(costs: Costs) -> Iterator[str]:
             ("federation: a replica that is not open is read and judged", milliseconds(pushes.reopened)),
             ("federation: the first sending of a hall", milliseconds(pushes.begun)),
             ("federation: memory of an open replica", megabytes(pushes.memory)),
-            (f"federation: {joined.teams:,} teams of {joined.halls} halls joined; a page of that", both_of(joined.seconds, joined.page)),
+            (
+                f"federation: {joined.teams:,} teams of {joined.halls} halls joined; a page of that, for whoever asks first",
+                both_of(joined.seconds, joined.page),
+            ),
         ],
     )
     yield from paragraph("One large championship, in its first round:")
@@ -201,7 +204,7 @@ def ended(costs: Costs, sundays: Sequence[Sunday]) -> Iterator[str]:
         processor=1 / hand.processor,
         largest=largest.teams,
         at_largest=1 / largest.hand,
-        scorers=plan.typed / largest.hand,
+        scorers=plan.typed / hand.answered,
         typed=plan.typed,
     )
     yield from paragraph(
