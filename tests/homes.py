@@ -4,11 +4,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.desks import Clock, Luck
+from tests.desks import Clock, Luck, new_desk
+from tests.services.conftest import drafts
 from tournament.models.checks import rows_of
 from tournament.models.copying import every_table
 from tournament.models.engine import reading
 from tournament.models.server_schema import championships_on
+from tournament.services.people.registration import register_teams
 from tournament.services.safety.move_targets import FileTarget, ServerTarget
 from tournament.services.safety.moving import move
 from tournament.services.setup.championship import open_championship, open_on_server
@@ -53,6 +55,14 @@ class OnServer:
 
     def beside(self):
         return OnServer(self.address, "autre")
+
+
+def five_teams_in(path):
+    """A file in which five teams are registered."""
+    desk = new_desk(path)
+    register_teams(desk, drafts(5))
+    desk.close()
+    return path
 
 
 @contextmanager

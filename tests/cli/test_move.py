@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.desks import new_desk
-from tests.homes import InFile, OnServer, open_at, told
+from tests.homes import InFile, OnServer, five_teams_in, open_at, told
 from tests.services.conftest import drafts
 from tournament.cli.main import REFUSED, run
 from tournament.services.people.registration import register_teams
@@ -11,10 +10,7 @@ from tournament.services.people.registration import register_teams
 
 @pytest.fixture
 def file(tmp_path):
-    desk = new_desk(tmp_path / "soir.capot")
-    register_teams(desk, drafts(5))
-    desk.close()
-    return desk.path
+    return five_teams_in(tmp_path / "soir.capot")
 
 
 @pytest.fixture

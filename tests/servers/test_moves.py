@@ -7,15 +7,15 @@ from threading import Thread
 
 import pytest
 
-from tests.desks import at_the_door, new_desk
+from tests.desks import at_the_door
 from tests.examples import so_many
-from tests.homes import InFile, OnServer, everything, moved, open_at, told
+from tests.homes import InFile, OnServer, everything, five_teams_in, moved, open_at, told
 from tests.servers.cluster import programs
 from tests.services.conftest import drafts
 from tournament.errors import Refused
 from tournament.models.journal import chain_is_whole
 from tournament.services.desk.seal import seal
-from tournament.services.people.registration import register_team, register_teams
+from tournament.services.people.registration import register_team
 from tournament.services.safety.moving import save_as_file
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,10 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def file(tmp_path):
-    desk = new_desk(tmp_path / "soir.capot")
-    register_teams(desk, drafts(5))
-    desk.close()
-    return desk.path
+    return five_teams_in(tmp_path / "soir.capot")
 
 
 @pytest.fixture
@@ -36,7 +33,7 @@ def address(schemas):
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("direction", ["to", "from"])
+@pytest.mark.parametrize("direction", ["to", pytest.param("from", marks=pytest.mark.long)])
 def test_a_move_that_is_killed_anywhere_is_finished_by_the_next(direction, file, address, tmp_path):
     points = so_many(3, 60)
     command = [sys.executable, "-m", "tests.servers.killed_moves", file, address, tmp_path, direction, points]

@@ -40,15 +40,28 @@ def here(tmp_path):
     return championship_in(tmp_path / "concours.capot")
 
 
-@pytest.fixture(params=["file", "server"])
-def there(request, tmp_path):
-    """Where it goes: another file, or a database."""
-    if request.param == "file":
-        (tmp_path / "ailleurs").mkdir()
-        yield InFile(tmp_path / "ailleurs" / "concours.capot")
-        return
-    with request.getfixturevalue("schemas").database() as address:
+@pytest.fixture
+def another_file(tmp_path):
+    (tmp_path / "ailleurs").mkdir()
+    return InFile(tmp_path / "ailleurs" / "concours.capot")
+
+
+@pytest.fixture
+def database(schemas):
+    with schemas.database() as address:
         yield OnServer(address)
+
+
+@pytest.fixture(params=["another_file", "database"])
+def there(request):
+    """Where it goes."""
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(params=["another_file", pytest.param("database", marks=pytest.mark.long)])
+def anywhere(request):
+    """Where it goes, for what is the same in every engine."""
+    return request.getfixturevalue(request.param)
 
 
 def cut_off_at(step, source, target, monkeypatch):
@@ -101,11 +114,11 @@ def test_there_and_back_into_the_file_it_came_from_and_there_once_more(here, the
         assert emblem(desk) == PICTURE
 
 
-def test_asked_for_twice_it_is_done_once(here, there):
-    assert moved(here, there)
-    enter(there)
-    assert not moved(here, there)
-    assert told(there)[-1] == "hand-recorded"
+def test_asked_for_twice_it_is_done_once(here, anywhere):
+    assert moved(here, anywhere)
+    enter(anywhere)
+    assert not moved(here, anywhere)
+    assert told(anywhere)[-1] == "hand-recorded"
 
 
 @pytest.mark.parametrize("step", ["carry_over", "chain_is_whole"])
@@ -118,20 +131,20 @@ def test_cut_off_anywhere_it_is_finished_by_the_next_call(here, there, step, mon
     assert told(here).count("championship-moved") == 1
 
 
-def test_trouble_there_loses_nothing_and_says_what_to_do(here, there, monkeypatch):
+def test_trouble_there_loses_nothing_and_says_what_to_do(here, anywhere, monkeypatch):
     def full(*_args):
         raise Refused(Problem("disk-full"))
 
     with monkeypatch.context() as patch:
         patch.setattr("tournament.services.safety.moving.bring_forward", full)
-        assert codes(lambda: moved(here, there)) == ["disk-full", "move-unfinished"]
-    assert moved(here, there)
+        assert codes(lambda: moved(here, anywhere)) == ["disk-full", "move-unfinished"]
+    assert moved(here, anywhere)
 
 
-def test_what_does_not_arrive_as_it_is_here_is_not_kept(here, there, monkeypatch):
+def test_what_does_not_arrive_as_it_is_here_is_not_kept(here, anywhere, monkeypatch):
     monkeypatch.setattr("tournament.services.safety.moving.differing_table", lambda *_: "team")
-    assert codes(lambda: moved(here, there)) == ["move-not-whole", "move-unfinished"]
-    assert not there.is_there()
+    assert codes(lambda: moved(here, anywhere)) == ["move-not-whole", "move-unfinished"]
+    assert not anywhere.is_there()
 
 
 def test_a_move_can_be_abandoned_until_it_has_arrived(here, there, monkeypatch):
@@ -149,20 +162,20 @@ def test_a_move_can_be_abandoned_until_it_has_arrived(here, there, monkeypatch):
         record_hand(desk, 2, made(100))
 
 
-def test_a_sealed_championship_goes_nowhere_else(here, there):
-    moved(here, there)
-    assert codes(lambda: moved(here, there.beside())) == ["championship-moved"]
+def test_a_sealed_championship_goes_nowhere_else(here, anywhere):
+    moved(here, anywhere)
+    assert codes(lambda: moved(here, anywhere.beside())) == ["championship-moved"]
 
 
-def test_what_went_on_elsewhere_is_not_replaced(here, there, tmp_path):
+def test_what_went_on_elsewhere_is_not_replaced(here, anywhere, tmp_path):
     copy = InFile(tmp_path / "copie.capot")
     with open_at(here) as desk:
         save_as_file(desk, copy.path)
-    moved(here, there)
-    assert codes(lambda: moved(copy, there)) == ["move-target-taken"]
+    moved(here, anywhere)
+    assert codes(lambda: moved(copy, anywhere)) == ["move-target-taken"]
     enter(copy)
     assert codes(lambda: moved(copy, here)) == ["move-target-taken"]
-    enter(there)
+    enter(anywhere)
 
 
 def test_another_championship_is_not_replaced(here, tmp_path):
