@@ -6,26 +6,32 @@ A hall is let in by `--pair NAME`: its code is printed here once, and holds for 
 import argparse
 import sys
 from dataclasses import replace
+from typing import Final
 
 from tournament.cli.serve import LOOKS, ended_by_a_signal, own_address
 from tournament.cli.terminal import write_line
 from tournament.errors import Refused
+from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
-from tournament.federation.store import FolderStore
+from tournament.federation.store import FolderStore, Store
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
+from tournament.preferences import preferences_file
 from tournament.standings.criteria import check_criteria
 from tournament.standings.qualified import Quota
 from tournament.web.federation.server import HallsServer, PagesServer
 
+UNNAMED: Final = "Capot"
+
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Open the federation, and keep it open until the program is asked to end."""
-    federation = Federation.opened(FolderStore(args.folder), args.name or "")
+    store: Store = FolderStore(args.folder) if args.folder is not None else DatabaseStore(args.database)
+    federation = Federation.opened(store, args.name or "")
     try:
         settle(federation, args)
         federation.load()
-        certificate = own_certificate(args.folder)
+        certificate = own_certificate(args.folder or preferences_file().parent)
         address = own_address() if args.address is None else args.address
         pages = PagesServer(federation, address, args.port, names=args.known_as)
         halls = HallsServer(federation, address, args.halls_port, certificate=certificate)
@@ -43,7 +49,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
             pages.end()
     finally:
         federation.close()
-    write_line(sys.stdout, words.gettext("The federation is closed; everything is in {folder}.").format(folder=args.folder))
+    kept = args.folder or words.gettext("the database")
+    write_line(sys.stdout, words.gettext("The federation is closed; everything is in {folder}.").format(folder=kept))
     return 0
 
 
@@ -56,7 +63,9 @@ def settle(federation: Federation, args: argparse.Namespace) -> None:
             raise Refused(*problems)
         register = replace(register, criteria=criteria)
     said = {name: value for name in vars(Quota()) if (value := getattr(args, name)) is not None}
-    register = replace(register, name=register.name or args.folder.resolve().name, quota=replace(register.quota, **said))
+    register = replace(
+        register, name=register.name or (args.folder.resolve().name if args.folder is not None else UNNAMED), quota=replace(register.quota, **said)
+    )
     federation.keep(register)
 
 

@@ -165,7 +165,9 @@ def of_move(parser: argparse.ArgumentParser) -> None:
 def of_federation(parser: argparse.ArgumentParser) -> None:
     """Where it is kept, where it is reached, who is let in, and who goes on."""
     parser.description = N_("Take in what the halls of a federation send, and show what they come to together, until Ctrl+C.")
-    parser.add_argument("--folder", type=Path, required=True, metavar="DIR", help=N_("the folder of the federation; created where there is none"))
+    kept = parser.add_mutually_exclusive_group(required=True)
+    kept.add_argument("--folder", type=Path, metavar="DIR", help=N_("the folder of the federation; created where there is none"))
+    kept.add_argument("--database", metavar="URL", help=N_("the PostgreSQL database of the federation, instead of a folder"))
     parser.add_argument("--name", metavar="NAME", help=N_("what the federation is called; kept from then on"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port of the pages, instead of 8471; 0 takes any that is free"))

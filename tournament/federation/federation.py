@@ -20,7 +20,6 @@ from tournament.federation.joining import JoinedSight, joined_sight, qualified_l
 from tournament.federation.lines import HallLine, HallSight, Received
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, read, written
-from tournament.federation.room import most_open
 from tournament.federation.store import Store
 from tournament.hall.joining import IN_USE
 from tournament.hall.link import PlainEntry
@@ -69,7 +68,7 @@ class Federation:
         self._troubles: dict[str, tuple[Problem, ...]] = {}
         self.open_replicas: OrderedDict[str, HallReplica] = OrderedDict()
         self._busy: dict[str, RLock] = {}
-        self.most_open = most_open()
+        self.most_open = store.most_open
         self._lock, self._joining = RLock(), RLock()
         self._version = 0
         self._joined: Together | None = None

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
+from tournament.federation.room import most_open
 from tournament.hall.joining import keep, put_aside
 from tournament.models.checks import checked_copy
 from tournament.models.engine import trouble_of
@@ -19,6 +20,10 @@ SUFFIX: Final = ".capot"
 
 class Store(Protocol):
     """Keeps what a federation has. Everything refuses what the disk or the server refuses."""
+
+    @property
+    def most_open(self) -> int:
+        """So many replicas may be open at once."""
 
     def read(self) -> str | None:
         """The register as it was kept; None where there is none."""
@@ -37,7 +42,7 @@ class FolderStore:
     """A folder: the register in it, and a file for each hall, which is a championship like any other."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.folder, self.most_open = folder, most_open()
         self._register, self._halls = folder / REGISTER, folder / HALLS
         try:
             self._halls.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,68 @@
+"""`capot federation` in a process of its own, and `capot send` to it: from the first code to Ctrl+C, and the next day."""
+
+import re
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from urllib.request import urlopen
+
+import pytest
+
+from tests.cli.test_serve import line_with
+from tests.federation.halls import copy, evening, play
+from tournament.cli.main import run
+
+
+@contextmanager
+def federating(folder, *options):
+    """The command, on ports that are free."""
+    where = ("--folder", str(folder), "--address", "127.0.0.1", "--port", "0", "--halls-port", "0", "--lang", "en")
+    command = [sys.executable, "-m", "tournament", "federation", *where, *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def page(url, path):
+    with urlopen(f"{url}{path}", timeout=20) as answer:
+        return answer.read().decode()
+
+
+def test_a_hall_is_let_in_sends_and_is_there_the_next_day(tmp_path, capsys) -> None:
+    file, folder = tmp_path / "brens.capot", tmp_path / "tarn"
+    desk = evening()
+    play(desk)
+    file.write_bytes(copy(desk))
+    with federating(folder, "--name", "Tarn", "--pair", "Brens", "--of-each-hall", "1") as process:
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "Tarn is open"))[0]
+        where = re.search(r"127\.0\.0\.1:\d+", line_with(process, "Halls send to"))[0]
+        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{5}", line_with(process, "Brens: "))[0]
+        assert run(["--lang", "en", "send", str(file), "--to", where, "--code", code]) == 0
+        assert "Sent to Tarn as Brens" in capsys.readouterr().out
+        assert "Brens" in page(url, "classement?lang=en")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert "everything is in" in process.stdout.read()
+        assert process.stderr.read() == ""
+    with federating(folder) as process:
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "Tarn is open"))[0]
+        assert page(url, "qualifies?lang=en").count('<td class="number"><b>') == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--criteria", "luck"), "luck"),
+        (("--shut-out", "Albi"), "No hall of this federation is called Albi."),
+        (("--pair", " "), "Give the hall a name."),
+        (("--percent", "x"), "--percent"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(tmp_path, capsys, options, why) -> None:
+    where = ("--folder", str(tmp_path / "tarn"), "--address", "127.0.0.1", "--port", "0", "--halls-port", "0")
+    assert run(["--lang", "en", "federation", *where, *options]) == 2
+    assert why in capsys.readouterr().err

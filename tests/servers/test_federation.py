@@ -1,0 +1,59 @@
+"""A federation in a database: the same as in a folder, and its halls are championships of it."""
+
+import pytest
+
+from tests.federation.halls import Clocks, copy, evening, paired, play, send, since
+from tournament.errors import Refused
+from tournament.federation.database_store import DatabaseStore
+from tournament.federation.federation import Federation
+from tournament.models.server_schema import championships_on
+from tournament.services.desk.journal import plain_rows
+from tournament.services.people.registration import set_present, teams
+
+
+@pytest.fixture
+def address(schemas):
+    """A database of its own."""
+    with schemas.database() as url:
+        yield url
+
+
+def opened(address, clocks):
+    return Federation.opened(DatabaseStore(address), "Tarn", clock=lambda: clocks.now, seconds=lambda: clocks.seconds)
+
+
+def test_halls_are_sent_joined_put_aside_and_there_again_the_next_day(address) -> None:
+    clocks = Clocks()
+    federation = opened(address, clocks)
+    brens, lavaur = evening(), evening()
+    keys = [paired(federation, name) for name in ("Brens", "Lavaur")]
+    for key, desk in zip(keys, (brens, lavaur), strict=True):
+        send(federation, key, desk)
+    play(brens)
+    there = federation.received(keys[0])
+    federation.append(keys[0], there.identity, there.sequence, since(brens, there.sequence))
+    federation.append(keys[0], there.identity, there.sequence, since(brens, there.sequence))
+    with pytest.raises(Refused, match="entries-broken"):
+        federation.append(keys[1], federation.received(keys[1]).identity, 9, since(brens, there.sequence))
+    again = evening()
+    set_present(again, [teams(again.hall)[0].id], False)
+    federation.begin(keys[1], copy(again), federation.received(keys[1]).head)
+    with pytest.raises(Refused):
+        federation.begin(keys[1], b"x" * 5000, federation.received(keys[1]).head)
+    federation.close()
+    federation = opened(address, clocks)
+    federation.load()
+    assert plain_rows(federation.open_replicas[keys[0]].hall) == plain_rows(brens.hall)
+    assert plain_rows(federation.open_replicas[keys[1]].hall) == plain_rows(again.hall)
+    assert federation.register.members[keys[1]].asides[0].sequence == lavaur.hall.sequence
+    assert len(federation.joined().lines) == 8
+    federation.close()
+    held = [one.schema for one in championships_on(address)]
+    assert held[:2] == ["hall_0001", "hall_0002"]
+    assert len(held) == 3
+    assert held[2].startswith("hall_0002_2")
+
+
+def test_a_database_that_is_not_there_is_refused(address) -> None:
+    with pytest.raises(Refused):
+        Federation.opened(DatabaseStore(f"{address}_gone"))

@@ -1,0 +1,67 @@
+"""A federation in a database: its register in a table, and a schema for each hall, beside championships that are played there."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from tournament.errors import Refused
+from tournament.federation.hall_replica import HallReplica
+from tournament.federation.store import SUFFIX
+from tournament.hall.joining import keep
+from tournament.models.checks import checked_copy, private_folder
+from tournament.models.engine import file_engine, reading
+from tournament.models.server_halls import bring_in, read_register, write_register
+from tournament.services.safety.soundness import sound_hall
+from tournament.services.setup.championship import open_on_server
+
+MOST_OPEN: Final = 30
+"""Each has a connection or two, of the hundred that a server usually gives."""
+
+
+class DatabaseStore:
+    """A database, by its address."""
+
+    most_open = MOST_OPEN
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def read(self) -> str | None:
+        """The register."""
+        return read_register(self.address)
+
+    def write(self, text: str) -> None:
+        """Keep it."""
+        write_register(self.address, text)
+
+    def open(self, key: str) -> HallReplica | None:
+        """The replica in its schema."""
+        try:
+            desk = open_on_server(self.address, schema_of(key), by="")
+        except Refused as refused:
+            if [problem.code for problem in refused.problems] != ["schema-unknown"]:
+                raise
+            return None
+        return HallReplica(desk.engine, None, key, desk.hall)
+
+    def bring_in(self, key: str, held: bytes) -> HallReplica:
+        """Judge it in a private file, and carry its rows over."""
+        with private_folder() as folder:
+            coming = Path(folder) / f"{key}{SUFFIX}"
+            keep(held, coming)
+            with checked_copy(coming) as copy:
+                sound_hall(copy, coming)
+                engine = file_engine(copy.path)
+                try:
+                    with reading(engine) as source:
+                        bring_in(self.address, schema_of(key), f"{schema_of(key)}_{datetime.now():%Y%m%d_%H%M%S}", source)
+                finally:
+                    engine.dispose()
+        replica = self.open(key)
+        assert replica is not None
+        return replica
+
+
+def schema_of(key: str) -> str:
+    """The schema of a hall."""
+    return f"hall_{key}"
