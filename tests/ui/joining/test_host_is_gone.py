@@ -7,14 +7,19 @@ from tests.ui.joining.test_joined_desk import ENTER, at_table, banner, press
 from tests.ui.settling import settle
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.preferences import read_preferences
+from tournament.services.people.registration import teams
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import open_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.joining import reaching_host, taking_over
+from tournament.ui.joining.fetching import joined_or_kept
 from tournament.ui.joining.known_hosts import known_hosts
+from tournament.ui.joining.part import JoinedPart
+from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page
 from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.widgets.later import exhaust
 
 
 @pytest.fixture
@@ -99,6 +104,24 @@ class TestJoiningAgain:
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert hosted.points() == [102]
 
+    def test_what_waited_is_not_told_before_a_page_is_there_to_show_it(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER)
+        crash(joined)
+        hosted.link.is_cut = False
+        evening = Evening(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
+        part = evening.outside.part(JoinedPart)
+        qtbot.waitUntil(lambda: part.replica.pending is not None and part.replica.state.connected)
+        part.catch_up()
+        assert hosted.points() == []
+        exhaust(evening.begin(PageName.ENTRY))
+        qtbot.waitUntil(lambda: part.replica.pending is None)
+        assert hosted.points() == [102]
+        evening.outside.closing()
+        evening.desk.leave()
+        evening.deleteLater()
+
     def test_a_host_that_went_back_to_a_copy_is_joined_anew_and_what_it_lacks_is_named(self, joined, hosted, qtbot):
         at_table(joined, 1)
         press("19h102", ENTER)
@@ -115,6 +138,27 @@ class TestJoiningAgain:
         ]
         assert points(joined.evening.desk, hosted.game()) == []
         assert not joined.evening.desk.has_other_history
+
+
+class TestItsOwnFile:
+    def test_a_replica_that_was_deleted_is_fetched_again(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        press("19h102", ENTER)
+        before = joined.evening
+        joined.evening.desk.path.unlink()
+        qtbot.waitUntil(lambda: joined.evening is not None and joined.evening is not before)
+        settle()
+        assert points(joined.evening.desk, hosted.game()) == [102]
+        assert joined.evening.desk.path.exists()
+
+    def test_a_copy_of_it_is_a_championship_without_telephone_numbers(self, joined, hosted, tmp_path, monkeypatch, qtbot):
+        path = tmp_path / "copy.capot"
+        monkeypatch.setattr("tournament.ui.safety.safekeeping.ask_save", lambda *_, **__: path)
+        joined.safekeeping.save_copy()
+        qtbot.waitUntil(path.exists)
+        copy = open_championship(path, by="Odile")
+        assert (len(teams(copy.hall)), copy.phones, copy.is_joined) == (16, {}, False)
+        copy.close()
 
 
 class TestTakingOver:

@@ -117,7 +117,8 @@ class Hosting(QObject, OutsidePart):
     def _catch_up(self) -> None:
         """Show in the window what others did, once nothing is open over it, and an evening is there to show it."""
         evening = self.evening
-        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+        is_free = QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
+        if evening is None or not evening.is_begun or not is_free:
             self._catching_up.start(WHILE_ASKING)
             return
         self._catching_up.setInterval(CATCHING_UP)

@@ -22,18 +22,25 @@ def say_length(seconds: int, words: Translator) -> str:
 
 
 class AwayBanner(Banner):
-    """Says that the host is away. `taking_over_asked`: this computer is to go on in its stead; `giving_up_asked`: what waits is not to be sent."""
+    """Says that the host is away.
+
+    `taking_over_asked`: this computer is to go on in its stead; `giving_up_asked`: what waits is not to be sent; `joining_asked`: a host is to be
+    joined with a new code, because the one that is there does not let this desk in.
+    """
 
     taking_over_asked = Signal()
+    joining_asked = Signal()
     giving_up_asked = Signal()
 
     def __init__(self, words: Translator) -> None:
         self.give_up = quiet_button(words.gettext("Do not send it"))
         self.take_over = quiet_button(words.gettext("Take over as main computer…"))
-        super().__init__("alert", lambda colours: colours.amber_text, self.give_up, self.take_over)
+        self.join = quiet_button(words.gettext("Join again…"))
+        super().__init__("alert", lambda colours: colours.amber_text, self.give_up, self.join, self.take_over)
         self._words = words
         self.give_up.clicked.connect(self.giving_up_asked)
         self.take_over.clicked.connect(self.taking_over_asked)
+        self.join.clicked.connect(self.joining_asked)
 
     def show_away(self, seconds: int, why: str, waiting: str) -> None:
         """Say that the host has not answered for so long, or `why` it lets this desk in no more, and what waits."""
@@ -43,9 +50,11 @@ class AwayBanner(Banner):
         if waiting:
             told.append(say("Waiting to be sent: {what}. It is sent by itself, once, as soon as it answers.").format(what=waiting))
         self.give_up.setVisible(bool(waiting))
+        self.join.setVisible(bool(why))
         self.show_text("\n".join(told))
 
     def show_waiting(self, waiting: str) -> None:
         """Say what waits while the host is there again: it is asked whether it has done it."""
         self.give_up.hide()
+        self.join.hide()
         self.show_text(self._words.gettext("The main computer answers again, and is asked about: {what}.").format(what=waiting))

@@ -90,7 +90,7 @@ class JoinDialog(FormDialog):
         self.device.editor.setMaxLength(NAME_LENGTH)
         around = column(strong(say("In this network")), self._found_here, self.looking, space=HALF)
         fields = (around, row(self.address, self.code, space=SPACE), self.device)
-        told = say("On the computer that has the championship: page Hall, Joined desks, Code for a desk. A code works once, for two minutes.")
+        told = say("On the main computer: page Hall, Other computers. The code that it shows there works once, for two minutes.")
         super().__init__(words, say("Join a main computer"), told, say("Join"), fields, parent)
         self._work = LongWork(self, words)
         self.finished_typing.connect(self.hand_in)

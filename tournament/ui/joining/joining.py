@@ -11,6 +11,7 @@ from tournament.errors import Refused
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.join_dialog import JoinDialog
 from tournament.ui.joining.known_hosts import KnownHost, forget_host, host_of, known_hosts, remember_host
+from tournament.ui.widgets.long_work import let_go_of_work
 from tournament.ui.widgets.waiting_pointer import waiting_pointer
 from tournament.wording.troubles import say_trouble
 
@@ -44,6 +45,8 @@ class Joining(QObject):
     def join(self, host: KnownHost) -> None:
         """Join a host that has let this computer in before; while it does not answer, what is kept of its championship is shown."""
         window = self._window
+        if self._identity == host.identity:
+            self._leave()
         told: list[tuple[KnownHost, Joined]] = []
 
         def begin() -> "Desk":
@@ -64,6 +67,14 @@ class Joining(QObject):
         what = window.words.gettext("{championship} is being fetched from the main computer …").format(championship=host.championship)
         window.when_ready(lambda: window.sit_down(what, begin, None, then))
 
+    def _leave(self) -> None:
+        """Let go of the joined desk that is shown: what is kept of its championship is open as long as that is."""
+        if (replica := self._replica) is not None and self._window.evening is not None:
+            let_go_of_work(self._window.evening)
+            replica.leave()
+            self._window.let_go_of_evening()
+            self._window.welcome()
+
     def forget(self, host: KnownHost) -> None:
         """Take a host off the list; what is kept of its championship stays."""
         self._on_disk(lambda: forget_host(host.identity))
@@ -73,12 +84,11 @@ class Joining(QObject):
         """Do what this evening asks for."""
         evening.taking_over_asked.connect(self.take_over)
         evening.joining_anew_asked.connect(self.join_anew)
+        evening.joining_asked.connect(self.ask)
 
     def join_anew(self) -> None:
         """The host has another history than this desk: fetch that, put what was here aside, and say what the host does not have."""
-        host = self._host
-        if host is not None:
-            self._window.close_evening()
+        if (host := self._host) is not None:
             self.join(host)
 
     def take_over(self) -> None:
@@ -121,10 +131,15 @@ class Joining(QObject):
         return desk if isinstance(desk, Replica) else None
 
     @property
+    def _identity(self) -> str:
+        """That of its championship: its replica is called so."""
+        replica = self._replica
+        return replica.path.stem if replica is not None and replica.path is not None else ""
+
+    @property
     def _host(self) -> KnownHost | None:
         """The host of that desk."""
-        replica = self._replica
-        return host_of(replica.path.stem) if replica is not None and replica.path is not None else None
+        return host_of(self._identity)
 
     def _on_disk(self, change: Callable[[], None]) -> None:
         """Keep something; a disk that will not have it is no reason to stop an evening."""

@@ -39,11 +39,11 @@ class JoinedPart(QObject, OutsidePart):
         self.banner: AwayBanner | None = None
         self._waiting = ""
         """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
-        self._told_history = False
+        self._asked_anew = False
         self._shown: tuple[object, object] = (None, None)
         self._woken.connect(self._catch_up_soon, Qt.ConnectionType.QueuedConnection)
         self._catching_up = QTimer(self, singleShot=True, interval=0)
-        self._catching_up.timeout.connect(self._catch_up)
+        self._catching_up.timeout.connect(self.catch_up)
         self._looking = QTimer(self, interval=SECOND)
         self._looking.timeout.connect(self._catch_up_soon)
         self._looking.start()
@@ -61,6 +61,7 @@ class JoinedPart(QObject, OutsidePart):
         self.banner = AwayBanner(evening.words)
         self.banner.taking_over_asked.connect(evening.taking_over_asked)
         self.banner.giving_up_asked.connect(self.give_up)
+        self.banner.joining_asked.connect(evening.joining_asked)
         evening.put_over_pages(self.banner)
         if (shared := evening.outside.part(SharedTables)) is not None and shared.own != self.replica.name:
             shared.use(self.replica, self.replica.name)
@@ -102,10 +103,11 @@ class JoinedPart(QObject, OutsidePart):
         if not self._catching_up.isActive():
             self._catching_up.start(0)
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
         """Show what the host did meanwhile and what came of what waited, once nothing is open over the page."""
         evening = self._shown_evening()
-        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+        is_free = QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
+        if evening is None or not evening.is_begun or not is_free:
             self._catching_up.start(WHILE_ASKING)
             return
         evening.follow_others()
@@ -145,6 +147,7 @@ class JoinedPart(QObject, OutsidePart):
         if (state, self.replica.present) != self._shown:
             self._shown = state, self.replica.present
             self.changed.emit()
-        if self.replica.has_other_history and not self._told_history:
-            self._told_history = True
+        is_lost = state.connected and self.replica.file_trouble is not None  # its own file is gone, and the host has all of it
+        if (self.replica.has_other_history or is_lost) and not self._asked_anew:
+            self._asked_anew = True
             evening.joining_anew_asked.emit()

@@ -57,6 +57,7 @@ class Evening(QWidget):
     decision_asked = Signal()
     taking_over_asked = Signal()
     joining_anew_asked = Signal()
+    joining_asked = Signal()
 
     def __init__(
         self,
@@ -85,7 +86,7 @@ class Evening(QWidget):
         self.rail = Rail([(spec.picture, self.words.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self.words)
         self.way_back = WayBack(words)
-        self.file_banner = FileBanner(words, lambda: desk.file_trouble)
+        self.file_banner = FileBanner(words, lambda: None if desk.is_joined else desk.file_trouble)
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
         self.pages = Pages(pages_of(is_joined=desk.is_joined), self._make, self._stack.addWidget)
@@ -162,6 +163,11 @@ class Evening(QWidget):
     def hall(self) -> Hall:
         """The present hall: whoever shows something of the championship has it from here."""
         return self.desk.hall
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a page is shown; before that nothing of what others do can be."""
+        return bool(self._trail)
 
     @property
     def here(self) -> PageName:
