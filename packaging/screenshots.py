@@ -27,6 +27,7 @@ from shots.clock import clock_of_the_round
 from shots.desks import desks_joined, desks_together
 from shots.evenings import Shot
 from shots.federation import sent_to_a_federation
+from shots.joining import joined_desks
 from shots.licences import licensed_club
 from shots.people import end_of_the_evening
 from shots.prizes import prizes
@@ -84,6 +85,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from copies(words)
     yield from moved_away(words)
     yield from hall_screen(words)
+    yield from joined_desks(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)
     yield "work", at_work(words)
