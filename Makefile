@@ -65,6 +65,8 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 	$(BIN)/capot check build/hall/soiree.capot
 	$(BIN)/python -m tests.e2e.hall_window --out build/hall-window
 	$(BIN)/capot check build/hall-window/soiree.capot
+	$(BIN)/python -m tests.e2e.desks --out build/desks
+	$(BIN)/capot check build/desks/suite.capot
 
 .PHONY: bench
 bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes

@@ -1,0 +1,69 @@
+"""The program's window, which also tells a file what it shows: a run by keys can wait for that, and type on another computer what stands on this one.
+
+python -m tests.e2e.told_window TOLD [FILE]
+"""
+
+import sys
+
+import tournament.ui.shell.plain_import  # noqa: F401  # before anything of Qt
+
+# isort: split
+import faulthandler
+import json
+import signal
+from pathlib import Path
+from unittest.mock import patch
+
+from PySide6.QtCore import QTimer
+
+from tournament.preferences import write_whole
+from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.joining.part import JoinedPart
+from tournament.ui.shell import application
+from tournament.ui.shell.window import Window
+
+OFTEN = 250
+"""Milliseconds between two looks; what is the same is not told again, so that a window at rest is at rest."""
+
+
+class ToldWindow(Window):
+    """Tells the code that is shown, what stands in the banner over the pages and in the message under them, and how far the journal goes."""
+
+    def __init__(self, *given) -> None:
+        super().__init__(*given)
+        self._told = ""
+        self._telling = QTimer(self, interval=OFTEN)
+        self._telling.timeout.connect(self.tell_file)
+        self._telling.start()
+
+    def tell_file(self) -> None:
+        """Tell what is shown now, if it is new."""
+        if (told := json.dumps(self.shown())) != self._told:
+            self._told = told
+            write_whole(Path(sys.argv[1]), told)
+
+    def shown(self) -> dict[str, object]:
+        """What is shown now."""
+        evening = self.evening
+        if evening is None:
+            return {"open": False}
+        hosting, joined = evening.outside.part(DesksPart), evening.outside.part(JoinedPart)
+        return {
+            "open": True,
+            "code": hosting.code.code if hosting is not None and hosting.code is not None else "",
+            "banner": joined.banner.text if joined is not None and joined.banner is not None else "",
+            "message": evening.message.text,
+            "newest": evening.hall.sequence,
+        }
+
+
+def main() -> int:
+    """Open it."""
+    faulthandler.register(signal.SIGUSR1)  # where it hangs, what it was at
+    file = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+    with patch.object(application, "Window", ToldWindow):
+        return application.run_window(file, language="fr")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
