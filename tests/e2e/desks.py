@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 from tests.e2e.asked import asked
 from tests.e2e.hall import new_evening
-from tests.e2e.keyboard import PATIENCE, Keyboard, program
+from tests.e2e.keyboard import PATIENCE, Keyboard, program, waited_for
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import open_championship
@@ -31,7 +31,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PORT = 8472
 TO_BANNER, TO_HOST = 4.5, 60.0
 """Seconds: until a window says that the host is away (three, and what this computer takes to tell it), and until a desk is the host."""
-EVERY = 0.05
 APART = "CAPOT_NETWORK_APART"
 
 
@@ -53,14 +52,7 @@ class Seat:
 
     def wait(self, what: str, is_so: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> float:
         """Wait until something is shown; how many seconds that took."""
-        begun = monotonic()
-        while not is_so(self.shown):
-            if monotonic() - begun > patience:
-                self.running.send_signal(signal.SIGUSR1)
-                sleep(1)
-                raise TimeoutError(f"{what}: {self.shown}")
-            sleep(EVERY)
-        return monotonic() - begun
+        return waited_for(lambda: f"{what}: {self.shown}", lambda: is_so(self.shown), patience)
 
     def type_hand(self, keys: str) -> None:
         """Type a hand of the table that is open, and Enter."""

@@ -7,7 +7,7 @@ hoped to be enough.
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,6 +55,16 @@ def work_of(processes: Sequence[int]) -> Work:
             under_way |= state in "RD"
             ticks += int(numbers[10]) + int(numbers[11])
     return Work(under_way, ticks)
+
+
+def waited_for(what: Callable[[], str], is_so: Callable[[], bool], patience: float = PATIENCE) -> float:
+    """Wait until something is so; how many seconds that took. Raises with `what` is there instead when patience is over."""
+    begun = monotonic()
+    while not is_so():
+        if monotonic() - begun > patience:
+            raise TimeoutError(what())
+        sleep(LOOK_EVERY)
+    return monotonic() - begun
 
 
 class Keyboard:

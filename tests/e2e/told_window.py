@@ -8,9 +8,7 @@ import sys
 import tournament.ui.shell.plain_import  # noqa: F401  # before anything of Qt
 
 # isort: split
-import faulthandler
 import json
-import signal
 from pathlib import Path
 from unittest.mock import patch
 
@@ -59,7 +57,6 @@ class ToldWindow(Window):
 
 def main() -> int:
     """Open it."""
-    faulthandler.register(signal.SIGUSR1)  # where it hangs, what it was at
     file = Path(sys.argv[2]) if len(sys.argv) > 2 else None
     with patch.object(application, "Window", ToldWindow):
         return application.run_window(file, language="fr")
