@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlencode
@@ -13,9 +14,11 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 import pytest
 
 from tests.desks import new_desk
+from tournament.cli import serve
 from tournament.cli.main import run
 from tournament.cli.parsers import PORT, ROLES
-from tournament.cli.serve import Codes, own_address
+from tournament.cli.serve import Codes, desks_joined, own_address
+from tournament.hall import finding
 from tournament.hall.host import Host
 from tournament.hall.https_link import HttpsLink, pair
 from tournament.hall.joining import join
@@ -104,6 +107,18 @@ def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_
         process.send_signal(signal.SIGINT)
         _, complaints = process.communicate(timeout=30)
         assert (process.returncode, complaints) == (0, "")
+
+
+def test_it_makes_itself_known_to_other_computers_as_long_as_they_are_let_in(file, monkeypatch):
+    told = []
+    monkeypatch.setattr(serve, "LOOPBACK", "not here")
+    monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))
+    desk = open_championship(file, by="Odile")
+    with desks_joined(Host(desk, Direct()), "127.0.0.1", Namespace(desks=0, desk_port=0)) as address:
+        [(name, identity, *where)] = told
+        assert (name, len(identity), ":".join(map(str, where))) == ("Concours de la Saint-Martin", 12, address)
+    assert told[1:] == ["concealed"]
+    desk.close()
 
 
 def test_a_file_that_is_open_elsewhere_is_refused(file, capsys):

@@ -28,7 +28,9 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
 
 def test_nothing_that_serves_a_hall_is_imported_before_one_is_opened():
     """Neither with the window, nor with what is imported once it is painted, nor with any page of it or command."""
-    files = [path for room in ("ui", "cli") for path in (ROOT / "tournament" / room).rglob("*.py") if path.stem not in ("__init__", "serve", "federation")]
+    files = [
+        path for room in ("ui", "cli") for path in (ROOT / "tournament" / room).rglob("*.py") if path.stem not in ("__init__", "serve", "federation")
+    ]
     modules = [*HEAVY_MODULES, *REST, *(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in files)]
     code = f"import sys, importlib; [importlib.import_module(name) for name in {modules!r}]; print(*sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ)

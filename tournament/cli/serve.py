@@ -19,6 +19,7 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.hall.access import access_to
 from tournament.hall.certificate import own_certificate
+from tournament.hall.desks import identity_of
 from tournament.hall.host import Host
 from tournament.hall.passes import Access, PairingCode
 from tournament.hall.turns import Direct
@@ -84,11 +85,16 @@ def desks_joined(host: Host, address: str, args: argparse.Namespace) -> Iterator
     if args.desks is None:
         yield ""
         return
+    from tournament.hall import finding  # of no use to whoever lets no computer be joined
+
     server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
     server.start()
+    named = (host.hall.contents.name, identity_of(host.desk), server.address, server.port)
+    conceal = finding.announce(*named) if server.address != LOOPBACK else lambda: None
     try:
         yield f"{server.address}:{server.port}"
     finally:
+        conceal()
         server.stop(is_last=False)
 
 
