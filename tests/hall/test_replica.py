@@ -13,6 +13,7 @@ from tournament.errors import Refused
 from tournament.hall.joining import join
 from tournament.hall.link import NewEntries
 from tournament.models.checks import rows_of
+from tournament.models.copying import scrubbed
 from tournament.models.tables import PRIVATE, JournalEntry, Team
 from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import redo, undo
@@ -99,6 +100,20 @@ class TestJoining:
         joined = join(link, tmp_path, by="Paul")
         assert [entry.what for entry in joined.lost] == ["teams-paid"]
         joined.replica.leave()
+
+    def test_while_it_is_fetched_the_desk_of_the_host_works_on(self, hall, link, tmp_path, monkeypatch):
+        in_turn, take = [], hall.host.turns.take
+
+        def taking(work):
+            in_turn.append(True)
+            try:
+                return take(work)
+            finally:
+                in_turn.pop()
+
+        monkeypatch.setattr(hall.host.turns, "take", taking)
+        monkeypatch.setattr("tournament.hall.desks.scrubbed", lambda frozen: scrubbed(frozen) if not in_turn else pytest.fail("it waits"))
+        join(link, tmp_path, by="Paul").replica.leave()
 
 
 class TestDoing:

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -14,8 +15,8 @@ from tournament.hall.joined import Shares
 from tournament.hall.link import PORTION, Greeting
 from tournament.hall.passes import Access
 from tournament.hall.visitors import Visitor
-from tournament.models.backup import KEY_LENGTH
-from tournament.models.copying import scrubbed_copy
+from tournament.models.backup import KEY_LENGTH, freezing
+from tournament.models.copying import scrubbed
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import table_of
@@ -116,13 +117,12 @@ class Desks:
         return known if known is not None else [line_of(entry) for entry in desk.entries(since, most=PORTION)]
 
     def copy(self, visitor: Visitor) -> bytes:
-        """The championship as the bytes of a file, without what never leaves the host."""
+        """The championship as the bytes of a file, without what never leaves the host. The desk is only asked for it as it is: a few milliseconds."""
         refuse_others(visitor)
-        return self.host.turns.take(self._copy)
-
-    def _copy(self) -> bytes:
-        with self.host.beside.reading() as connection:
-            return scrubbed_copy(connection)
+        with self.host.beside.telling_trouble():
+            give = self.host.turns.take(lambda: freezing(self.host.beside.engine))
+            with closing(give()) as frozen:
+                return scrubbed(frozen)
 
     def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
         """Call this, in the thread of the desk, when an entry is there to tell; what is returned ends it."""

@@ -15,7 +15,8 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.hall.link import Greeting, Link, LinkDown
-from tournament.hall.replica import OTHER_HISTORY, Outcome, Replica
+from tournament.hall.pending import Outcome
+from tournament.hall.replica import OTHER_HISTORY, Replica
 from tournament.models.backup import look_at, write_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import EVERY_PART, open_file, remove_file

@@ -5,11 +5,15 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
+from tournament.errors import Problem
 from tournament.models.notes import drop_note, keep_note, read_note
+from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Intent
 
 NOTE = "waiting"
+NOTHING: Final = Changes()
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,15 @@ class Pending:
     at: datetime
     since: int
     head: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an intent that had waited: what it changed, or why it was not done."""
+
+    pending: Pending
+    changes: Changes = NOTHING
+    problems: tuple[Problem, ...] = ()
 
 
 class PendingFile:

@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 from math import inf
 from pathlib import Path
 from typing import Final, NoReturn
@@ -18,6 +17,7 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
+from tournament.hall.host_clock import HostClock
 from tournament.hall.joined import DeskPresent, Shares
 from tournament.hall.link import (
     Alive,
@@ -32,7 +32,7 @@ from tournament.hall.link import (
     NewEntries,
     PlainEntry,
 )
-from tournament.hall.pending import Pending, PendingFile
+from tournament.hall.pending import NOTHING, Outcome, Pending, PendingFile
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.asking import Asked
@@ -47,7 +47,6 @@ from tournament.services.desk.use_cases import Intent, intent_of
 
 TRIED_AGAIN: Final = 1.0
 """Seconds after which what waits is sent again while the host is there."""
-NOTHING: Final = Changes()
 OTHER_HISTORY: Final = Problem("link-other-history")
 
 
@@ -58,31 +57,6 @@ class LinkState:
     connected: bool
     since: float
     problem: Problem | None = None
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What came of an intent that had waited: what it changed, or why it was not done."""
-
-    pending: Pending
-    changes: Changes = NOTHING
-    problems: tuple[Problem, ...] = ()
-
-
-class HostClock:
-    """What time it is at the host."""
-
-    def __init__(self, seconds: Callable[[], float]) -> None:
-        self._seconds = seconds
-        self.set(datetime.now(UTC), seconds())
-
-    def set(self, now: datetime, at: float) -> None:
-        """It was this time there when our seconds were so many."""
-        self._now, self._at = now, at
-
-    def __call__(self) -> datetime:
-        """What time it is now."""
-        return self._now + timedelta(seconds=self._seconds() - self._at)
 
 
 class Replica(Desk):

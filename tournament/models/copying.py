@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import JSON, Connection, TableClause, Text, TypeDecorator, cast, column, delete, func, insert, select, table
 from sqlmodel import SQLModel
 
-from tournament.models.engine import driver_of, file_engine, writing
+from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.schema import lay_out
 from tournament.models.tables import PRIVATE, JournalEntry
 
@@ -105,3 +105,15 @@ def scrubbed_copy(source: Connection) -> bytes:
     """A championship as the bytes of a file of our own, without what never leaves the host: telephone numbers, the secret of the passes, devices."""
     with file_in_memory(source, [name for name in every_table() if name not in PRIVATE]) as copy:
         return copy.serialize()
+
+
+def scrubbed(frozen: sqlite3.Connection) -> bytes:
+    """The same of a championship that was frozen, in whichever thread."""
+    engine = file_engine(None)
+    try:
+        with driver_of(engine) as driver:
+            frozen.backup(driver)
+        with reading(engine) as source:
+            return scrubbed_copy(source)
+    finally:
+        engine.dispose()

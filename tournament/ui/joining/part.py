@@ -16,7 +16,8 @@ from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
-    from tournament.hall.replica import Outcome, Replica
+    from tournament.hall.pending import Outcome
+    from tournament.hall.replica import Replica
     from tournament.ui.shell.evening import Evening
 
 SECOND: Final = 1000
