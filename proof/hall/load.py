@@ -80,10 +80,10 @@ async def gathered(opened: dict[str, object], seconds: float) -> Told:
 @contextmanager
 def process(module: str, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
     """A process of ours that is told and tells; it ends with the block."""
-    started = subprocess.Popen([sys.executable, "-m", module, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    try:
-        yield started
-    finally:
-        if started.poll() is None:
-            started.terminate()
-            started.wait(20)
+    with subprocess.Popen([sys.executable, "-m", module, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as started:
+        try:
+            yield started
+        finally:
+            if started.poll() is None:
+                started.terminate()
+                started.wait(20)

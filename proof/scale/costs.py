@@ -47,7 +47,7 @@ class Pages:
 
 @dataclass(frozen=True)
 class Pushes:
-    """What a hall's entries cost the federation: so much for each sending, and for each entry in it.
+    """What a hall's entries cost the federation: so much for each sending over the network, and for each entry in it.
 
     `reopened` is what it takes to read the replica of a hall that is not open, `begun` to take in a whole championship, `waited` the seconds for the
     disk, and `memory` the bytes that an open replica holds.

@@ -4,7 +4,7 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import date
@@ -36,6 +36,7 @@ SIZES = (25, 200, 1000)
 """Championships of so many teams are measured too."""
 TYPED = 60
 """So many hands are typed in a larger championship."""
+TICKS = os.sysconf("SC_CLK_TCK")
 DRAWN = 3
 """How often it is drawn."""
 
@@ -160,6 +161,15 @@ def memory_held(process_id: int | None = None) -> float:
     """Bytes that a process holds now; this one unless another is named."""
     status = Path(f"/proc/{process_id or os.getpid()}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) * 1024.0
+
+
+def processor_used(processes: Iterable[int]) -> float:
+    """Seconds of processor time that these processes have used."""
+    ticks = 0
+    for process_id in processes:
+        told = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(told[11]) + int(told[12])
+    return ticks / TICKS
 
 
 if __name__ == "__main__":

@@ -6,11 +6,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import linear_regression, median
-from time import process_time
+from time import perf_counter, process_time
 
+from proof.hall.load import process
+from proof.hall.opened import ADDRESS
 from proof.scale.costs import Joined, Pushes
-from proof.scale.evenings import Played, Watch, memory_held
+from proof.scale.evenings import Played, Watch, memory_held, processor_used
 from tournament.federation.federation import Federation
+from tournament.federation.https_channel import HttpsChannel, join_federation
 from tournament.federation.joining import joined_sight
 from tournament.federation.lines import HallSight
 from tournament.federation.register import CODE_DAYS, Register
@@ -20,9 +23,10 @@ from tournament.models.file import close_file, open_file
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.received import received_entries, write_received
 
-PORTIONS = (1, 2, 5, 10, 20)
+PORTIONS = (1, 5, 10, 20)
 """How many entries are sent at once, to tell what a sending costs from what an entry costs."""
-SENDINGS = 15
+SENDINGS = 40
+HALL = "Salle"
 COPIES = 24
 """So many replicas are open to tell what one holds."""
 JOINED = 5
@@ -30,43 +34,52 @@ FOLLOWED = 200
 
 
 def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, HallSight]:
-    """Send an evening to a federation in portions, as it grew; then let it be one of many halls. What is kept in mind of it comes too."""
-    federation = Federation.opened(FolderStore(folder), "Proof")
-    begun, sent, reopened = Watch(), {portion: Watch() for portion in PORTIONS}, Watch()
-    key = paired(federation, 0)
-    with begun.watched():
-        there = federation.begin(key, played.early)
-    at, rest = there.sequence, SENDINGS * sum(PORTIONS)
-    federation.append(key, there.identity, at, played.entries[at:-rest])
-    at = len(played.entries) - rest
-    for portion in PORTIONS * SENDINGS:
-        with sent[portion].watched():
-            federation.append(key, there.identity, at, played.entries[at : at + portion])
-        at += portion
-    sight = federation.sights[key]
+    """What an evening costs a federation, sent as it grew; then it is one of many halls. What is kept in mind of it comes too."""
+    sendings = [sent_over_network(played, folder / f"in-{portion}", portion) for portion in PORTIONS]
+    an_entry, a_sending = linear_regression([float(portion) for portion in PORTIONS], [each for each, _ in sendings])
+    federation = Federation.opened(FolderStore(folder / "many"), "Proof")
+    begun, reopened = Watch(), Watch()
     empty = memory_after_collecting()
-    keys = [paired(federation, number) for number in range(1, COPIES + 1)]
-    for other in keys:
-        federation.begin(other, played.late)
+    keys = [paired(federation, number) for number in range(COPIES)]
+    for key in keys:
+        with begun.watched():
+            federation.begin(key, played.late)
     full = memory_after_collecting()
+    sight = federation.sights[keys[0]]
     federation.close()
-    for other in keys:
+    for key in keys:
         with reopened.watched():
-            federation.received(other)
+            federation.received(key)
     federation.close()
-    each = [(float(portion), median(watch.processor)) for portion, watch in sent.items()]
-    an_entry, a_sending = linear_regression(*zip(*each, strict=True))
     return (
         Pushes(
             each=a_sending,
             entry=an_entry,
             reopened=median(reopened.processor),
             begun=median(begun.processor),
-            waited=median(median(watch.answered) - median(watch.processor) for watch in sent.values()),
+            waited=median(waited for _, waited in sendings),
             memory=(full - empty) / COPIES,
         ),
         sight,
     )
+
+
+def sent_over_network(played: Played, folder: Path, portion: int) -> tuple[float, float]:
+    """Seconds of the processor of `capot federation`, and seconds of waiting besides, for each sending of so many entries over TLS."""
+    command = ("--lang", "en", "federation", "--folder", str(folder), "--pair", HALL, "--address", ADDRESS, "--port", "0", "--halls-port", "0")
+    with process("tournament", *command) as serving:
+        assert serving.stdout is not None
+        _pages, halls, invited = (serving.stdout.readline() for _ in range(3))
+        code = invited.partition(f"{HALL}: ")[2].partition(",")[0]
+        port = int(halls.rpartition(":")[2].strip().strip("."))
+        channel = HttpsChannel(join_federation(f"{ADDRESS}:{port}", code))
+        there = channel.begin(played.early, "")
+        used, begun = processor_used([serving.pid]), perf_counter()
+        starts = range(there.sequence, there.sequence + SENDINGS * portion, portion)
+        for at in starts:
+            channel.append(there.identity, at, played.entries[at : at + portion])
+        taken, lasted = (processor_used([serving.pid]) - used) / SENDINGS, (perf_counter() - begun) / SENDINGS
+    return taken, max(lasted - taken, 0.0)
 
 
 def paired(federation: Federation, number: int) -> str:

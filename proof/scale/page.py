@@ -19,8 +19,8 @@ FOREWORD = """Measured with the program as it was at commit `{commit}`, on {core
 writes this page: no figure in it was typed. Compare figures with each other before you compare them with those of another computer."""
 HOW_MEASURED = """Seconds of the processor are those of the process that does the work, so that what else a computer does changes them little; what
 is waited for is the disk. An evening of {teams} teams and {rounds} rounds is played by this program's own services, every hand typed by itself and
-the standings computed after it, {hands:.1f} hands in a game. Pages are asked for over the network of this computer, one after another; a federation
-is sent the journal of that evening in portions of different sizes."""
+the standings computed after it, {hands:.1f} hands in a game. Pages are asked for over the network of this computer, one after another; `capot
+federation` is sent the journal of that evening over TLS, in portions of different sizes."""
 NO_SERVER = "PostgreSQL is not installed where this was measured: nothing is said of it."
 OF_THE_SERVER = "PostgreSQL itself works {processor} more for each command, in processes of its own."
 HOW_SERVED = """`capot serve` is one process for each championship. {halls} halls that play the Sunday below type {typed:.0f} hands a second in their
@@ -108,7 +108,7 @@ def measured(costs: Costs) -> Iterator[str]:
             ("memory of a process that serves the evening", megabytes(costs.memory)),
             ("a replica at another desk takes in one entry", milliseconds(costs.followed)),
             ("journal entry on its way", f"{evening.entry_bytes:,.0f} bytes"),
-            ("federation: a sending; each entry in it", both_of(pushes.each, pushes.entry)),
+            ("federation: a sending over the network; each entry in it", both_of(pushes.each, pushes.entry)),
             ("federation: a replica that is not open is read and judged", milliseconds(pushes.reopened)),
             ("federation: the first sending of a hall", milliseconds(pushes.begun)),
             ("federation: memory of an open replica", megabytes(pushes.memory)),
@@ -193,7 +193,7 @@ def ended(costs: Costs, sundays: Sequence[Sunday]) -> Iterator[str]:
     """Where it ends, and what then."""
     first, last, plan = sundays[0], sundays[-1], sundays[0].plan
     hand, pushes, largest = costs.evening.hand, costs.pushes, costs.sizes[-1]
-    a_sending = costs.pages.kept + pushes.each + pushes.entry
+    a_sending = pushes.each + pushes.entry
     following = costs.followed / plan.typed
     carried = [one.plan.halls for one in sundays if one.busiest <= WORKED_AT_MOST]
     yield from ("## Where it ends, and what then", "")

@@ -5,8 +5,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 from proof.scale.costs import Server
-from proof.scale.evenings import DAY, ROUNDS, TEAMS, play
-from proof.scale.serving import processor_used
+from proof.scale.evenings import DAY, ROUNDS, TEAMS, play, processor_used
 from tests.servers.cluster import Cluster, ClusterMissing, cluster
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import create_on_server

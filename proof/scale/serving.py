@@ -2,21 +2,19 @@
 
 import asyncio
 import json
-import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from proof.hall.http import Link
 from proof.hall.load import process
 from proof.hall.opened import ADDRESS
 from proof.scale.costs import Pages
-from proof.scale.evenings import memory_held
+from proof.scale.evenings import memory_held, processor_used
 
 ASKED, ASKED_JOINED = 300, 40
 """How often a page is asked for."""
 PAGES_OF_STANDING = 40
 """So many pages of the joined standing are asked for one after another."""
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def measure_pages(file: Path) -> tuple[Pages, float]:
@@ -65,12 +63,3 @@ async def asked(serving: int, host: str, port: int, team: str) -> Pages:
     size = len((await link.get("/classement")).body)
     link.drop()
     return Pages(made, of_team, kept, size)
-
-
-def processor_used(processes: Iterable[int]) -> float:
-    """Seconds of processor time that these processes have used."""
-    ticks = 0
-    for process_id in processes:
-        told = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
-        ticks += int(told[11]) + int(told[12])
-    return ticks / TICKS

@@ -220,7 +220,7 @@ class Server:
         if len(self.open) > self.plan.open_replicas:
             self.open.popitem(last=False)
         pushes = self.costs.pushes
-        seconds = self.costs.pages.kept + pushes.each + pushes.entry * entries
+        seconds = pushes.each + pushes.entry * entries
         if is_first:
             seconds += pushes.begun
         elif not is_open:
