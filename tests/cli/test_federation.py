@@ -5,12 +5,14 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
+from time import monotonic, sleep
 from urllib.request import urlopen
 
 import pytest
 
-from tests.cli.test_serve import line_with
-from tests.federation.halls import copy, evening, play
+from tests.cli.test_serve import line_with, serving
+from tests.federation.halls import copy, evening, federation_in, play
+from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import run
 
 
@@ -66,3 +68,20 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, capsys, options, why) -
     where = ("--folder", str(tmp_path / "tarn"), "--address", "127.0.0.1", "--port", "0", "--halls-port", "0")
     assert run(["--lang", "en", "federation", *where, *options]) == 2
     assert why in capsys.readouterr().err
+
+
+def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path) -> None:
+    file = tmp_path / "brens.capot"
+    file.write_bytes(copy(evening()))
+    federation = federation_in(tmp_path / "tarn")
+    with over_the_network(federation, tmp_path / "tarn") as server:
+        code = federation.invite("Brens", server.certificate.der)
+        with serving(file, "--to", f"{server.address}:{server.port}", "--code", code) as process:
+            line_with(process, "What is done is sent to Tarn, as Brens.")
+            until = monotonic() + 20
+            while federation.received("0001").sequence != 2 and monotonic() < until:
+                sleep(0.02)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 0
+        assert federation.received("0001").sequence == 2
+    federation.close()

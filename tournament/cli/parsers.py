@@ -142,6 +142,8 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--desks", type=int, choices=range(MOST_DESKS + 1), metavar="N", help=computers)
     parser.add_argument("--desk-port", type=int, default=DESK_PORT, metavar="N", help=N_("their port, instead of 8472; 0 takes any that is free"))
     parser.add_argument("--papers", type=Path, metavar="DIR", help=N_("a folder for the wall poster and the team slips with their codes"))
+    parser.add_argument("--send", action="store_true", help=N_("send what is done to the federation that the championship belongs to"))
+    add_federation(parser)
 
 
 def of_move(parser: argparse.ArgumentParser) -> None:
@@ -200,12 +202,17 @@ def number_of_teams(text: str) -> int:
     return int(text)
 
 
+def add_federation(parser: argparse.ArgumentParser) -> None:
+    """Where the federation is, and what lets a hall in."""
+    parser.add_argument("--to", metavar="ADDRESS", help=N_("where the federation is, with its port after a colon where that is not 8473"))
+    parser.add_argument("--code", metavar="CODE", help=N_("the code that the federation sent to this hall"))
+
+
 def of_send(parser: argparse.ArgumentParser) -> None:
     """What is sent, and where to."""
     parser.description = N_("Send what is new in a championship to its federation. The first time it needs the address and the code of the hall.")
     parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
-    parser.add_argument("--to", metavar="ADDRESS", help=N_("where the federation is, with its port after a colon where that is not 8473"))
-    parser.add_argument("--code", metavar="CODE", help=N_("the code that the federation sent to this hall"))
+    add_federation(parser)
     parser.add_argument("--instead", action="store_true", help=N_("let this file count instead of another history that the federation has"))
 
 

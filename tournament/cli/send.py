@@ -2,10 +2,11 @@
 
 import argparse
 import sys
+from dataclasses import replace
 
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
-from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
+from tournament.federation.https_channel import HttpsChannel, Membership, address_of, join_federation
 from tournament.federation.memberships import Joined, Memberships
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hall.link import LinkDown
@@ -17,29 +18,36 @@ from tournament.services.setup.championship import open_championship
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Send it, once the federation has let this computer in."""
-    memberships, say = Memberships(preferences_file().parent), words.gettext
+    say = words.gettext
     desk = open_championship(args.file, by=say("command line"))
     try:
         source = DeskSource(desk, Direct())
-        identity = source.hash_at(1)
-        joined = memberships.of(identity)
-        if args.code:
-            if args.to is None:
-                raise Refused(Problem("federation-where"))
-            joined = Joined(join_federation(args.to, args.code), joined is not None and joined.sends)
-            memberships.keep(identity, joined)
-        if joined is None:
-            raise Refused(Problem("federation-not-joined"))
-        if args.to is not None and not args.code:
-            host, port = address_of(args.to)
-            joined = Joined(type(joined.membership)(**{**vars(joined.membership), "address": host, "port": port}), joined.sends)
-            memberships.keep(identity, joined)
+        membership = membership_of(source, args)
         try:
-            sent = send_all(source, HttpsChannel(joined.membership), instead=args.instead)
+            sent = send_all(source, HttpsChannel(membership), instead=args.instead)
         except LinkDown:
-            raise Refused(Problem("federation-away", details={"address": joined.membership.address})) from None
+            raise Refused(Problem("federation-away")) from None
     finally:
         desk.close()
     told = say("Sent to {federation} as {hall}, up to entry {sequence}.")
-    write_line(sys.stdout, told.format(federation=joined.membership.federation, hall=joined.membership.hall, sequence=sent.sequence))
+    write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall, sequence=sent.sequence))
     return 0
+
+
+def membership_of(source: DeskSource, args: argparse.Namespace) -> Membership:
+    """What the championship belongs to: what it joins now by a code, at another address where one is given, or what it has joined before."""
+    memberships, identity = Memberships(preferences_file().parent), source.hash_at(1)
+    known = memberships.of(identity)
+    if args.code:
+        if args.to is None:
+            raise Refused(Problem("federation-where"))
+        joined = join_federation(args.to, args.code)
+    elif known is None:
+        raise Refused(Problem("federation-not-joined"))
+    elif args.to is not None:
+        host, port = address_of(args.to)
+        joined = replace(known.membership, address=host, port=port)
+    else:
+        return known.membership
+    memberships.keep(identity, Joined(joined, known is not None and known.sends))
+    return joined

@@ -14,9 +14,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
+from tournament.cli.send import membership_of
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
+from tournament.federation.https_channel import HttpsChannel
+from tournament.federation.uplink import DeskSource, Uplink
 from tournament.hall.access import access_to
 from tournament.hall.certificate import own_certificate
 from tournament.hall.desks import identity_of
@@ -54,7 +57,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         server = Server(host, own_address() if args.address is None else args.address, args.port)
         server.start()
         try:
-            with ended_by_a_signal() as ended, desks_joined(host, server.address, args) as desks:
+            with ended_by_a_signal() as ended, desks_joined(host, server.address, args) as desks, sent_up(host, args, words):
                 write_line(sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url))
                 if desks:
                     write_line(sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks))
@@ -96,6 +99,26 @@ def desks_joined(host: Host, address: str, args: argparse.Namespace) -> Iterator
     finally:
         conceal()
         server.stop(is_last=False)
+
+
+@contextmanager
+def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator[None]:
+    """Send what is done to the federation of the championship, where that was asked for."""
+    if not (args.send or args.to or args.code):
+        yield
+        return
+    source = DeskSource(host.desk, host.turns)
+    membership = membership_of(source, args)
+    uplink = Uplink(source, HttpsChannel(membership))
+    leave = host.follow(lambda _hall: uplink.nudge())
+    uplink.start()
+    told = words.gettext("What is done is sent to {federation}, as {hall}.")
+    write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall))
+    try:
+        yield
+    finally:
+        leave()
+        uplink.stop()
 
 
 def own_address() -> str:
