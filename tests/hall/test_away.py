@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -14,6 +15,7 @@ from tournament.audit.judge import judge
 from tournament.cli.check import read_championship
 from tournament.errors import Refused
 from tournament.hall.joining import join, reopen, take_over
+from tournament.hall.replica import AT_A_TIME, TOGETHER
 from tournament.services.desk.undo import undo
 from tournament.services.desk.undo_stack import MOVED
 from tournament.services.people.lines import TeamDraft
@@ -379,3 +381,22 @@ class TestTakingOver:
         desk.close()
         export, entries, rows = read_championship(tmp_path / "reprise.capot")
         assert [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)] == []
+
+
+def test_what_was_not_heard_for_hours_is_followed_piece_by_piece_and_the_window_is_woken_for_the_rest(hall, link, replica):
+    link.cut()
+    replica.catch_up()
+    for _ in range(TOGETHER):
+        pay(hall.desk, hall, 3)
+        undo(hall.desk)
+    link.mend()
+    woken: list[bool] = []
+    replica.woken = lambda: woken.append(True)
+    looks = count()
+    replica.seconds = lambda: next(looks) * AT_A_TIME / 2
+    replica.catch_up()
+    assert replica.hall.head != hall.desk.hall.head
+    while woken:
+        woken.clear()
+        replica.catch_up()
+    assert replica.hall.head == hall.desk.hall.head

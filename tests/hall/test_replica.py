@@ -85,7 +85,7 @@ class TestJoining:
         set_paid(hall.desk, [hall.id_of(3)], True)
         greeting = link.greet()
         set_paid(hall.desk, [hall.id_of(4)], True)
-        replica.meet(greeting)
+        replica.follow_to(greeting)
         assert not replica.has_other_history
         assert replica.hall.head == hall.desk.hall.head
 

@@ -94,7 +94,7 @@ def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
 def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
     """Whether the host's journal goes on from that of a replica, which is then brought up to date."""
     try:
-        replica.meet(greeting)
+        replica.follow_to(greeting)
     except BaseException:
         replica.leave()
         raise

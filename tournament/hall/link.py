@@ -86,6 +86,15 @@ class CutOff:
 Heard = Connected | NewEntries | DesksThere | Alive | CutOff
 
 
+@dataclass(frozen=True)
+class LinkState:
+    """Whether the host answers, and since when that is so, in seconds of a clock that only goes forward; why it does not answer, where it said so."""
+
+    connected: bool
+    since: float
+    problem: Problem | None = None
+
+
 class LinkDown(Exception):
     """No answer came, and nobody knows whether what was sent arrived."""
 

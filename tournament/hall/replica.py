@@ -8,7 +8,7 @@ whether the host did it: the intent waits, with its key, and is sent again when 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Final, NoReturn
@@ -29,6 +29,7 @@ from tournament.hall.link import (
     Heard,
     Link,
     LinkDown,
+    LinkState,
     NewEntries,
     PlainEntry,
 )
@@ -45,18 +46,13 @@ from tournament.services.desk.steady_clock import awake_or_asleep
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.use_cases import Intent, intent_of
 
+AT_A_TIME: Final = 0.4
+"""Seconds for which a window may follow at once what it was not told for hours."""
+TOGETHER: Final = 100
+"""So many entries are written in one transaction."""
 TRIED_AGAIN: Final = 1.0
 """Seconds after which what waits is sent again while the host is there."""
 OTHER_HISTORY: Final = Problem("link-other-history")
-
-
-@dataclass(frozen=True)
-class LinkState:
-    """Whether the host answers, and since when that is so, in seconds of a clock that only goes forward; why it does not answer, where it said so."""
-
-    connected: bool
-    since: float
-    problem: Problem | None = None
 
 
 class Replica(Desk):
@@ -113,25 +109,29 @@ class Replica(Desk):
         super().leave()
 
     def catch_up(self) -> Changes:
-        """Take account of what the host told since, and send again what waits; what changed since this was last asked."""
-        self._listen_to_all()
-        if self.pending is not None and self.state.connected and self.seconds() - self._tried >= TRIED_AGAIN:
+        """Take account of what the host told since, and send again what waits; what changed since this was last asked.
+
+        What takes too long for whoever looks at a window is left for the next time, for which it wakes.
+        """
+        if not self._listen_to_all(until=self.seconds() + AT_A_TIME):
+            self.woken()
+        elif self.pending is not None and self.state.connected and self.seconds() - self._tried >= TRIED_AGAIN:
             with suppress(Refused):  # it waits on
                 self._send_again(self.pending)
         return self.news()
 
-    def _listen_to_all(self) -> None:
-        """Take account of what was heard, in its order; many entries together."""
-        entries: list[PlainEntry] = []
-        while self._heard:
-            at, heard = self._heard.popleft()
-            if isinstance(heard, NewEntries):
+    def _listen_to_all(self, *, until: float = inf) -> bool:
+        """Take account of what was heard, in its order; many entries together. Whether that was all, when the time was up."""
+        while self._heard and self.seconds() < until:
+            entries: list[PlainEntry] = []
+            while self._heard and len(entries) < TOGETHER and isinstance(heard := self._heard[0][1], NewEntries):
+                self._heard.popleft()
                 entries += heard.entries
-                continue
             self._take_account_of(entries)
-            entries = []
-            self._follow_link(heard, at)
-        self._take_account_of(entries)
+            if not entries:
+                at, heard = self._heard.popleft()
+                self._follow_link(heard, at)
+        return not self._heard
 
     def _follow_link(self, heard: Heard, at: float) -> None:
         if isinstance(heard, Connected):
@@ -155,20 +155,29 @@ class Replica(Desk):
             self._show_present(())
 
     def meet(self, greeting: Greeting) -> None:
-        """The host is there, and its journal goes so far: follow it, unless it is another one."""
-        known = self.hall.sequence
+        """The host is there, and its journal goes so far: go on from here, unless it is another one."""
         try:
-            if greeting.sequence < known:  # it may have been said before an answer that is known already
-                greeting = self.link.greet()
-            self._follow_to((), greeting.sequence)  # and further, where the host has gone on since it said so
-            if greeting.sequence < known or not self._has_entry(greeting.sequence, greeting.head):
+            if greeting.sequence < self.hall.sequence:  # it may have been said before an answer that is known already
+                known, greeting = self.hall.sequence, self.link.greet()
+                if greeting.sequence < known:
+                    self._find_other_history()
+            if greeting.sequence <= self.hall.sequence and not self._has_entry(greeting.sequence, greeting.head):
                 self._find_other_history()
             self._be_connected(self.seconds())
         except LinkDown:
             self._be_cut_off(self.seconds())
         except Refused as refused:
+            self._be_cut_off(self.seconds(), refused.problems[0])
+
+    def follow_to(self, greeting: Greeting) -> None:
+        """Bring this up to date by asking, however long it takes, before anybody sits here. LinkDown where the host goes away meanwhile."""
+        try:
+            self._follow_to((), greeting.sequence)
+        except Refused:
             if not self.has_other_history:
-                self._be_cut_off(self.seconds(), refused.problems[0])
+                raise
+        else:
+            self.meet(greeting)
 
     def _find_other_history(self) -> None:
         """Another history is told at the host: nothing is taken over from it, and nothing sent to it."""
@@ -378,12 +387,7 @@ class Replica(Desk):
     def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
         """Call this when other desks are there, or take other tables; what is returned ends it."""
         self._followers.append(follower)
-
-        def leave() -> None:
-            if follower in self._followers:
-                self._followers.remove(follower)
-
-        return leave
+        return lambda: self._followers.remove(follower) if follower in self._followers else None
 
     def _show_present(self, desks: Sequence[DeskPresent]) -> None:
         if desks != self.present:
