@@ -52,7 +52,13 @@ class Seat:
 
     def wait(self, what: str, is_so: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> float:
         """Wait until something is shown; how many seconds that took."""
-        return waited_for(lambda: f"{what}: {self.shown}", lambda: is_so(self.shown), patience)
+
+        def came() -> bool:
+            if (code := self.running.poll()) is not None:
+                raise RuntimeError(f"the program ended with {code}")
+            return is_so(self.shown)
+
+        return waited_for(lambda: f"{what}: {self.shown}", came, patience)
 
     def type_hand(self, keys: str) -> None:
         """Type a hand of the table that is open, and Enter."""
