@@ -228,6 +228,17 @@ class TestTheOtherSide:
     def test_a_path_that_is_not_there(self, server, link):
         assert raw(server, "GET", "/", headers={"Authorization": f"Bearer {link.token}"})[0] == 404
 
+    def test_whoever_never_says_hello_is_not_waited_for(self, hall, tmp_path, monkeypatch):
+        monkeypatch.setattr("tournament.web.server.HELLO_SECONDS", 0.2)
+        with serving_desks(hall.host, tmp_path) as server, socket.create_connection((LOOPBACK, server.port), timeout=SOON) as silent:
+            assert silent.recv(1) == b""
+
+    def test_plain_http_at_the_port_of_the_desks_is_no_bug(self, server, capfd):
+        with socket.create_connection((LOOPBACK, server.port), timeout=SOON) as plain:
+            plain.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert not plain.recv(100).startswith(b"HTTP")
+        assert capfd.readouterr().err == ""
+
 
 class TestCutOff:
     def test_a_pulled_cable_is_noticed_in_three_seconds_and_nothing_waits_for_it(self, hall, cable, replica):

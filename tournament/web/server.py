@@ -9,6 +9,7 @@ import errno
 import socket
 import sys
 from collections.abc import Mapping
+from functools import partial
 from ipaddress import AddressValueError, IPv4Address
 from threading import Thread
 from typing import Any
@@ -32,6 +33,8 @@ IDLE_SECONDS = 15
 """Seconds after which a connection that asks for nothing is closed."""
 HEAD_SECONDS = 10.0
 """Seconds within which a request has said what it asks for."""
+HELLO_SECONDS = 5.0
+"""Seconds within which a TLS connection is made."""
 CLOSING_SECONDS = 2
 LONGEST_HEAD = 16_384
 
@@ -105,7 +108,10 @@ class Listening(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to accept them: a few at a time, of many that wait."""
-        asyncio.get_running_loop().set_exception_handler(quiet)
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(quiet)
+        if self.config.is_ssl:  # who never says hello counts as no connection, and is waited for a minute else; uvicorn hands no time on
+            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HELLO_SECONDS)  # type: ignore[method-assign]
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(BACKLOG)  # asyncio made the queue as short as what it accepts at a time
