@@ -15,7 +15,7 @@ from tournament.models.schema import lay_out
 from tournament.models.tables import PRIVATE, JournalEntry
 
 PORTION = 500
-"""So many rows are in memory at once."""
+"""So many rows are written at once. Without a cursor on a server: what is open there when it goes away leaves complaints behind."""
 JOURNAL = str(JournalEntry.__tablename__)
 
 
@@ -84,7 +84,7 @@ def portions(connection: Connection, name: str, after: int = 0) -> Iterator[Any]
     (key,) = SQLModel.metadata.tables[name].primary_key
     rows = stored(name)
     wanted = select(rows).where(rows.c[key.name] > after) if after else select(rows)
-    return iter(connection.execute(wanted.order_by(rows.c[key.name]), execution_options={"yield_per": PORTION}).partitions())
+    return iter(connection.execute(wanted.order_by(rows.c[key.name])).partitions(PORTION))
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from tournament.models.server import ITS_ROW, VERSION, reading_server, server_en
 from tournament.models.server_trouble import sqlstate_of
 from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.tables import NEVER_CHANGED, JournalEntry
-from tournament.models.upgrades import SERVER_STEPS
+from tournament.models.upgrades import step_on_server
 
 WORKERS: Final = "capot_worker"
 """The role whose members may work in championships that others lay out: what is laid out while there is such a role is opened to it."""
@@ -184,7 +184,7 @@ def upgrade_server(engine: Engine, schema: str) -> None:
         with writing(engine) as connection:
             version = int(connection.execute(select(VERSION.c.version).with_for_update()).scalar_one())
             for step in range(version, SCHEMA_VERSION):
-                for statement in SERVER_STEPS[step]:
+                for statement in step_on_server(step, engine.dialect):
                     connection.exec_driver_sql(statement)
             connection.execute(update(VERSION).values(version=SCHEMA_VERSION))
     except DBAPIError as error:

@@ -7,7 +7,7 @@ journal of an older file does not mention them.
 from collections.abc import Mapping
 
 from sqlalchemy import Dialect, Engine
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateColumn
 from sqlmodel import SQLModel
 
@@ -248,7 +248,7 @@ TO_VERSION_8 = (
 """What the whole evening needs besides the games: what referees decided in full, presence counts, the cash, prizes, the raffle, licences."""
 
 
-SQLITE, POSTGRESQL = sqlite.dialect(), postgresql.dialect()  # type: ignore[no-untyped-call]
+SQLITE = sqlite.dialect()
 
 
 def settings_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
@@ -270,8 +270,10 @@ STEPS: Mapping[int, tuple[str, ...]] = {
 }
 """By the version that a file has: what brings it to the next one."""
 
-SERVER_STEPS: Mapping[int, tuple[str, ...]] = {version - 1: settings_of(version, POSTGRESQL) for version in range(9, SCHEMA_VERSION + 1)}
-"""The same for a championship on a server: none is of an earlier version than 8."""
+
+def step_on_server(version: int, dialect: Dialect) -> tuple[str, ...]:
+    """What brings a championship on a server from this version to the next one: none is of an earlier version than 8."""
+    return settings_of(version + 1, dialect)
 
 
 def version_of(engine: Engine) -> int:
