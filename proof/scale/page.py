@@ -53,9 +53,10 @@ process of its own. So they are spread over computers one by one: what is too mu
 with the same journal."""
 ONE_FEDERATION = """**A federation** carries {carried} with one process on one core here, at {most:.0%} of it in its busiest minute at most; at
 {last:,} halls it takes {taken:.0%}. A sending of one entry takes {sending}, so that it ends at {sendings:,.0f} sendings a second, whatever memory
-there is; {halls} open replicas hold {memory}. Whoever asks for the joined standing when it is due waits {joining} for it, and so does everybody
-behind them. What then: halls belong to one federation each, and nothing but the joined standing looks at two of them. A department, or a region,
-has a federation of its own on a computer of its own, and its list of the qualified is what the next stage begins with."""
+there is; {halls} open replicas hold {memory}. Whoever asks for the joined standing when it is due waits {joining} for it; others are shown the one
+before meanwhile, which is not simulated: there everybody waits. What then: halls belong to one federation each, and nothing but the joined standing
+looks at two of them. A department, or a region, has a federation of its own on a computer of its own, and its list of the qualified is what the
+next stage begins with."""
 WHAT_FIRST = """What a hall types is at the federation after {behind} in 99 of 100 cases, of which {gathering:.0f} s are gathered on purpose. Where
 one process is to carry more halls, that is the first thing to change: sendings that gather longer are fewer, and each costs the same."""
 
