@@ -10,6 +10,8 @@ from proof.desks.linear import Operation
 
 OVERTAKEN = "changed-meanwhile"
 GONE_ON = "undo-overtaken"
+NOT_NEXT = ("undo-not-next", "nothing-to-undo")
+"""Why a deed is not taken back that is not the newest of its desk: which one is follows from all games, so that of one game it is always possible."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ class Games:
         if not operation.is_answered:
             return None if refusal else following
         if isinstance(operation.answer, Refusal):
-            return state if operation.answer.code == refusal else None
+            is_other = isinstance(operation.what, TakeBack) and operation.answer.code in NOT_NEXT
+            return state if is_other or operation.answer.code == refusal else None
         return following if not refusal and operation.answer == following.shown else None
 
 

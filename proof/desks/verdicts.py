@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -65,20 +65,43 @@ Deed = tuple[str, str, str]
 """What was done, at which desk, and of which game the value that was typed or taken back."""
 
 
-def once(operations: Iterable[Operation], journal: Sequence[JournalEntry]) -> Iterator[Check]:
+@dataclass
+class Asked:
+    """How often a deed was asked for, by what came of it. A taking back may be asked for again, where nobody knows whether it was done."""
+
+    acknowledged: int = 0
+    refused: int = 0
+    open: int = 0
+
+    def count(self, operation: Operation) -> None:
+        """It was asked for once more."""
+        self.acknowledged += isinstance(operation.answer, Shown)
+        self.refused += isinstance(operation.answer, Refusal)
+        self.open += not operation.is_answered
+
+
+def once(operations: Sequence[Operation], journal: Sequence[JournalEntry]) -> Iterator[Check]:
     """Each acknowledged command is in the journal once, each refused one never, each unanswered one at most once, and nothing else."""
     found = Counter(deeds_of(journal))
-    asked = {deed_of(one): one for one in operations if not isinstance(one.what, Read)}
-    acknowledged = [deed for deed, one in asked.items() if isinstance(one.answer, Shown)]
-    refused = [deed for deed, one in asked.items() if isinstance(one.answer, Refusal)]
-    open_ = [deed for deed, one in asked.items() if not one.is_answered]
-    missing, more = sum(not found[deed] for deed in acknowledged), sum(found[deed] > 1 for deed in acknowledged)
-    was = f"{len(acknowledged):,} acknowledged, {missing} missing, {more} more than once"
+    asked: dict[Deed, Asked] = defaultdict(Asked)
+    for one in operations:
+        if not isinstance(one.what, Read):
+            asked[deed_of(one)].count(one)
+    done = [(found[deed], known) for deed, known in asked.items()]
+    acknowledged, refused, open_ = (
+        sum(counts) for counts in zip(*((one.acknowledged, one.refused, one.open) for one in asked.values()), strict=True)
+    )
+    missing = sum(max(0, known.acknowledged - times) for times, known in done)
+    more = sum(max(0, times - known.acknowledged - known.open) for times, known in done if known.acknowledged)
+    was = f"{acknowledged:,} acknowledged, {missing} missing, {more} more than once"
     yield Check("every acknowledged command is in the journal exactly once", was, bool(acknowledged) and not missing and not more)
-    done = sum(found[deed] > 0 for deed in refused)
-    yield Check("no refused command is in the journal", f"{len(refused):,} refused, {done} done", not done)
-    done, more = sum(found[deed] > 0 for deed in open_), sum(found[deed] > 1 for deed in open_)
-    was = f"{len(open_):,} never answered, {done} of them done, {more} more than once"
+    against = sum(times > 0 for times, known in done if not known.acknowledged and not known.open)
+    codes = Counter(one.answer.code for one in operations if isinstance(one.answer, Refusal))
+    told = "".join(f"; {code} {times}" for code, times in sorted(codes.items()))
+    yield Check("no refused command is in the journal", f"{refused:,} refused, {against} done{told}", not against)
+    late = sum(max(0, times - known.acknowledged) for times, known in done if known.open)
+    more = sum(times > known.open for times, known in done if not known.acknowledged and known.open)
+    was = f"{open_:,} never answered, {late} of them done, {more} more than once"
     yield Check("whoever was killed before the answer has done it once or not at all", was, not more)
     others = len(journal) - sum(found[deed] for deed in asked)
     yield Check("nothing is in the journal that nobody asked for", f"{others} such entries", not others)

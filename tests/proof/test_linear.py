@@ -70,6 +70,11 @@ def test_a_planted_fault_is_found(fault):
     assert verdict(*PLANTED[fault]) is Verdict.BROKEN
 
 
+def test_that_a_deed_is_not_the_newest_of_its_desk_may_follow_from_other_games():
+    assert verdict(TYPED, replace(GONE_ON, answer=Refusal("undo-not-next"))) is Verdict.LINEARIZABLE
+    assert verdict(TYPED, replace(OVERTAKEN, answer=Refusal("undo-not-next"))) is Verdict.BROKEN
+
+
 class TestUnanswered:
     """Whoever was never answered may have been heard, at once or late, or not."""
 

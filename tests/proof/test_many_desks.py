@@ -1,12 +1,13 @@
 """Several desks in one process, at one championship: the proof of many desks finds nothing, and it finds what goes wrong without its safeguards."""
 
 from dataclasses import replace
+from math import inf
 from threading import RLock, Thread
 
 import pytest
 from sqlalchemy import text
 
-from proof.desks.games import Refusal, Shown, Write
+from proof.desks.games import Refusal, Shown, TakeBack, Write
 from proof.desks.history import History, operations_in
 from proof.desks.scorer import Scorer
 from proof.desks.verdicts import checks, copy_at
@@ -155,6 +156,12 @@ class TestWhatIsHeldAgainstTheJournal:
     def test_a_deed_that_was_refused_and_done(self, evening, tmp_path, told):
         planted = [replace(one, answer=Refusal("changed-meanwhile")) if is_typed(one) else one for one in told]
         assert "no refused command is in the journal" in wrong(evening, tmp_path, planted)
+
+    def test_a_taking_back_that_was_asked_for_again_because_nobody_knew_whether_it_was_done(self, evening, tmp_path, told):
+        back = next(one for one in told if isinstance(one.what, TakeBack) and isinstance(one.answer, Shown))
+        killed, again = replace(back, ended=inf, answer=None), replace(back, begun=back.ended, ended=back.ended, answer=Refusal("undo-not-next"))
+        assert wrong(evening, tmp_path, [one if one is not back else killed for one in told] + [again]) == {}
+        assert "no refused command is in the journal" in wrong(evening, tmp_path, [one for one in told if one is not back] + [again])
 
     def test_a_deed_that_nobody_asked_for(self, evening, tmp_path, told):
         first = next(one for one in told if is_typed(one))
