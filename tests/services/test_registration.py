@@ -167,7 +167,8 @@ class TestChange:
         set_paid(door, [team.id], True)
         with pytest.raises(Refused) as refused:
             change_team(full_desk, team.id, TeamDraft(players=team.players, name="Autre"))
-        assert refused.value.problems[0].details == {"by": "Paul", "what": "teams-paid"}
+        told = refused.value.problems[0].details
+        assert (told["by"], told["what"], told["team"]) == ("Paul", "teams-paid", "Aubry / Blot")
         assert teams(full_desk.hall)[0].paid
 
 
