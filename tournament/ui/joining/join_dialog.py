@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Final, Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.errors import Problem, Refused
@@ -23,6 +24,8 @@ from tournament.wording.troubles import say_trouble
 
 PORT: Final = 8472
 MOST_FOUND: Final = 6
+LOOKS: Final = 100
+"""Milliseconds between two looks at what was found in the network."""
 ADDRESS: Final = re.compile(r"(?:https?://)?(?:\[(?P<six>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^\s:/\[\]]+))(?::(?P<port>\d{1,5}))?/?")
 
 
@@ -74,8 +77,6 @@ def address_in(typed: str) -> tuple[str, int] | None:
 class JoinDialog(FormDialog):
     """The hosts that were found, one button each, an address where none was, the code, and the name of this desk."""
 
-    _found = Signal(object)
-
     def __init__(self, words: Translator, device: str, find: Finding, pair: Pairing, parent: QWidget | None = None) -> None:
         """`device` is what this desk was called last."""
         say = words.gettext
@@ -94,8 +95,11 @@ class JoinDialog(FormDialog):
         super().__init__(words, say("Join a main computer"), told, say("Join"), fields, parent)
         self._work = LongWork(self, words)
         self.finished_typing.connect(self.hand_in)
-        self._found.connect(self._show_found, Qt.ConnectionType.QueuedConnection)
-        self._stop_looking = find(self._found.emit)
+        self._heard: SimpleQueue[Found] = SimpleQueue()  # the network may still tell something when this dialog is gone
+        self._looks = QTimer(self, interval=LOOKS)
+        self._looks.timeout.connect(self._look)
+        self._looks.start()
+        self._stop_looking = find(self._heard.put)
         self.finished.connect(self._be_done)
         self.address.setFocus()
 
@@ -126,6 +130,11 @@ class JoinDialog(FormDialog):
         else:
             self.message.say(say_trouble(trouble, self._words))
 
+    def _look(self) -> None:
+        """Show what was found since."""
+        while not self._heard.empty():
+            self._show_found(self._heard.get())
+
     def _show_found(self, host: Found) -> None:
         """One more host: its button puts its address into the field, and the keys to the code."""
         where = host.address if host.port == PORT else f"{host.address}:{host.port}"
@@ -149,6 +158,7 @@ class JoinDialog(FormDialog):
         self.code.setFocus()
 
     def _be_done(self) -> None:
+        self._looks.stop()
         self._stop_looking()
         self._work.let_go()
 
