@@ -8,5 +8,6 @@ It is imported when a hall is opened, and not before. In the order in which one 
 - `events`: telling pages that there is something new; `pairing`: passes and devices come in; `trial`: whether a telephone reaches the laptop;
 - `phones`, and the modules beside it: the pages by who they are for; each ends with its `ROUTES`; `files`: what they need;
 - `asking`: who asks, in which language, for which hall;
-- `app`: all of them together; `server`: serving them from a thread of its own.
+- `app`: all of them together; `server`: serving them from a thread of its own;
+- `desks`, `desk_server`: what joined computers ask, over TLS; `federation`: a federation, its halls and its pages.
 """
