@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
-from time import monotonic, sleep
 from urllib.request import urlopen
 
 import pytest
@@ -70,7 +69,7 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, capsys, options, why) -
     assert why in capsys.readouterr().err
 
 
-def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path) -> None:
+def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None:
     file = tmp_path / "brens.capot"
     file.write_bytes(copy(evening()))
     federation = federation_in(tmp_path / "tarn")
@@ -78,9 +77,7 @@ def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path) -> None:
         code = federation.invite("Brens", server.certificate.der)
         with serving(file, "--to", f"{server.address}:{server.port}", "--code", code) as process:
             line_with(process, "What is done is sent to Tarn, as Brens.")
-            until = monotonic() + 20
-            while federation.received("0001").sequence != 2 and monotonic() < until:
-                sleep(0.02)
+            qtbot.waitUntil(lambda: federation.received("0001").sequence == 2, timeout=20_000)
             process.send_signal(signal.SIGINT)
             assert process.wait(20) == 0
         assert federation.received("0001").sequence == 2

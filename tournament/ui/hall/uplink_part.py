@@ -34,6 +34,8 @@ class UplinkPart(QObject, OutsidePart):
     def __init__(self) -> None:
         super().__init__()
         self.joined: Joined | None = None
+        self.newest = 0
+        """The number of the newest entry that is shown."""
         self._desk: Desk | None = None
         self._identity = ""
         self._uplink: Uplink | None = None
@@ -45,11 +47,6 @@ class UplinkPart(QObject, OutsidePart):
     def state(self) -> "UplinkState | None":
         """How far it was sent; None while nothing is to be sent."""
         return self._uplink.state if self._uplink is not None else None
-
-    @property
-    def newest(self) -> int:
-        """The number of the newest entry here."""
-        return self._desk.hall.sequence if self._desk is not None else 0
 
     @property
     def channel(self) -> "HttpsChannel":
@@ -111,6 +108,7 @@ class UplinkPart(QObject, OutsidePart):
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Send what was done, soon."""
+        self.newest = hall.sequence
         if self._uplink is not None:
             self._uplink.nudge()
 
