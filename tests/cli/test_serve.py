@@ -4,7 +4,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from argparse import Namespace
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -14,6 +13,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 import pytest
 
 from tests.desks import new_desk
+from tests.web.desks import catching_up
 from tournament.cli import serve
 from tournament.cli.main import run
 from tournament.cli.parsers import PORT, ROLES
@@ -96,10 +96,7 @@ def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_
             (tmp_path / str(number)).mkdir()
             desks.append(join(link, tmp_path / str(number), by=f"Ana {number}").replica)
         record_hand(desks[0], current_round(desks[0].hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
-        deadline = time.monotonic() + 20
-        while desks[1].hall.head != desks[0].hall.head and time.monotonic() < deadline:
-            desks[1].catch_up()
-            time.sleep(0.02)
+        catching_up(desks[1], lambda: desks[1].hall.head == desks[0].hall.head)
         assert desks[1].hall.journal[-1].by == "Ana 0"
         assert [one.by for one in desks[1].present] == ["Ana 0", "Ana 1"]  # nobody sits at a host without a window
         for desk in desks:

@@ -34,9 +34,7 @@ def link(hall):
     return DirectLink(hall.host)
 
 
-class Seconds:
-    """Go forward only when a test says so."""
-
+class Seconds:  # that go forward only when a test says so
     now = 0.0
 
     def __call__(self):

@@ -12,6 +12,7 @@ IMPORTED_INSIDE = {
     "tournament/__main__.py": (3, "a command needs no Qt, the window no command"),
     "tournament/bundles.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
     "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
+    "tournament/cli/serve.py": (1, "zeroconf, which is of no use to whoever lets no computer be joined"),
     "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),
     "tournament/exchange/entrants.py": (1, "the shapes of documents, which lists of clubs do without"),
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
@@ -19,7 +20,9 @@ IMPORTED_INSIDE = {
     "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
     "tournament/services/safety/soundness.py": (5, "these open championships themselves"),
     "tournament/ui/hall/federation_sending.py": (4, "what goes to a federation: nothing of it is loaded before somebody joins one"),
-    "tournament/ui/hall/part.py": (7, "what serves a hall: nothing of it is loaded before it is opened"),
+    "tournament/ui/hall/desks_part.py": (5, "what serves joined desks: nothing of it is loaded before others are joined"),
+    "tournament/ui/hall/hosting.py": (2, "what serves a hall: nothing of it is loaded before it is opened"),
+    "tournament/ui/hall/part.py": (5, "what serves a hall: nothing of it is loaded before it is opened"),
     "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),
     "tournament/ui/joining/joining.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/joining/reaching_host.py": (3, "what reaches over a network: nothing of it is loaded before somebody joins a host"),
@@ -37,6 +40,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/sitting_down.py": (9, BEFORE_THE_WINDOW),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
+    "tournament/wording/refusals.py": (1, "the words of the journal, which stand above those of refusals"),
     "tournament/ui/widgets/qr.py": (1, "reportlab draws codes, and only an open hall has one"),
 }
 """Files that import in functions, how many times, and why."""

@@ -14,6 +14,7 @@ from tournament.ui.shell.page import PageName
 from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
+    from tournament.hall.host import Host
     from tournament.hall.joined import DeskPresent
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import Network
@@ -48,7 +49,7 @@ class DesksPart(HostedPart["DeskServer"]):
 
         certificate = own_certificate(preferences_file().parent)
         server = self._serve(desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate))
-        self._conceal = self._make_known(desk, server) if network.address != LOOPBACK else lambda: None
+        self._conceal = self._make_known(server.host, server) if network.address != LOOPBACK else lambda: None
         self._share()
         self.give_code()
 
@@ -61,11 +62,11 @@ class DesksPart(HostedPart["DeskServer"]):
         self._share()
         self.changed.emit()
 
-    def _make_known(self, desk: "Desk", server: "DeskServer") -> Callable[[], None]:
+    def _make_known(self, host: "Host", server: "DeskServer") -> Callable[[], None]:
         """Have whoever looks for a main computer in this network find this one; what is returned ends it. Nothing waits for the network here."""
         from tournament.hall.desks import identity_of
 
-        named, ended = (desk.hall.contents.name, identity_of(desk), server.address, server.port), Event()
+        named, ended = (host.hall.contents.name, identity_of(host.desk), server.address, server.port), Event()
 
         def make_known() -> None:
             from tournament.hall import finding  # takes its time
