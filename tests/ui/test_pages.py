@@ -17,7 +17,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.ui.shell import evening as evening_module
-from tournament.ui.shell import making_ahead
+from tournament.ui.shell import making_ahead, pages
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import Page, PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec, teams_page
@@ -49,7 +49,9 @@ def plain_team_page():
 
 @pytest.fixture
 def window(window_of, file, monkeypatch):
-    monkeypatch.setattr(evening_module, "OFF_THE_RAIL", (PageSpec(PageName.TEAM, "people", "Team", plain_team_page), *OFF_THE_RAIL[1:]))
+    off_the_rail = (PageSpec(PageName.TEAM, "people", "Team", plain_team_page), *OFF_THE_RAIL[1:])
+    for module in (evening_module, pages):
+        monkeypatch.setattr(module, "OFF_THE_RAIL", off_the_rail)
     monkeypatch.setattr(evening_module, "team_page", plain_team_page)
     window = window_of(Preferences(language="en"))
     window.open_file(file)
