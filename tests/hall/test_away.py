@@ -173,15 +173,13 @@ class TestGivingUp:
         refused("intent-given-up", lambda: link.perform(late.intent, by="Paul", since=replica.hall.sequence, head=replica.hall.head))
         assert done_at_host(hall) == 0
 
-    def test_what_was_done_is_told_as_done(self, hall, link, replica):
+    def test_what_was_done_is_told_as_done_and_then_nothing_waits(self, hall, link, replica):
         losses = ["answer"]
         link.losing = lambda: losses.pop() if losses else None
         refused("host-away", lambda: pay(replica, hall, 3))
         outcome = replica.give_up_pending()
         assert outcome.changes.teams
         assert paid(replica, 3)
-
-    def test_nothing_waits_nothing_is_given_up(self, replica):
         assert replica.give_up_pending() is None
 
 

@@ -2,6 +2,7 @@
 
 import time
 from contextlib import contextmanager
+from threading import Event
 
 from tournament.hall.certificate import own_certificate
 from tournament.hall.https_link import HttpsLink, pair
@@ -33,10 +34,12 @@ def joined_link(server, device="Portable de Paul", port=None):
 
 def catching_up(desk, happened):
     """What happens in another thread, soon, once the desk has caught up with it; how long it took."""
-    begun = time.monotonic()
+    begun, woken = time.monotonic(), Event()
+    desk.woken = woken.set
     desk.catch_up()
     while not happened():
         assert time.monotonic() < begun + SOON, "it did not happen"
-        time.sleep(0.01)
+        woken.wait(0.05)
+        woken.clear()
         desk.catch_up()
     return time.monotonic() - begun
