@@ -57,7 +57,7 @@ def link(server, cable):
 @pytest.fixture
 def replica(link, tmp_path):
     joined = join(link, tmp_path, by="Paul").replica
-    catching_up(joined, lambda: joined.state.connected)
+    catching_up(joined, lambda: joined.present)
     yield joined
     joined.leave()
 
