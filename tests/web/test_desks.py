@@ -181,6 +181,14 @@ class TestBeingLetIn:
         one.file.write_text("nonsense")
         assert own_certificate(tmp_path).der != one.der
 
+    def test_one_that_cannot_be_read_just_now_is_not_made_anew(self, tmp_path):
+        one = own_certificate(tmp_path)
+        kept = one.file.rename(tmp_path / "elsewhere.pem")
+        one.file.symlink_to(one.file)
+        refused("file-unwritable", lambda: own_certificate(tmp_path))
+        kept.replace(one.file)
+        assert own_certificate(tmp_path) == one
+
 
 class TestTheOtherSide:
     def test_another_computer_at_the_address_is_sent_nothing(self, hall, server, link, tmp_path):

@@ -5,6 +5,7 @@ when it was joined, so that neither dates nor names in it mean anything.
 """
 
 import ssl
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,13 +36,14 @@ class Certificate:
 
 
 def own_certificate(folder: Path) -> Certificate:
-    """The certificate of this computer, which is made where there is none that can be read. Refuses what the disk refuses."""
+    """The certificate of this computer, which is made where there is none, or nonsense. Refuses what the disk refuses.
+
+    One that only cannot be read just now is not made anew: no desk that was joined would know this computer again.
+    """
     file = folder / FILE
     try:
-        return Certificate(file, read_certificate(file))
-    except (OSError, ValueError, ssl.SSLError):
-        pass
-    try:
+        with suppress(FileNotFoundError, ValueError, ssl.SSLError):
+            return Certificate(file, read_certificate(file))
         folder.mkdir(parents=True, exist_ok=True)
         keep_private(file, new_certificate())
         return Certificate(file, read_certificate(file))
