@@ -101,7 +101,17 @@ class TestNames:
 
     @pytest.mark.parametrize(
         "address",
-        ["", "hall.capot", "mysql://a/b", "postgresql://a", "postgresql://odile:secret@a", "postgresql:/odile:secret@a/b", "odile:secret@a"],
+        [
+            *("", "hall.capot", "mysql://a/b", "postgresql://a", "postgresql://odile:secret@a", "postgresql:/odile:secret@a/b", "odile:secret@a"),
+            *(
+                "postgresql://odile:secret@a:port/b",
+                "postgres:odile:p:a/secret@a/b",
+                "postgresql//odile:se/secret@a/b",
+                "postgresql://odile:a@secret@a/b",
+            ),
+            *("mysql://odile@a/b?password=secret", "mysql://odile@a/b?password=p:a@secret", "postgresql://odile:a?secret@a:port/b"),
+            *("postgresql://a:99999999/b", "postgresql://a:0/b", "postgresql://a/b?port=x", "postgresql://a/b?connect_timeout=abc"),
+        ],
     )
     def test_an_address_that_is_none_shows_no_password(self, address):
         ((code, told),) = refusal(server_engine, address, "st_martin")

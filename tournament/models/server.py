@@ -43,7 +43,10 @@ SESSION: Final[Mapping[str, str | int]] = {
     "jit": "off",
 }
 """How soon the server gives up on a command that waits, on one that never ends, and on a program that is gone with the lock in its hand."""
-PASSWORD: Final = re.compile(r":[^:/@]*@")
+PASSWORD: Final = re.compile(r"^((?:[a-z0-9+]*://)?+[^:]*+:).*@", re.DOTALL)
+"""All from the first colon after the scheme to the last @: an address that cannot be read does not tell where its password ends."""
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
+LAST_PORT: Final = 65535
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
 RESERVED: Final = re.compile(r"pg_.*|public|information_schema")
 VERSION: Final = Table(
@@ -63,11 +66,24 @@ def server_url(address: str) -> URL:
     """The address of a database as a person types it, postgresql://user@host/database. Refuses one that is none."""
     try:
         url = make_url(address)
-    except ArgumentError:
-        raise Refused(Problem("server-address-wrong", details={"address": PASSWORD.sub(":***@", address)})) from None
-    if url.drivername not in SCHEMES or not url.database:
-        raise Refused(Problem("server-address-wrong", details={"address": url.render_as_string(hide_password=True)}))
+    except (ArgumentError, ValueError):  # the latter where the port is no number
+        url = None
+    if url is None or url.drivername not in SCHEMES or not url.database or "@" in (url.host or "") or not are_usable(url):
+        raise Refused(Problem("server-address-wrong", details={"address": without_password(address)}))
     return url.set(drivername=DRIVER)
+
+
+def are_usable(url: URL) -> bool:
+    """Whether the port of an address, and what else it says in numbers, is one."""
+    ports = [str(url.port)] if url.port is not None else []
+    ports += url.normalized_query.get("port", ())
+    others = [value for name in CONNECTING for value in url.normalized_query.get(name, ())]
+    return all(NUMBER.fullmatch(value) for value in [*ports, *others]) and all(0 < int(port) <= LAST_PORT for port in ports)
+
+
+def without_password(address: str) -> str:
+    """An address that was mistyped, without whatever may be a password in it."""
+    return PASSWORD.sub(r"\1***@", address).partition("?")[0]
 
 
 def schema_named(name: str) -> str:
