@@ -21,7 +21,6 @@ from tournament.federation.lines import HallLine, HallSight, Received
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, read, written
 from tournament.federation.store import Store
-from tournament.hall.joining import IN_USE
 from tournament.hall.link import PlainEntry
 from tournament.hall.passes import Access, hash_of, new_code, new_token
 from tournament.services.desk.texts import text_problems, tidy
@@ -30,6 +29,8 @@ from tournament.standings.qualified import Quota
 
 MOST_ASIDE: Final = 20
 """So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""
+UNREADABLE: Final = {"file-not-ours", "file-unfinished", "file-without-log", "file-damaged", "file-too-large", "file-unsound"}
+"""What says that a replica is spoilt. All else passes, as a server that is away or a disk without room: then it is as it was, only not now."""
 FRESH: Final = 2.0
 """Seconds for which a joined standing is shown though a hall has sent something: of hundreds one always does."""
 AT_REST: Final = 9.0
@@ -156,6 +157,7 @@ class Federation:
         """
         with self._lock_of(key):
             before = self._readable(key)
+            spoilt = before is None and key in self._troubles
             known = (before.hall.sequence, before.hashes(0, before.hall.sequence)) if before else (0, [])
             if (known[1][-1] if known[1] else "") != instead_of:
                 raise Refused(Problem("hall-sent-meanwhile"))
@@ -165,7 +167,7 @@ class Federation:
             self._close(key)
             replica = self.store.bring_in(key, held)
             self._keep_open(replica)
-            if before is not None:
+            if before is not None or spoilt:
                 now = set(replica.hashes(0, replica.hall.sequence))
                 aside = Aside(self.clock(), known[0], sum(hash_ not in now for hash_ in known[1]))
                 with self._lock:
@@ -176,7 +178,7 @@ class Federation:
     def append(self, key: str, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
         """Take the entries of a hall that follow the one of that number, once: what was sent before is there already."""
         with self._lock_of(key):
-            replica = self._replica(key)
+            replica = self._readable(key)
             if replica is None or replica.identity != identity:
                 raise Refused(Problem("link-other-history"))
             self._heard(key, replica.take_in(since, entries))
@@ -210,18 +212,23 @@ class Federation:
             with self._lock:
                 self._troubles[key] = refused.problems
             raise
+        with self._lock:
+            self._troubles.pop(key, None)
         if replica is not None:
             self._keep_open(replica)
         return replica
 
     def _readable(self, key: str) -> HallReplica | None:
-        """The same; None also where what is kept cannot be read any more: the hall sends all of it again, and that is put aside."""
+        """The same; None also where what is kept is spoilt: the hall sends all of it again, and that is put aside.
+
+        Refused where it only cannot be read now: an older copy of the hall would take the place of a newer one.
+        """
         try:
             return self._replica(key)
         except Refused as refused:
-            if refused.problems[0].code in IN_USE:
-                raise
-            return None
+            if refused.problems[0].code in UNREADABLE:
+                return None
+            raise Refused(Problem("federation-busy")) from refused
 
     def _keep_open(self, replica: HallReplica) -> None:
         """Keep a replica open, and close the one that was used longest ago, unless it is in use now."""

@@ -18,7 +18,10 @@ CODE_DAYS: Final = 14
 
 @dataclass(frozen=True)
 class Aside:
-    """A history of a hall that another one took the place of: until which entry it went, and how many of its entries the other one has not."""
+    """A history of a hall that another one took the place of: until which entry it went, and how many of its entries the other one has not.
+
+    `sequence` is 0 where that could not be read any more.
+    """
 
     at: datetime
     sequence: int

@@ -25,7 +25,7 @@ GATHERING: Final = 3.0
 """Seconds in which what is done one after another is sent in one."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds after which it is tried again where nobody answers: twice as many each time."""
-BUSY: Final = {"host-busy", "host-closed", "hall-sent-meanwhile", "link-other-history"}
+BUSY: Final = {"host-busy", "host-closed", "hall-sent-meanwhile", "link-other-history", "federation-busy"}
 """What is over by itself."""
 
 

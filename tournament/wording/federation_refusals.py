@@ -16,6 +16,7 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
         "What this hall has sent cannot be counted, and was not taken. It stays in the hall’s file; tell whoever runs the federation."
     ),
     "hall-sent-meanwhile": N_("Another computer has sent for this hall in the meantime. It is tried again by itself."),
+    "federation-busy": N_("The federation cannot look up now what it has of this hall. It is tried again by itself; nothing is lost."),
     "too-many-histories": N_("This hall went back to an earlier copy more than {most} times. Ask whoever runs the federation."),
     "federation-other-history": N_(
         "The federation already has {number} entries of this hall, and not as they stand in this file, which has {newest}. It may be an earlier copy."

@@ -52,12 +52,15 @@ def say_asides(line: HallLine, words: Translator) -> str:
     if not line.member.asides:
         return ""
     newest = line.member.asides[-1]
+    moment = say_moment(newest.at.astimezone(), words)
+    if not newest.sequence:
+        return words.gettext("Sent all of it again at {moment}: what was here could not be read, and is kept aside.").format(moment=moment)
     told = words.ngettext(
         "Went back to an earlier copy at {moment}: {n} entry of before is kept aside.",
         "Went back to an earlier copy at {moment}: {n} entries of before are kept aside.",
         newest.lost,
     )
-    return told.format(moment=say_moment(newest.at.astimezone(), words), n=newest.lost)
+    return told.format(moment=moment, n=newest.lost)
 
 
 def say_apart(names: Sequence[str], words: Translator) -> str:
