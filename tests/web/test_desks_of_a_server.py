@@ -21,7 +21,7 @@ def test_what_the_server_may_have_done_before_it_went_away_waits_under_its_key(t
 
     with serving_desks(hall.host, tmp_path) as server:
         replica = join(joined_link(server), tmp_path, by="Paul").replica
-        catching_up(replica, lambda: replica.state.connected)
+        catching_up(replica, lambda: replica.present)
         monkeypatch.setattr(hall.host.desks, "perform", committed_and_not_answered)
         with pytest.raises(Refused, match="host-away"):
             set_paid(replica, [hall.id_of(3)], True)
