@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 JOURNAL = table_of("journal")
 LONGEST_NAME = 60
+LONGEST_KEY = 64
+LARGEST = (1 << 63) - 1
+"""The largest number that a file, or a database, can be asked for."""
 MOST_GIVEN_UP = 1000
 
 
@@ -58,15 +61,18 @@ class Desks:
         A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever it asks for.
         """
         refuse_others(visitor)
-        if not intent.key:
+        if not is_key(intent.key):
             raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": "key"}))
+        if not 0 <= since <= LARGEST:
+            raise Refused(Problem("link-malformed"))
         return self.host.turns.take(lambda: self._done(visitor, intent, name_of(by) or visitor.name, since, head))
 
     def _done(self, visitor: Visitor, intent: Intent, by: str, since: int, head: str) -> Lines:
         desk = self.host.beside
         if intent.key in self._given_up_keys:
             raise Refused(Problem("intent-given-up"))
-        if head != head_at(desk, since):
+        known = head_at(desk, since)
+        if head != known or (since and not known):
             raise Refused(Problem("link-other-history"))
         desk.seat(by, visitor.desk)
         self.host.joined.seat(visitor.desk, by)
@@ -79,6 +85,8 @@ class Desks:
     def give_up(self, visitor: Visitor, key: str) -> int | None:
         """Do nothing under a key any more, also where it is still on its way. Where something was done under it, the sequence of its entry."""
         refuse_others(visitor)
+        if not is_key(key):
+            raise Refused(Problem("link-malformed"))
         return self.host.turns.take(lambda: self._given_up(key))
 
     def _given_up(self, key: str) -> int | None:
@@ -148,6 +156,11 @@ def refuse_others(visitor: Visitor) -> None:
     """Refuse whoever is no joined desk."""
     if visitor.access is not Access.DESK:
         raise Refused(Problem("device-shut-out"))
+
+
+def is_key(key: str) -> bool:
+    """Whether this may be a key: it is kept in the journal for good."""
+    return 0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()
 
 
 def name_of(by: str) -> str:
