@@ -1,14 +1,17 @@
 """Desks that are joined over TLS: let in by a code that tells the certificate, told everything, cut off, and shut out."""
 
+import asyncio
 import http.client
 import json
 import socket
 import ssl
 import time
+from contextlib import closing, suppress
 from http.client import HTTPSConnection
 from urllib.parse import quote
 
 import pytest
+from starlette.requests import Request
 
 from tests.desks import copy_of
 from tests.hall.test_replica import digest, paid, refused
@@ -68,11 +71,16 @@ def other_certificate(folder):
     return own_certificate(folder / "other")
 
 
-def raw(server, method, path, body=None, headers=()):
-    """What comes back to whoever makes requests up."""
+def connected(server):
+    """A connection of whoever makes requests up."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    connection = HTTPSConnection(LOOPBACK, server.port, timeout=SOON, context=context)
+    return HTTPSConnection(LOOPBACK, server.port, timeout=SOON, context=context)
+
+
+def raw(server, method, path, body=None, headers=()):
+    """What comes back to whoever makes requests up."""
+    connection = connected(server)
     try:
         connection.request(method, path, body, {VERSION_HEADER: VERSION} | dict(headers))
         answer = connection.getresponse()
@@ -227,6 +235,52 @@ class TestTheOtherSide:
         except (OSError, http.client.HTTPException):
             return  # the connection was closed before all of it was sent
         assert (status, code_of(said)) == (409, "link-malformed")
+
+    @pytest.mark.parametrize("path", ["/faire", "/renoncer", "/mes-tables"])
+    def test_nothing_is_read_of_whoever_is_no_desk(self, server, path):
+        connection = connected(server)
+        connection.putrequest("POST", path)
+        for name, value in {VERSION_HEADER: VERSION, "Content-Length": str(MOST_BODY), "Authorization": "Bearer x"}.items():
+            connection.putheader(name, value)
+        connection.endheaders()  # and nothing of what was announced is sent
+        with closing(connection), closing(connection.getresponse()) as answer:
+            assert (answer.status, code_of(json.loads(answer.read()))) == (409, "device-shut-out")
+
+    @pytest.mark.parametrize("path", ["/renoncer", "/mes-tables"])
+    def test_only_an_intent_may_be_long(self, server, link, path):
+        said = json.dumps({"key": "x", "1": " " * desk_pages.MOST_SAID}).encode()
+        try:
+            status, answer = raw(server, "POST", path, said, {"Authorization": f"Bearer {link.token}"})
+        except (OSError, http.client.HTTPException):
+            return  # the connection was closed before all of it was sent
+        assert (status, code_of(answer)) == (409, "link-malformed")
+
+    def test_a_desk_has_one_long_intent_read_at_a_time(self, hall):
+        app = desk_pages.make_desk_app(hall.host)
+        token, _ = hall.host.pair(hall.host.new_code(Access.DESK).code, "Portable")
+        headers = [(b"authorization", f"Bearer {token}".encode()), (b"content-length", b"%d" % MOST_BODY)]
+        answer = desk_pages.sending(lambda _host, _visitor, _said: {}, MOST_BODY)
+        read: list[str] = []
+
+        async def both():
+            is_second_read = asyncio.Event()
+
+            async def first():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(is_second_read.wait(), 0.2)
+                read.append("first")
+                return {"type": "http.request", "body": b"{}", "more_body": False}
+
+            async def second():
+                is_second_read.set()
+                read.append("second")
+                return {"type": "http.request", "body": b"{}", "more_body": False}
+
+            scope = {"type": "http", "method": "POST", "path": "/faire", "headers": headers, "app": app}
+            await asyncio.gather(answer(Request(scope, first)), answer(Request(dict(scope), second)))
+
+        asyncio.run(both())
+        assert read == ["first", "second"]
 
     def test_a_number_that_is_none_is_refused(self, server, link):
         for since in ("-1", "x", "9" * 30, "٣", ""):

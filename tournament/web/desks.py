@@ -4,8 +4,9 @@ All of it is JSON for our own program. Nothing is said to whoever shows no token
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any
 
 from starlette.applications import Starlette
@@ -17,6 +18,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from tournament.errors import Problem, Refused
+from tournament.hall.desks import refuse_others
 from tournament.hall.host import Host
 from tournament.hall.joined import DeskPresent
 from tournament.hall.messages import MOST_BODY, VERSION, VERSION_HEADER, greeting_said, intent_of_said, problems_said, read, typed, written
@@ -35,6 +37,8 @@ BEARER = "bearer "
 NEWER_NEEDED = 426
 MANY_WORDS = 400
 """Letters that a path, or what is asked with it, may have."""
+MOST_SAID = 1 << 16
+"""Bytes of what is no intent: a key, or the tables of all desks."""
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -57,7 +61,7 @@ def answered(value: Any, status: int = 200) -> Response:
     return Response(written(value), status, media_type="application/json")
 
 
-async def body_of(request: Request, most: int = MOST_BODY, seconds: float = BODY_SECONDS) -> bytes:
+async def body_of(request: Request, most: int, seconds: float = BODY_SECONDS) -> bytes:
     """What is sent along, all of it. Refuses what is too long, takes too long, or breaks off."""
 
     async def whole() -> bytes:
@@ -86,14 +90,25 @@ def asking(ask: Callable[[Host, Visitor, Request], Any]) -> Callable[[Request], 
     return answer
 
 
-def sending(do: Asked) -> Callable[[Request], Awaitable[Response]]:
-    """What is sent as JSON, and answered."""
+def sending(do: Asked, most: int = MOST_SAID) -> Callable[[Request], Awaitable[Response]]:
+    """What is sent as JSON, and answered: read only of a desk that is known."""
 
     async def answer(request: Request) -> Response:
-        held, host, visitor = await body_of(request), request.app.state.host, visitor_of(request)
-        return await run_in_threadpool(lambda: answer_made(do(host, visitor, read(held, lambda said: typed(said, dict)))))
+        host, visitor = request.app.state.host, visitor_of(request)
+        refuse_others(visitor)
+        async with alone_if_long(request, visitor):
+            held = await body_of(request, most)
+            return await run_in_threadpool(lambda: answer_made(do(host, visitor, read(held, lambda said: typed(said, dict)))))
 
     return answer
+
+
+def alone_if_long(request: Request, visitor: Visitor) -> AbstractAsyncContextManager[None]:
+    """Has what is long wait for the long one before it of the same desk: both would be held in memory at once."""
+    length = request.headers.get("content-length", "")
+    is_short = length.isascii() and length.isdigit() and len(length) < 16 and int(length) <= MOST_SAID
+    alone: AbstractAsyncContextManager[None] = nullcontext() if is_short else request.app.state.sending[visitor.desk]
+    return alone
 
 
 def answer_made(value: Any) -> Response:
@@ -327,7 +342,7 @@ ROUTES = [
     Route("/copie", copy),
     Route("/ecritures", entries),
     Route("/journal", journal),
-    Route("/faire", sending(perform), methods=["POST"]),
+    Route("/faire", sending(perform, MOST_BODY), methods=["POST"]),
     Route("/renoncer", sending(give_up), methods=["POST"]),
     Route("/mes-tables", sending(share), methods=["POST"]),
 ]
@@ -339,5 +354,6 @@ def make_desk_app(host: Host) -> Starlette:
     app.add_middleware(OfOneVersion)
     app.state.host = host
     app.state.told_bugs = set()
+    app.state.sending = defaultdict(asyncio.Lock)
     app.state.listeners = Streams(host)
     return app
