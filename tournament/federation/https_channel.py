@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import Received
-from tournament.hall.https_link import TROUBLES, Pinned, let_in
+from tournament.hall.https_link import TROUBLES, Pinned, let_in, whole
 from tournament.hall.link import LinkDown, PlainEntry
 from tournament.hall.messages import VERSION, VERSION_HEADER, problems_of, read, reading, typed, written
 
@@ -20,7 +20,6 @@ ADDRESS: Final = re.compile(r"(?:https://)?(?P<host>[A-Za-z0-9.-]{1,253})(?::(?P
 ANSWER_SECONDS: Final = 20.0
 """A hall may send over a telephone on the edge of a network; nobody waits for it."""
 COPY_SECONDS: Final = 180.0
-MOST_ANSWER: Final = 64 << 20
 NOT_OURS: Final = {
     "host-away": "federation-away",
     "certificate-other": "federation-other-computer",
@@ -98,7 +97,7 @@ class HttpsChannel:
             try:
                 connection.request(method, path, None if body is None else gzip.compress(body, 6, mtime=0), headers)
                 answer = connection.getresponse()
-                held = answer.read(MOST_ANSWER)
+                held = whole(answer)
             finally:
                 connection.close()
             if answer.status == 200:

@@ -11,7 +11,7 @@ import ssl
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPException, HTTPResponse
+from http.client import HTTPConnection, HTTPException, HTTPResponse, IncompleteRead
 from threading import Event, Lock, Thread, get_ident
 from time import monotonic
 from typing import Any, Final
@@ -185,6 +185,7 @@ class HttpsLink:
                 if len(held) > most:
                     raise Refused(Problem("link-malformed"))
                 give_until(connection, until)
+            refuse_broken_off(answer)
         if answer.status == 200:
             return bytes(held)
         refused = read(bytes(held), problems_of)
@@ -224,6 +225,19 @@ def give_until(connection: Pinned, until: float) -> None:
         raise TimeoutError
     if connection.sock is not None:  # else the host has said that this is its last answer
         connection.sock.settimeout(left)
+
+
+def refuse_broken_off(answer: HTTPResponse) -> None:
+    """Raise where an answer has ended before its last byte, which is read as its end: its host died while it told what it had done."""
+    if answer.length:
+        raise IncompleteRead(b"", answer.length)
+
+
+def whole(answer: HTTPResponse) -> bytes:
+    """All of a short answer. Raises where it has ended before its last byte."""
+    held = answer.read(MOST_ANSWER)
+    refuse_broken_off(answer)
+    return held
 
 
 class Following:
@@ -282,7 +296,7 @@ class Following:
         path = f"/journal?since={self._since}&by={quote(self._by, safe='')}"
         with closing(self._link.begin(connection, "GET", path, None, monotonic() + SILENCE_SECONDS)) as answer:
             if answer.status != 200:
-                raise read(answer.read(MOST_ANSWER), problems_of)
+                raise read(whole(answer), problems_of)
             while not self._ended.is_set():
                 give_until(connection, monotonic() + SILENCE_SECONDS)
                 line = answer.readline(MOST_ANSWER)
@@ -349,7 +363,7 @@ def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple
             body = written({"code": secret, **told})
             connection.request("POST", "/appairer", body, {VERSION_HEADER: VERSION, "Content-Type": "application/json"})
             answer = connection.getresponse()
-            held = answer.read(MOST_ANSWER)
+            held = whole(answer)
         finally:
             connection.close()
     except (*TROUBLES, UnicodeError) as trouble:
