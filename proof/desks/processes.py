@@ -37,8 +37,11 @@ class Child:
         return self._process.is_alive()
 
     def tell(self, told: Any) -> None:
-        """Tell it something."""
-        self._pipe.send(told)
+        """Tell it something. Raises Silent where it is gone."""
+        try:
+            self._pipe.send(told)
+        except OSError:
+            raise self._ended() from None
 
     def hear(self, seconds: float = PATIENCE) -> Any:
         """What it says next. Raises Silent where nothing comes."""
@@ -46,8 +49,11 @@ class Child:
             raise Silent(f"a process says nothing ({self._process.name})")
         try:
             return self._pipe.recv()
-        except EOFError:
-            raise Silent(f"a process ended unasked ({self._process.name})") from None
+        except (EOFError, OSError):
+            raise self._ended() from None
+
+    def _ended(self) -> Silent:
+        return Silent(f"a process ended unasked ({self._process.name})")
 
     def ask(self, told: Any, seconds: float = PATIENCE) -> Any:
         """Tell it something, and what it says to that."""
