@@ -10,8 +10,8 @@ from uuid import uuid4
 from proof.desks.hosting import Kept
 from proof.desks.kills import Evening, survive
 from proof.desks.processes import Silent
-from proof.desks.rivals import rivalry
-from proof.desks.verdicts import Check
+from proof.desks.rivals import ANSWERED, rivalry
+from proof.desks.verdicts import ASKED_FOR, IN_ORDER, NOT_REFUSED, ONCE, WHOLE, Check
 from tournament.hall.https_link import HttpsLink
 from tournament.hall.link import Answer
 from tournament.hall.turns import Direct
@@ -21,6 +21,10 @@ from tournament.services.desk.use_cases import Intent
 
 DESKS, ANSWERS, LOST = 6, 25, 0.2
 """In a control so many desks have so many answers each, and of all answers that part is lost: often enough for whatever goes wrong by it."""
+
+
+TO_THE_END = "everybody goes on to the end"
+"""What the constraints of the file itself prevent where two write to it at once: whoever is refused by them stops."""
 
 
 class Run(Protocol):
@@ -33,11 +37,17 @@ class Run(Protocol):
 
 @dataclass(frozen=True)
 class Control:
-    """What was taken away, on which engine, and what the proof found."""
+    """What was taken away, on which engine, which checks may find it, and those that found something, with what they saw."""
 
     without: str
     engine: str
-    found: tuple[str, ...]
+    must: tuple[str, ...]
+    found: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def fails(self) -> bool:
+        """Whether a check failed that must: a run that ends early for another reason has shown nothing."""
+        return any(check in self.must for check, _ in self.found)
 
 
 def without_sight() -> None:
@@ -73,17 +83,18 @@ def take_away(owner: Any, name: str, instead: Callable[..., Any]) -> None:
 
 def controls(in_file: Callable[[str], Kept], on_server: Callable[[str], Kept] | None, folder: Path) -> Iterator[Control]:
     """Take away one after another; the first two make a new championship, in a file and on a server."""
-    for name, what, desks_without, host_without in (
-        ("the key: what is sent again has a new one", "key", (without_key,), ()),
-        ("the check of what a desk had seen", "sight", (), (without_sight,)),
-        ("the turns: everybody writes to the file at once", "turns", (), (without_turns,)),
+    for name, what, must, desks_without, host_without in (
+        ("the key: what is sent again has a new one", "key", (ONCE, NOT_REFUSED, ASKED_FOR), (without_key,), ()),
+        ("the check of what a desk had seen", "sight", (IN_ORDER,), (), (without_sight,)),
+        ("the turns: everybody writes to the file at once", "turns", (WHOLE, ONCE, IN_ORDER, TO_THE_END), (), (without_turns,)),
     ):
         kept, own = in_file(what), fresh(folder, what)
         evening = Evening(kept, own, seed=1, desks=DESKS, lost=LOST, host_without=host_without, desks_without=desks_without)
-        yield Control(name, kept.engine, found_by(partial(survive, evening, 0, ANSWERS)))
+        yield found_by(partial(survive, evening, 0, ANSWERS), Control(name, kept.engine, must))
     if on_server is not None:
         kept, own = on_server("lock"), fresh(folder, "lock")
-        yield Control("the lock: programs write to the schema at once", kept.engine, found_by(partial(rivalry, kept, own, without=(without_lock,))))
+        control = Control("the lock: programs write to the schema at once", kept.engine, (ANSWERED, WHOLE, ONCE, IN_ORDER))
+        yield found_by(partial(rivalry, kept, own, without=(without_lock,)), control)
 
 
 def fresh(folder: Path, name: str) -> Path:
@@ -92,9 +103,9 @@ def fresh(folder: Path, name: str) -> Path:
     return made
 
 
-def found_by(run: Callable[[], Run]) -> tuple[str, ...]:
-    """What a run finds wrong; that somebody breaks down is found too."""
+def found_by(run: Callable[[], Run], control: Control) -> Control:
+    """A control with what its run found wrong."""
     try:
-        return tuple(f"{check.what}: {check.was}" for check in run().checks if not check.is_right)
+        return replace(control, found=tuple((check.what, check.was) for check in run().checks if not check.is_right))
     except Silent as silent:
-        return (str(silent),)
+        return replace(control, found=((TO_THE_END, str(silent)),))

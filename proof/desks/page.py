@@ -69,7 +69,9 @@ class Proof:
     @property
     def is_right(self) -> bool:
         """Whether everything is as it must be, and every control has failed."""
-        return not self.broken and all(check.is_right for check in self.checks) and all(control.found for control in self.controls)
+        if self.broken or not (self.loads and self.storms and self.controls):
+            return False
+        return all(check.is_right for check in self.checks) and all(control.fails for control in self.controls)
 
     @property
     def checks(self) -> Sequence[Check]:
@@ -108,17 +110,22 @@ def page(proof: Proof) -> Iterator[str]:
         yield from ("", "## Controls", "")
         yield from paragraph(HOW_CONTROLLED)
         yield from ("", "| taken away | on | what the proof found |", "|---|---|---|")
-        yield from (
-            f"| {one.without} | {one.engine} | {'; '.join(one.found) or '**nothing: the proof is worth nothing**'} |" for one in proof.controls
-        )
+        yield from (f"| {one.without} | {one.engine} | {said_of(one)} |" for one in proof.controls)
+
+
+def said_of(control: Control) -> str:
+    """What a control found, and where that is not what it must."""
+    found = "; ".join(f"{check}: {was}" for check, was in control.found) or "nothing"
+    return found if control.fails else f"**{found}; the proof is worth nothing**"
 
 
 def headline(proof: Proof) -> Iterator[str]:
     """What matters most, and how it was measured."""
     killed = sum(sum(storm.killed.values()) for storm in proof.storms)
     wrong = sum(not check.is_right for check in proof.checks)
-    failing = sum(bool(control.found) for control in proof.controls)
-    verdict = f"**{wrong} checks found something wrong**" if wrong else "everything is as it must be"
+    failing = sum(control.fails for control in proof.controls)
+    parts = [f"{wrong} checks found something wrong"] * bool(wrong) + [f"{len(proof.broken)} parts broke down"] * bool(proof.broken)
+    verdict = f"**{' and '.join(parts)}**" if parts else "everything is as it must be"
     yield f"After {killed:,} kills {verdict}; {failing} of {len(proof.controls)} controls fail, as they must."
     yield ""
     measured = f"Measured with the program as it was at commit `{proof.commit}`, on " if proof.commit else "Measured on "

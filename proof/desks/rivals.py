@@ -19,6 +19,7 @@ from tournament.simulation.luck import Luck
 
 RIVALS, GAMES, WISHES = 4, 6, 80
 LONG = 120.0
+ANSWERED = "every wish is answered"
 """Seconds that all of it may take."""
 BEGIN, COPY = "begin", "copy"
 
@@ -89,5 +90,5 @@ def rivalry(kept: Kept, folder: Path, wishes: int = WISHES, without: Safeguards 
     found = checks(operations_in(files), desk.entries(), [copy_at(desk, "server"), *copies], before)
     desk.leave()
     told = ", ".join(f"{times} broke with {trouble}" for trouble, times in sorted(broken.items()))
-    done = Check("every wish is answered", f"{RIVALS * wishes} wishes" + (f", {told}" if told else ""), not broken)
+    done = Check(ANSWERED, f"{RIVALS * wishes} wishes" + (f", {told}" if told else ""), not broken)
     return Rivalry(kept.engine, RIVALS, wishes, (done, *found))

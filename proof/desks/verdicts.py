@@ -17,6 +17,13 @@ from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import undo
 from tournament.services.scores.entry import record_totals
 
+WHOLE = "the chain of the journal is whole"
+ONCE = "every acknowledged command is in the journal exactly once"
+NOT_REFUSED = "no refused command is in the journal"
+ASKED_FOR = "nothing is in the journal that nobody asked for"
+IN_ORDER = "the answers are those of a host that does one thing after another"
+"""Checks that controls name."""
+
 
 @dataclass(frozen=True)
 class Check:
@@ -51,7 +58,7 @@ def digest_of(rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> str:
 
 def checks(operations: Sequence[Operation], journal: Sequence[JournalEntry], copies: Sequence[Copy], since: int = 0) -> Iterator[Check]:
     """Everything that is held against something else; `since` is the newest entry of before."""
-    yield Check("the chain of the journal is whole", f"{len(journal):,} entries", chain_is_whole(journal))
+    yield Check(WHOLE, f"{len(journal):,} entries", chain_is_whole(journal))
     yield from once(operations, [entry for entry in journal if entry.sequence > since])
     yield linearizable(judge(operations, Games()))
     host, *others = copies
@@ -94,17 +101,17 @@ def once(operations: Sequence[Operation], journal: Sequence[JournalEntry]) -> It
     missing = sum(max(0, known.acknowledged - times) for times, known in done)
     more = sum(max(0, times - known.acknowledged - known.open) for times, known in done if known.acknowledged)
     was = f"{acknowledged:,} acknowledged, {missing} missing, {more} more than once"
-    yield Check("every acknowledged command is in the journal exactly once", was, bool(acknowledged) and not missing and not more)
+    yield Check(ONCE, was, bool(acknowledged) and not missing and not more)
     against = sum(times > 0 for times, known in done if not known.acknowledged and not known.open)
     codes = Counter(one.answer.code for one in operations if isinstance(one.answer, Refusal))
     told = "".join(f"; {code} {times}" for code, times in sorted(codes.items()))
-    yield Check("no refused command is in the journal", f"{refused:,} refused, {against} done{told}", not against)
+    yield Check(NOT_REFUSED, f"{refused:,} refused, {against} done{told}", not against)
     late = sum(max(0, times - known.acknowledged) for times, known in done if known.open)
     more = sum(times > known.open for times, known in done if not known.acknowledged and known.open)
     was = f"{open_:,} never answered, {late} of them done, {more} more than once"
     yield Check("whoever was killed before the answer has done it once or not at all", was, not more)
     others = len(journal) - sum(found[deed] for deed in asked)
-    yield Check("nothing is in the journal that nobody asked for", f"{others} such entries", not others)
+    yield Check(ASKED_FOR, f"{others} such entries", not others)
 
 
 def deed_of(operation: Operation) -> Deed:
@@ -128,4 +135,4 @@ def linearizable(judged: Sequence[Judged]) -> Check:
     others = ", ".join(f"{one.key} {one.verdict} after {len(one.longest)}" for one in judged if one.verdict is not Verdict.LINEARIZABLE)
     operations = sum(one.operations for one in judged)
     was = f"{operations:,} operations about {len(judged)} games" + (f": {others}" if others else "")
-    return Check("the answers are those of a host that does one thing after another", was, verdicts[Verdict.LINEARIZABLE] == len(judged) > 0)
+    return Check(IN_ORDER, was, verdicts[Verdict.LINEARIZABLE] == len(judged) > 0)

@@ -3,21 +3,20 @@
 from dataclasses import replace
 
 from proof.desks import __main__ as program
-from proof.desks.controls import Control
+from proof.desks.controls import TO_THE_END, Control
 from proof.desks.kills import Survived
 from proof.desks.load import Loaded
 from proof.desks.page import Proof, page
 from proof.desks.processes import Silent
 from proof.desks.rivals import Rivalry
-from proof.desks.verdicts import Check
+from proof.desks.verdicts import ONCE, WHOLE, Check
 from tests.servers.cluster import ClusterMissing
 
 RIGHT = Check("the chain of the journal is whole", "1,204 entries", is_right=True)
 TYPED = Loaded("SQLite", 20, 100, 0.001, 0.0, 6.0, 5.0, 1.5, (0.1,) * 90, (0.2,) * 10, (RIGHT,))
 KILLED = Survived("SQLite", {"desk": 7, "host": 3}, 12, 9.0, (RIGHT,))
-PROOF = Proof(
-    "76f27b5", {0.001: 0.0021}, [TYPED], [TYPED], [KILLED], Rivalry("PostgreSQL", 4, 80, (RIGHT,)), [Control("the key", "SQLite", ("two",))]
-)
+FAILED = Control("the key", "SQLite", (ONCE,), ((ONCE, "two"),))
+PROOF = Proof("76f27b5", {0.001: 0.0021}, [TYPED], [TYPED], [KILLED], Rivalry("PostgreSQL", 4, 80, (RIGHT,)), [FAILED])
 
 
 def told(proof):
@@ -35,11 +34,25 @@ def test_what_came_of_it():
 
 def test_what_is_wrong():
     wrong = replace(KILLED, checks=(replace(RIGHT, is_right=False),))
-    found = Proof("", storms=[wrong], controls=[Control("the key", "SQLite", ())])
+    found = Proof("", storms=[wrong], controls=[Control("the key", "SQLite", (ONCE,))])
     assert not found.is_right
     assert "After 10 kills **1 checks found something wrong**; 0 of 1 controls fail" in told(found)
     assert "1,204 entries: **wrong**" in told(found)
-    assert "**nothing: the proof is worth nothing**" in told(found)
+    assert "**nothing; the proof is worth nothing**" in told(found)
+
+
+def test_a_control_fails_by_what_it_must_alone():
+    other = replace(FAILED, found=((WHOLE, "2 entries"),))
+    broken = replace(FAILED, found=((TO_THE_END, "a process says nothing (serve)"),))
+    for control in (other, broken):
+        found = replace(PROOF, controls=[control])
+        assert not found.is_right
+        assert "0 of 1 controls fail" in told(found)
+    assert "a process says nothing (serve); the proof is worth nothing**" in told(found)
+
+
+def test_nothing_was_proven_where_nothing_ran():
+    assert not Proof("").is_right
 
 
 def test_what_breaks_down_is_told_and_the_rest_goes_on():
@@ -47,6 +60,7 @@ def test_what_breaks_down_is_told_and_the_rest_goes_on():
     with found.surviving("kills on SQLite"):
         raise Silent("a process says nothing (serve)")
     assert not found.is_right
+    assert "After 0 kills **1 parts broke down**" in told(found)
     assert "**It broke down:** kills on SQLite: a process says nothing (serve)." in told(found)
 
 
