@@ -47,6 +47,7 @@ def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, HallSight]:
     full = memory_after_collecting()
     sight = federation.sights[keys[0]]
     federation.close()
+    federation = Federation.opened(FolderStore(folder / "many"), "Proof")
     for key in keys:
         with reopened.watched():
             federation.received(key)

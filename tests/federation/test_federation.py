@@ -209,6 +209,19 @@ class TestAnotherDay:
             assert file.read_text() == text
         file.unlink()
 
+    def test_while_it_is_open_nobody_else_opens_it_and_nothing_of_it_is_lost(self, federation, tmp_path, clocks) -> None:
+        code = federation.invite("Brens")
+        with pytest.raises(Refused, match="federation-open"):
+            federation_in(tmp_path / "tarn", clocks)
+        token, member = federation.pair(code)
+        federation.close()
+        again = federation_in(tmp_path / "tarn", clocks)
+        federation.close()
+        assert again.member(token).key == member.key
+        with pytest.raises(Refused, match="federation-open"):
+            federation_in(tmp_path / "tarn", clocks)
+        again.close()
+
     def test_of_many_halls_only_the_last_are_open_and_all_are_joined(self, federation) -> None:
         federation.most_open = 2
         keys = [paired(federation, f"Salle {number}") for number in range(4)]

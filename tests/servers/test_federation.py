@@ -6,6 +6,7 @@ from tests.federation.halls import Clocks, copy, evening, paired, play, send, si
 from tournament.errors import Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
+from tournament.models.server_halls import connected
 from tournament.models.server_schema import championships_on
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.registration import set_present, teams
@@ -57,3 +58,29 @@ def test_halls_are_sent_joined_put_aside_and_there_again_the_next_day(address) -
 def test_a_database_that_is_not_there_is_refused(address) -> None:
     with pytest.raises(Refused):
         Federation.opened(DatabaseStore(f"{address}_gone"))
+
+
+def cut_the_lock(address):
+    with connected(address, "public") as connection:
+        connection.exec_driver_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON database = pg_database.oid"
+            " WHERE locktype = 'advisory' AND datname = current_database()"
+        )
+
+
+def test_two_programs_do_not_have_it_open_at_once_even_after_the_connection_was_cut(address) -> None:
+    federation = opened(address, Clocks())
+    with pytest.raises(Refused, match="federation-open"):
+        opened(address, Clocks())
+    cut_the_lock(address)
+    federation.invite("Brens")
+    with pytest.raises(Refused, match="federation-open"):
+        opened(address, Clocks())
+    cut_the_lock(address)
+    other = opened(address, Clocks())
+    with pytest.raises(Refused, match="federation-open"):
+        federation.invite("Lavaur")
+    with pytest.raises(Refused, match="federation-open"):
+        federation.close()
+    assert [line.member.name for line in other.halls()] == ["Brens"]
+    other.close()

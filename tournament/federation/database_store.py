@@ -6,11 +6,11 @@ from typing import Final
 
 from tournament.errors import Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.store import SUFFIX
+from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
 from tournament.hall.joining import keep
 from tournament.models.checks import checked_copy, private_folder
 from tournament.models.engine import file_engine, reading
-from tournament.models.server_halls import bring_in, read_register, write_register
+from tournament.models.server_halls import DatabaseHold, bring_in, read_register, write_register
 from tournament.services.safety.soundness import sound_hall
 from tournament.services.setup.championship import open_on_server
 
@@ -25,13 +25,26 @@ class DatabaseStore:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self._hold: DatabaseHold | None = None
+
+    def hold(self) -> None:
+        """Have the lock of the database."""
+        self._hold = DatabaseHold(self.address, OPEN_ELSEWHERE)
+
+    def release(self) -> None:
+        """Let go of it."""
+        if self._hold is not None:
+            self._hold.release()
+            self._hold = None
 
     def read(self) -> str | None:
         """The register."""
         return read_register(self.address)
 
     def write(self, text: str) -> None:
-        """Keep it."""
+        """Keep it, as long as nobody else has taken the database."""
+        if self._hold is not None:
+            self._hold.confirm()
         write_register(self.address, text)
 
     def open(self, key: str) -> HallReplica | None:

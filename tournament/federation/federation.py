@@ -74,14 +74,20 @@ class Federation:
         self._version = 0
         self._joined: Together | None = None
         self._kept_at = seconds()
+        self._closed = False
 
     @classmethod
     def opened(cls, store: Store, name: str = "", **clocks: Callable[[], float] | Callable[[], datetime]) -> "Federation":
-        """The federation of a store; a new one of this name where there is none."""
-        text = store.read()
-        register = read(text) if text is not None else Register(name, secrets.randbelow(1_000_000_000))
-        federation = cls(store, replace(register, name=name or register.name), **clocks)  # type: ignore[arg-type]
-        federation.keep(federation.register)
+        """The federation of a store; a new one of this name where there is none. Refused where another program has it open."""
+        store.hold()
+        try:
+            text = store.read()
+            register = read(text) if text is not None else Register(name, secrets.randbelow(1_000_000_000))
+            federation = cls(store, replace(register, name=name or register.name), **clocks)  # type: ignore[arg-type]
+            federation.keep(federation.register)
+        except BaseException:
+            store.release()
+            raise
         return federation
 
     def load(self) -> None:
@@ -99,11 +105,17 @@ class Federation:
             self._kept_at = self.seconds()
 
     def close(self) -> None:
-        """Keep when each hall was heard, and let go of all replicas."""
+        """Keep when each hall was heard, and let go of all replicas and of the store. Once is enough."""
         with self._lock:
-            self.keep(self.register)
-            while self.open_replicas:
-                self.open_replicas.popitem()[1].close()
+            if self._closed:
+                return
+            self._closed = True
+            try:
+                self.keep(self.register)
+            finally:
+                while self.open_replicas:
+                    self.open_replicas.popitem()[1].close()
+                self.store.release()
 
     # who is let in
 

@@ -10,11 +10,13 @@ from tournament.hall.joining import keep, put_aside
 from tournament.models.checks import checked_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import open_file, remove_file
+from tournament.models.holding import FileHold
 from tournament.models.notes import keep_note
 from tournament.services.desk.hall import Hall
 from tournament.services.safety.soundness import sound_hall
 
-REGISTER, HALLS = "federation.json", "halls"
+REGISTER, HALLS, HOLD = "federation.json", "halls", "federation.lock"
+OPEN_ELSEWHERE: Final = "federation-open"
 SUFFIX: Final = ".capot"
 
 
@@ -24,6 +26,12 @@ class Store(Protocol):
     @property
     def most_open(self) -> int:
         """So many replicas may be open at once."""
+
+    def hold(self) -> None:
+        """Have it alone until `release`: two programs would each undo what the other keeps. Refused where another one has it."""
+
+    def release(self) -> None:
+        """Let another program have it."""
 
     def read(self) -> str | None:
         """The register as it was kept; None where there is none."""
@@ -44,10 +52,21 @@ class FolderStore:
     def __init__(self, folder: Path) -> None:
         self.folder, self.most_open = folder, most_open()
         self._register, self._halls = folder / REGISTER, folder / HALLS
+        self._hold: FileHold | None = None
         try:
             self._halls.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
             raise Refused(trouble_of(trouble, folder)) from trouble
+
+    def hold(self) -> None:
+        """Have the lock of the folder."""
+        self._hold = FileHold(self.folder / HOLD, OPEN_ELSEWHERE)
+
+    def release(self) -> None:
+        """Let go of it."""
+        if self._hold is not None:
+            self._hold.release()
+            self._hold = None
 
     def read(self) -> str | None:
         """The register."""

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from sqlalchemy import Column, Connection, Engine, Integer, MetaData, Table, Text, delete, insert, select, text
+from sqlalchemy import Column, Connection, Engine, Integer, MetaData, Table, Text, delete, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
+from tournament.errors import Problem, Refused
 from tournament.models.copying import copy_rows, every_table
 from tournament.models.server import server_engine
 from tournament.models.server_schema import lay_out_server, refuse_unsafe, telling_trouble
@@ -15,6 +17,8 @@ SCHEMA: Final = "capot_federation"
 REGISTER: Final = Table(
     "register", MetaData(schema=SCHEMA), Column("id", Integer, primary_key=True, autoincrement=False), Column("held", Text, nullable=False)
 )
+HOLD: Final = select(func.pg_try_advisory_lock(func.hashtext(SCHEMA)))
+"""Taken by one session of the database at a time; it ends with the connection."""
 NAMED: Final = text("SELECT 1 FROM pg_namespace WHERE nspname = :name")
 
 
@@ -28,6 +32,45 @@ def connected(address: str, schema: str) -> Iterator[Connection]:
             yield connection
     finally:
         engine.dispose()
+
+
+class DatabaseHold:
+    """The lock of the federation in a database, over a connection of its own. Refused as `taken` where another program has it."""
+
+    def __init__(self, address: str, taken: str) -> None:
+        self._engine, self._taken = server_engine(address, SCHEMA), taken
+        try:
+            with telling_trouble():
+                self._take()
+        except BaseException:
+            self._engine.dispose()
+            raise
+
+    def confirm(self) -> None:
+        """Have it still, or again where the server ended the connection. Refused where another program took it meanwhile."""
+        with telling_trouble():
+            try:
+                self._connection.execute(select(1))
+            except SQLAlchemyError:
+                self._close()
+                self._take()
+
+    def release(self) -> None:
+        """Let others have it."""
+        self._close()
+        self._engine.dispose()
+
+    def _take(self) -> None:
+        self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        if not self._connection.execute(HOLD).scalar():
+            self._close()
+            raise Refused(Problem(self._taken))
+
+    def _close(self) -> None:
+        """End the session, and with it the lock: a connection that went back to the pool would keep it."""
+        if not self._connection.closed:
+            self._connection.invalidate()
+            self._connection.close()
 
 
 def read_register(address: str) -> str | None:

@@ -8,6 +8,7 @@ from tournament.sentences import N_
 OF_FEDERATION: Final[Mapping[str, str]] = {
     # at the federation
     "federation-unreadable": N_("The list of halls of this federation cannot be read; it was left as it is. Put back a copy of federation.json."),
+    "federation-open": N_("This federation is open already in another program. Close it there (Ctrl+C), then try again."),
     "hall-unnamed": N_("Give the hall a name."),
     "hall-unknown": N_("No hall of this federation is called {hall}."),
     "hall-code-wrong": N_("This code is not valid: it works once, for two weeks. Ask the federation for a new one; nothing was sent."),
