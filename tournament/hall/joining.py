@@ -4,6 +4,7 @@ It is kept under the identity of the championship, which all its copies share. O
 never thrown away: it may hold what nobody else has.
 """
 
+import json
 import re
 import sqlite3
 from collections.abc import Callable
@@ -15,11 +16,12 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.hall.link import Greeting, Link, LinkDown
-from tournament.hall.pending import Outcome
+from tournament.hall.pending import Outcome, PendingFile
 from tournament.hall.replica import OTHER_HISTORY, Replica
 from tournament.models.backup import look_at, write_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import EVERY_PART, open_file, remove_file
+from tournament.models.notes import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
@@ -31,6 +33,7 @@ from tournament.services.safety.taking_over import tell_taken_over
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
+TAKEN_OVER: Final = "taken-over"
 IN_USE: Final = {"file-in-use", "file-unwritable", "disk-full", "temporary-folder-full"}
 """What keeps a replica from being opened and is not wrong with it: it is not put aside for that."""
 
@@ -157,26 +160,59 @@ class TakenOver:
 def take_over(replica: Replica, path: Path, *, device: str) -> TakenOver:
     """Go on as host with what a replica has: it is left, and a copy of it, at `path`, is the championship from now on.
 
-    The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica stays as it was.
+    The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica stays as it was,
+    and a note beside it says where it went on.
     Refused where the host has moved the championship elsewhere: it goes on there.
     """
     refuse_sealed(replica.hall)
-    waited, by = replica.pending, replica.by
+    waited, by, kept_at = replica.pending, replica.by, replica.path
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))
-    assert replica.path is not None
+    assert kept_at is not None
     replica.close()
-    with closing(look_at(replica.path)) as kept:
+    with closing(look_at(kept_at)) as kept:
         write_copy(kept, path)
     try:
-        desk = open_championship(path, by=by)
-        tell_taken_over(desk, device)
+        desk = opened_as_host(path, by=by, device=device)
     except BaseException:
         remove_file(path)
         raise
+    with suppress(OSError):  # it only warns whoever takes over once more
+        keep_note(kept_at, TAKEN_OVER, json.dumps({"path": str(path), "at": desk.clock().isoformat()}))
     if waited is None:
         return TakenOver(desk)
     try:
-        return TakenOver(desk, Outcome(waited, perform(desk, waited.intent)))
+        outcome = Outcome(waited, perform(desk, waited.intent))
     except Refused as refused:
-        return TakenOver(desk, Outcome(waited, problems=refused.problems))
+        outcome = Outcome(waited, problems=refused.problems)
+    PendingFile(kept_at).drop()  # the host of before, should it be joined once more, is not sent it
+    return TakenOver(desk, outcome)
+
+
+def opened_as_host(path: Path, *, by: str, device: str) -> Desk:
+    """The desk of a championship in whose journal is said that it goes on here."""
+    desk = open_championship(path, by=by)
+    try:
+        tell_taken_over(desk, device)
+    except BaseException:
+        desk.leave()
+        raise
+    return desk
+
+
+@dataclass(frozen=True)
+class Before:
+    """Where the championship of a replica was taken over to before, and when."""
+
+    path: Path
+    at: datetime
+
+
+def taken_over_before(replica: Replica) -> Before | None:
+    """When this computer has taken over from what it has already; None where it has not."""
+    assert replica.path is not None
+    note = read_note(replica.path, TAKEN_OVER)
+    with suppress(ValueError, KeyError, TypeError):
+        document = json.loads(note or "")
+        return Before(Path(document["path"]), datetime.fromisoformat(document["at"]))
+    return None

@@ -223,3 +223,17 @@ class TestTakingOver:
         _, said = sure
         joined.joining.take_over()
         assert said[0].startswith("The main computer answers: there is no need for this.")
+        assert "took over already" not in said[0]
+
+    def test_whoever_takes_over_once_more_is_told_where_it_went_on(self, joined, hosted, sure, tmp_path):
+        path, said = sure
+        host = known_hosts()[0]
+        joined.joining.take_over()
+        settle()
+        joined.close_evening()
+        joined.joining.join(host)
+        settle()
+        path.rename(tmp_path / "elsewhere.capot")
+        joined.joining.take_over()
+        assert "This computer took over already, " in said[1]
+        assert str(path) in said[1]

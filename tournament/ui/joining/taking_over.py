@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from tournament.hall.joining import TakenOver
+from tournament.hall.joining import TakenOver, taken_over_before
 from tournament.hall.replica import Replica
 from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
@@ -34,6 +34,11 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     say, newest = words.gettext, newest_entry(replica.hall)
     if replica.state.connected:
         yield say("The main computer answers: there is no need for this.")
+    if (before := taken_over_before(replica)) is not None:
+        yield say(
+            "This computer took over already, {when}: the championship goes on in {file}. Whoever takes over again makes a second one of it; "
+            "what is typed in one is missing in the other."
+        ).format(when=say_moment(before.at.astimezone(), words), file=before.path)
     yield say("This computer goes on with all that it has heard from the main computer. The last of it, {when}: {who}, {what}.").format(
         when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
     )
