@@ -3,6 +3,7 @@
 import gzip
 import json
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -217,8 +218,6 @@ class TestPages:
         file = tmp_path / "qualifies.csv"
         file.write_bytes(pages.get("/qualifies.csv?of_each_hall=1&overall=1&reserves=1").content)
         assert [line.draft.hall for line in read_entrants(file).lines] == ["Lavaur", "Lavaur", "Brens", "Albi", "Brens"]
-        from dataclasses import replace
-
         together.keep(replace(together.register, quota=Quota(of_each_hall=1)))
         assert "Simple essai" not in pages.get("/qualifies").text
         assert len(pages.get("/qualifies.json").json()["teams"]) == 3
@@ -260,6 +259,19 @@ class TestPages:
             text = pages.get(path).text
             assert not any(markup in text for markup in MARKUP[:4])
             assert "06 11" not in text
+
+    def test_licences_are_only_sent_to_halls(self, federation, pages) -> None:
+        federation.keep(replace(federation.register, quota=Quota(overall=9999)))
+        desk = evening()
+        register_teams(desk, [TeamDraft(("Ada Roy", "Bo Lem"), licences=("LIC-12345", "LIC-777"))])
+        token, member = federation.pair(federation.invite("Brens"))
+        send(federation, member.key, desk)
+        for path in ("/qualifies.csv", "/qualifies.json"):
+            text = pages.get(f"{path}?overall=9999").text
+            assert "Ada Roy" in text
+            assert "LIC-" not in text
+        halls = TestClient(make_halls_app(federation), base_url="https://tarn")
+        assert "LIC-12345" in halls.get("/qualifies", headers={"Authorization": f"Bearer {token}"}).text
 
     def test_it_is_served_under_its_own_names_alone(self, federation) -> None:
         assert TestClient(make_pages_app(federation, {"tarn"}), base_url="http://other").get("/").status_code == 421

@@ -1,6 +1,10 @@
-"""The pages of a federation, for everybody: its halls, the joined standing, and who goes on. Nothing is done on them."""
+"""The pages of a federation, for everybody: its halls, the joined standing, and who goes on. Nothing is done on them.
+
+No licence is on them: the next stage is sent those over TLS, as a hall of the federation.
+"""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Final
 
@@ -15,7 +19,7 @@ from starlette.routing import Mount, Route
 from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
-from tournament.federation.lists import QualifiedTeam
+from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.qualified import By, Quota
@@ -150,17 +154,22 @@ def show_qualified(request: Request) -> Response:
     )
 
 
+def public_list(request: Request) -> QualifiedList:
+    """Who goes on, without licences."""
+    federation: Federation = request.app.state.federation
+    found = federation.qualified(quota_of(request, federation.register.quota))
+    return replace(found, teams=tuple(replace(team, licences=()) for team in found.teams))
+
+
 def download_csv(request: Request) -> Response:
     """The same for spreadsheet programs, and for the next stage."""
-    federation: Federation = request.app.state.federation
-    held = qualified_csv(federation.qualified(quota_of(request, federation.register.quota)), words_of(request))
+    held = qualified_csv(public_list(request), words_of(request))
     return Response(held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'})
 
 
 def download_json(request: Request) -> Response:
     """The same for the next stage."""
-    federation: Federation = request.app.state.federation
-    held = qualified_json(federation.qualified(quota_of(request, federation.register.quota)))
+    held = qualified_json(public_list(request))
     return Response(held, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'})
 
 
