@@ -4,6 +4,9 @@ It is all that the joined standing, the pages and the lists are made of, and a s
 kept whole.
 """
 
+import json
+
+from tournament.draw.phases import write_phase
 from tournament.federation.lines import HallSight, TeamSight
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
@@ -11,6 +14,7 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.course import course
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
+from tournament.services.setup.entering import entering_together
 from tournament.standings.joined import HallResults
 
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
@@ -27,6 +31,8 @@ def sight_of(hall: Hall, key: str) -> HallSight:
         "bye_worth": str(settings.bye_worth),
         "bye_wins": settings.bye_wins,
         "forfeit_marks": str(settings.forfeit_marks),
+        "players": entering_together(settings.rules, settings.phases),
+        "phases": json.dumps([write_phase(phase) for phase in settings.phases], sort_keys=True),
         "rounds": how_far.rounds if settings.phases else settings.planned_rounds,
     }
     return HallSight(

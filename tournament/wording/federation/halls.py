@@ -20,6 +20,8 @@ TERMS: Final[Mapping[str, str]] = {
     "bye_wins": N_("whether a bye is a game won"),
     "forfeit_marks": N_("what a forfeit gives"),
     "rounds": N_("the number of rounds"),
+    "players": N_("how many enter together"),
+    "phases": N_("how the rounds are drawn"),
 }
 """In what halls may differ whose results do not compare."""
 
