@@ -62,6 +62,9 @@ class DirectLink:
     def share(self, shares):
         self._asked(lambda _desks, _visitor: self.host.joined.share(shares))
 
+    def beside(self, work):
+        work(self)
+
     def close(self):
         pass
 
@@ -119,4 +122,4 @@ class DirectLink:
     def pulse(self):
         """A second went by."""
         if not self.is_cut:
-            self._heard(Alive(self.host.clock()))
+            self._heard(Alive(self.host.clock(), self._told))

@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
 from tournament.hall.joined import DeskPresent, Shares
-from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Greeting, Heard, LinkDown, NewEntries, PlainEntry
+from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Greeting, Heard, Link, LinkDown, NewEntries, PlainEntry
 from tournament.hall.messages import (
     MOST_ANSWER,
     MOST_COPY,
@@ -39,6 +39,8 @@ from tournament.hall.passes import CODE_LENGTH, check_letters, tidied
 from tournament.services.desk.use_cases import Intent
 
 ANSWER_SECONDS: Final = 2.0
+PATIENT_SECONDS: Final = 6.0
+"""The same where nobody sits and waits: a host at long work says after five that it is busy."""
 SILENCE_SECONDS: Final = 3.0
 COPY_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 0.5
@@ -87,7 +89,9 @@ def shown_by(connection: ssl.SSLSocket) -> bytes:
 class HttpsLink:
     """The link to a host that has let this computer in (`token`), and is known by its certificate (PEM)."""
 
-    def __init__(self, address: str, port: int, certificate: str, token: str) -> None:
+    def __init__(self, address: str, port: int, certificate: str, token: str, *, seconds: float = ANSWER_SECONDS) -> None:
+        """What is asked is answered within so many seconds, or counts as lost."""
+        self.seconds = seconds
         self.address, self.port, self.token = address, port, token
         self.certificate = ssl.PEM_cert_to_DER_cert(certificate)
         self._resolved = ""
@@ -128,6 +132,15 @@ class HttpsLink:
         """Say which tables desks take first."""
         self._asked("POST", "/mes-tables", written(dict(shares)))
 
+    def beside(self, work: Callable[[Link], None]) -> None:
+        """Have work done in a thread, over a connection of its own."""
+        Thread(target=self._work_beside, args=(work,), name="link beside", daemon=True).start()
+
+    def _work_beside(self, work: Callable[[Link], None]) -> None:
+        link = HttpsLink(self._resolved or self.address, self.port, ssl.DER_cert_to_PEM_cert(self.certificate), self.token, seconds=PATIENT_SECONDS)
+        with closing(link):
+            work(link)
+
     def close(self) -> None:
         """Let go of the connection that is kept."""
         with self._lock:
@@ -136,9 +149,9 @@ class HttpsLink:
                 self._connection = None
 
     def _asked(self, method: str, path: str, body: bytes | None = None) -> bytes:
-        """The answer, within two seconds. A connection that had been left open may be gone: then it is asked once more over a new one."""
-        until = monotonic() + ANSWER_SECONDS
-        if not self._lock.acquire(timeout=ANSWER_SECONDS):
+        """The answer, within its time. A connection that had been left open may be gone: then it is asked once more over a new one."""
+        until = monotonic() + self.seconds
+        if not self._lock.acquire(timeout=self.seconds):
             raise LinkDown
         try:
             kept, self._connection = self._connection, None
@@ -318,7 +331,7 @@ class Following:
         elif "problems" in said:
             raise problems_of(said)
         else:
-            self._tell(Alive(moment_of(said["now"])))
+            self._tell(Alive(moment_of(said["now"]), typed(said.get("sequence", 0), int)))
 
 
 # being let in

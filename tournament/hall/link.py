@@ -71,9 +71,10 @@ class DesksThere:
 
 @dataclass(frozen=True)
 class Alive:
-    """Nothing new, and the host is there; what time it is there."""
+    """Nothing new, and the host is there; what time it is there, and the sequence of the newest entry that was told."""
 
     now: datetime
+    sequence: int = 0
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,9 @@ class Link(Protocol):
 
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first; everybody hears it."""
+
+    def beside(self, work: Callable[["Link"], None]) -> None:
+        """Have work done that may wait for an answer longer than two seconds: in a thread of the link, over a link of its own."""
 
     def close(self) -> None:
         """Let go of what is kept open; whatever is asked later opens it again."""

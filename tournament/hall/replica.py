@@ -8,7 +8,6 @@ whether the host did it: the intent waits, with its key, and is sent again when 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Final, NoReturn
@@ -17,8 +16,9 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
+from tournament.hall.beside import Answered, Fetched, fetch_beside, send_beside
 from tournament.hall.host_clock import HostClock
-from tournament.hall.joined import DeskPresent, Shares
+from tournament.hall.joined_desk import JoinedDesk
 from tournament.hall.link import (
     Alive,
     Answer,
@@ -38,30 +38,28 @@ from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, both
-from tournament.services.desk.desk import Body, Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import Stamp, news_of
+from tournament.services.desk.journal import news_of
 from tournament.services.desk.received import received_entries, write_received
 from tournament.services.desk.steady_clock import awake_or_asleep
-from tournament.services.desk.undo_stack import REDO, UNDO
-from tournament.services.desk.use_cases import Intent, intent_of
+from tournament.services.desk.use_cases import intent_of
 
 AT_A_TIME: Final = 0.4
 """Seconds for which a window may follow at once what it was not told for hours."""
-TOGETHER: Final = 100
-"""So many entries are written in one transaction."""
+BEFORE_ASKING: Final = 1.0
+"""Seconds for which it may follow before it asks something of the host, and waits for the answer."""
+TOGETHER: Final = 25
+"""So many entries are written in one transaction, which nothing interrupts."""
 TRIED_AGAIN: Final = 1.0
-"""Seconds after which what waits is sent again while the host is there."""
+"""Seconds after which what waits is sent again while the host is there, and after which what is missing is asked for again."""
 OTHER_HISTORY: Final = Problem("link-other-history")
 
 
-class Replica(Desk):
+class Replica(JoinedDesk):
     """The desk. All of it is used in one thread; the link tells in one of its own, and is not heard before `catch_up` or `ask`.
 
-    `woken` is called, in the thread of the link, when there is something to catch up with. `present` are the desks that are there now, this one too.
+    `woken` is called, in the thread of the link, when there is something to catch up with.
     """
-
-    is_joined = True
 
     def __init__(
         self,
@@ -79,13 +77,16 @@ class Replica(Desk):
         super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
         self.link, self.seconds = link, seconds
         self.state = LinkState(connected=False, since=seconds())
-        self.present: Sequence[DeskPresent] = ()
-        self._followers: list[Callable[[], None]] = []
+        self._followers = []
         self.woken: Callable[[], None] = lambda: None
-        self._heard: deque[tuple[float, Heard]] = deque()
+        self._heard: deque[tuple[float, Heard | Answered | Fetched]] = deque()
+        self._told = 0
+        """The sequence of the newest entry that the host told of."""
         self._kept = PendingFile(path)
         self.pending: Pending | None = self._kept.read()
         self._outcomes: deque[Outcome] = deque()
+        self._is_asking = False
+        """Whether an answer is waited for beside."""
         self._tried = -inf
         self._stop: Callable[[], None] = lambda: None
 
@@ -96,10 +97,10 @@ class Replica(Desk):
         self._stop()
         self._stop = self.link.listen(self.hall.sequence, self.by, self._hear)
 
-    def _hear(self, heard: Heard) -> None:
-        """Take note of what the host tells, in the thread of the link."""
+    def _hear(self, heard: Heard | Answered | Fetched) -> None:
+        """Take note of what the host tells, in a thread of the link."""
         self._heard.append((self.seconds(), heard))
-        if not isinstance(heard, Alive) or self.pending is not None or not self.state.connected:
+        if not isinstance(heard, Alive) or self.pending is not None or not self.state.connected or heard.sequence > self.hall.sequence:
             self.woken()
 
     def leave(self) -> None:
@@ -111,16 +112,26 @@ class Replica(Desk):
     def catch_up(self) -> Changes:
         """Take account of what the host told since, and send again what waits; what changed since this was last asked.
 
-        What takes too long for whoever looks at a window is left for the next time, for which it wakes.
+        What takes too long for whoever looks at a window is left for the next time, for which it wakes. No answer is waited for.
         """
-        if not self._listen_to_all(until=self.seconds() + AT_A_TIME):
+        until = self.seconds() + AT_A_TIME
+        is_all = self._listen_to_all(until=until)
+        if is_all and self.state.connected and not self._is_asking and self.seconds() - self._tried >= TRIED_AGAIN:
+            self._ask_beside()
+            is_all = self._listen_to_all(until=until)  # a link within one program has answered already
+        if not is_all:
             self.woken()
-        elif self.pending is not None and self.state.connected and self.seconds() - self._tried >= TRIED_AGAIN:
-            with suppress(Refused):  # it waits on
-                self._send_again(self.pending)
         return self.news()
 
-    def _listen_to_all(self, *, until: float = inf) -> bool:
+    def _ask_beside(self) -> None:
+        """Ask what came of what waits, and for what was told and is not here: what a disk refused once is told by nobody again."""
+        if self.pending is not None:
+            self._send_again(self.pending)
+        elif self.hall.sequence < self._told:
+            self._is_asking = True
+            fetch_beside(self.link, self.hall.sequence, TOGETHER, self._hear)
+
+    def _listen_to_all(self, *, until: float) -> bool:
         """Take account of what was heard, in its order; many entries together. Whether that was all, when the time was up."""
         while self._heard and self.seconds() < until:
             entries: list[PlainEntry] = []
@@ -133,20 +144,26 @@ class Replica(Desk):
                 self._follow_link(heard, at)
         return not self._heard
 
-    def _follow_link(self, heard: Heard, at: float) -> None:
+    def _follow_link(self, heard: Heard | Answered | Fetched, at: float) -> None:
         if isinstance(heard, Connected):
             self._host_clock.set(heard.greeting.now, at)
+            self._is_asking = False  # what was asked over the connection before may never be answered
             self.meet(heard.greeting)
         elif isinstance(heard, Alive):
             self._host_clock.set(heard.now, at)
+            self._told = max(self._told, heard.sequence)
             self._be_connected(at)
         elif isinstance(heard, DesksThere):
             self._show_present(heard.desks)
         elif isinstance(heard, CutOff):
             self._be_cut_off(at, heard.problem)
+        elif isinstance(heard, Answered | Fetched):
+            self._is_asking, self._tried = False, self.seconds()
+            if isinstance(heard, Answered):
+                self._settle(heard)
 
     def _be_connected(self, at: float) -> None:
-        if not self.state.connected and self.state.problem != OTHER_HISTORY:
+        if not self.state.connected and at >= self.state.since and self.state.problem != OTHER_HISTORY:
             self.state = LinkState(connected=True, since=at)
 
     def _be_cut_off(self, at: float, problem: Problem | None = None) -> None:
@@ -191,13 +208,12 @@ class Replica(Desk):
     # what the host did
 
     def _take_account_of(self, entries: Sequence[PlainEntry]) -> None:
-        """Follow what others did, as far as it is new; ask for what is missing in between."""
+        """Follow what others did, as far as it is new; what is missing in between is asked for later."""
         if not entries or self.has_other_history:
             return
         try:
-            self._follow_to(entries, int(entries[-1]["sequence"]))
-        except LinkDown:
-            self._be_cut_off(self.seconds())
+            self._told = max(self._told, int(entries[-1]["sequence"]))
+            self._follow_news(entries)
         except Refused:
             if not self.has_other_history:
                 raise
@@ -205,13 +221,16 @@ class Replica(Desk):
     def _follow_to(self, entries: Iterable[PlainEntry], sequence: int, *, own: int | None = None) -> None:
         """Follow the entries up to that number. All but that with the number `own` are news."""
         while True:
-            for entry in self._take_in(entries):
-                if entry.sequence != own:
-                    self._news = both(self._news, news_of(entry))
+            self._follow_news(entries, own=own)
             if self.hall.sequence >= sequence:
                 return
             if not (entries := self.link.entries(self.hall.sequence)):
                 raise LinkDown
+
+    def _follow_news(self, entries: Iterable[PlainEntry], *, own: int | None = None) -> None:
+        for entry in self._take_in(entries):
+            if entry.sequence != own:
+                self._news = both(self._news, news_of(entry))
 
     def _take_in(self, told: Iterable[PlainEntry]) -> Sequence[JournalEntry]:
         """Write the entries that go on from the newest one, and the rows that they changed; those that were."""
@@ -254,26 +273,23 @@ class Replica(Desk):
 
         While something waits the same wish is sent again under the same key, and any other is refused.
         """
-        self._listen_to_all()
+        has_followed = self._listen_to_all(until=self.seconds() + BEFORE_ASKING)
         self.refuse_moved()
         if self.pending is not None:
             if asked.digest != self.pending.digest:
                 raise Refused(Problem("wish-waiting", details={"what": self.pending.what}))
+            if self._is_asking:
+                self._wait(self.pending)
             return self._sent(self.pending)
         for watcher in self.watchers:
             watcher.before(asked.what)
         seen = self._shown if seen is None else seen
         intent = self._naming_step(intent_of(asked, key=key or uuid4().hex, seen=seen))
-        return self._sent(Pending(intent, asked.what, asked.digest, self.by, self.clock(), self.hall.sequence, self.hall.head))
-
-    def _naming_step(self, intent: Intent) -> Intent:
-        """Undo and redo say what they take back: two that cross take back one thing."""
-        if intent.use_case not in (UNDO, REDO) or intent.arguments.get("entry") is not None:
-            return intent
-        steps = self.undo_stack.undo if intent.use_case == UNDO else self.undo_stack.redo
-        if not steps:
-            raise Refused(Problem(f"nothing-to-{intent.use_case}"))
-        return replace(intent, arguments={"entry": steps[-1]})
+        wish = Pending(intent, asked.what, asked.digest, self.by, self.clock(), self.hall.sequence, self.hall.head)
+        if not has_followed:  # it is sent when everything before it is followed
+            self.woken()
+            self._wait(wish)
+        return self._sent(wish)
 
     def _sent(self, wish: Pending) -> Changes:
         """What came of a wish that is sent now; where no answer comes it waits from now on."""
@@ -281,18 +297,27 @@ class Replica(Desk):
             raise Refused(OTHER_HISTORY)
         if not self.state.connected:
             self._wait(wish)
-        self._tried = self.seconds()
+        begun = self.seconds()
         try:
             answer = self.link.perform(wish.intent, by=wish.by, since=self.hall.sequence, head=self.hall.head)
         except LinkDown:
-            self._be_cut_off(self.seconds())
+            self._tried = self.seconds()
+            if not self._has_heard_since(begun):
+                self._be_cut_off(self._tried)
             self._wait(wish)
         except Refused as refused:
-            self._drop_pending()
-            if OTHER_HISTORY in refused.problems:
-                self._find_other_history()
+            self._be_refused(refused)
             raise
         return self._done(wish, answer)
+
+    def _has_heard_since(self, moment: float) -> bool:
+        """Whether the host told something after that moment: it is there, but busy."""
+        return any(at > moment and not isinstance(heard, CutOff) for at, heard in tuple(self._heard))
+
+    def _be_refused(self, refused: Refused) -> None:
+        self._drop_pending()
+        if OTHER_HISTORY in refused.problems:
+            self._find_other_history()
 
     def _done(self, wish: Pending, answer: Answer) -> Changes:
         """What a wish changed that the host has done. Whatever keeps this desk from following, it waits: it is not done twice."""
@@ -327,15 +352,26 @@ class Replica(Desk):
             self._kept.drop()
 
     def _send_again(self, wish: Pending) -> None:
-        """Send what waits under its key, and keep what came of it for whoever asks for outcomes."""
-        if not self._has_entry(wish.since, wish.head):
-            self._outcomes.append(self._given_up(wish, OTHER_HISTORY))
+        """Send what waits under its key, without waiting for the answer."""
+        if self._has_entry(wish.since, wish.head):
+            self._is_asking = True
+            send_beside(self.link, wish, self.hall.sequence, self.hall.head, self._hear)
             return
-        try:
-            self._outcomes.append(Outcome(wish, self._sent(wish)))
-        except Refused as refused:
-            if self.pending is None:
-                self._outcomes.append(Outcome(wish, problems=refused.problems))
+        self._tried = self.seconds()
+        with suppress(Refused):  # it waits on
+            self._outcomes.append(self._given_up(wish, OTHER_HISTORY))
+
+    def _settle(self, heard: Answered) -> None:
+        """Keep what came of what waited for whoever asks for outcomes."""
+        wish, answer = heard.wish, heard.answer
+        if self.pending is not wish or answer is None or self.has_other_history:
+            return
+        if isinstance(answer, Refused):
+            self._be_refused(answer)
+            self._outcomes.append(Outcome(wish, problems=answer.problems))
+            return
+        with suppress(Refused):  # it waits on
+            self._outcomes.append(Outcome(wish, self._done(wish, answer)))
 
     def outcomes(self) -> Sequence[Outcome]:
         """What came of what waited, since this was last asked."""
@@ -345,7 +381,9 @@ class Replica(Desk):
 
     def give_up_pending(self) -> Outcome | None:
         """Want no more what waits: what came of it, which may be that the host has done it already. Refused while the host does not answer."""
-        self._listen_to_all()
+        if not self._listen_to_all(until=self.seconds() + BEFORE_ASKING):
+            self.woken()
+            raise Refused(Problem("host-away"))
         return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
 
     def _given_up(self, wish: Pending, why: Problem) -> Outcome:
@@ -358,39 +396,3 @@ class Replica(Desk):
             raise Refused(Problem("host-away")) from None
         self._drop_pending()
         return Outcome(wish, problems=(why,)) if done is None else Outcome(wish, news_of(self.entries(done - 1, most=1)[0]))
-
-    def _has_entry(self, sequence: int, head: str) -> bool:
-        """Whether the entry of that number has this hash here."""
-        return any(entry.hash == head for entry in self.entries(sequence - 1, most=1))
-
-    # what only the host does
-
-    def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> NoReturn:
-        """Refused: only the host runs commands."""
-        raise Refused(Problem("only-at-host"))
-
-    @contextmanager
-    def writing_beside(self) -> Iterator[Connection]:
-        """Refused: what is beside the championship is the host's."""
-        raise Refused(Problem("only-at-host"))
-        yield
-
-    # the other desks
-
-    def share(self, shares: Shares) -> None:
-        """Say which tables desks take first; everybody hears it. Refused while the host does not answer."""
-        try:
-            self.link.share(shares)
-        except LinkDown:
-            raise Refused(Problem("host-away")) from None
-
-    def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
-        """Call this when other desks are there, or take other tables; what is returned ends it."""
-        self._followers.append(follower)
-        return lambda: self._followers.remove(follower) if follower in self._followers else None
-
-    def _show_present(self, desks: Sequence[DeskPresent]) -> None:
-        if desks != self.present:
-            self.present = desks
-            for follower in tuple(self._followers):
-                follower()

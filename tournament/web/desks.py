@@ -227,7 +227,7 @@ class Stream(Response):
             self.present = present
             await self.say(send, {"desks": [desk.as_json() for desk in present]})
         elif not told:
-            await self.say(send, {"now": self.host.clock().isoformat()})
+            await self.say(send, {"now": self.host.clock().isoformat(), "sequence": self.since})
 
     async def newer(self, visitor: Visitor) -> Sequence[str]:
         """The entries that it was not told."""

@@ -1,0 +1,72 @@
+"""What every desk that is joined to a host has beside the championship: the other desks; and what it leaves to the host alone."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import NoReturn
+
+from sqlalchemy import Connection
+
+from tournament.errors import Problem, Refused
+from tournament.hall.joined import DeskPresent, Shares
+from tournament.hall.link import Link, LinkDown
+from tournament.services.desk.desk import Body, Desk
+from tournament.services.desk.journal import Stamp
+from tournament.services.desk.undo_stack import REDO, UNDO
+from tournament.services.desk.use_cases import Intent
+
+
+class JoinedDesk(Desk):
+    """The desk. `present` are the desks that are there now, this one too."""
+
+    is_joined = True
+    link: Link
+    present: Sequence[DeskPresent] = ()
+    _followers: list[Callable[[], None]]
+
+    # what only the host does
+
+    def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> NoReturn:
+        """Refused: only the host runs commands."""
+        raise Refused(Problem("only-at-host"))
+
+    @contextmanager
+    def writing_beside(self) -> Iterator[Connection]:
+        """Refused: what is beside the championship is the host's."""
+        raise Refused(Problem("only-at-host"))
+        yield
+
+    # what its journal tells
+
+    def _naming_step(self, intent: Intent) -> Intent:
+        """Undo and redo say what they take back: two that cross take back one thing."""
+        if intent.use_case not in (UNDO, REDO) or intent.arguments.get("entry") is not None:
+            return intent
+        steps = self.undo_stack.undo if intent.use_case == UNDO else self.undo_stack.redo
+        if not steps:
+            raise Refused(Problem(f"nothing-to-{intent.use_case}"))
+        return replace(intent, arguments={"entry": steps[-1]})
+
+    def _has_entry(self, sequence: int, head: str) -> bool:
+        """Whether the entry of that number has this hash here."""
+        return any(entry.hash == head for entry in self.entries(sequence - 1, most=1))
+
+    # the other desks
+
+    def share(self, shares: Shares) -> None:
+        """Say which tables desks take first; everybody hears it. Refused while the host does not answer."""
+        try:
+            self.link.share(shares)
+        except LinkDown:
+            raise Refused(Problem("host-away")) from None
+
+    def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
+        """Call this when other desks are there, or take other tables; what is returned ends it."""
+        self._followers.append(follower)
+        return lambda: self._followers.remove(follower) if follower in self._followers else None
+
+    def _show_present(self, desks: Sequence[DeskPresent]) -> None:
+        if desks != self.present:
+            self.present = desks
+            for follower in tuple(self._followers):
+                follower()
