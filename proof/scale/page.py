@@ -8,6 +8,8 @@ from proof.hall.load import REST
 from proof.hall.page import percentile
 from proof.scale.costs import Costs, Evening
 from proof.scale.sunday import MINUTE, Plan, Sunday
+from tournament.federation.database_store import MOST_OPEN as OPEN_IN_DATABASE
+from tournament.federation.room import MOST_OPEN as OPEN_IN_FOLDER
 
 WIDTH = 150
 WORKED_AT_MOST = 0.8
@@ -57,6 +59,9 @@ there is; {halls} open replicas hold {memory}. Whoever asks for the joined stand
 before meanwhile, which is not simulated: there everybody waits. What then: halls belong to one federation each, and nothing but the joined standing
 looks at two of them. A department, or a region, has a federation of its own on a computer of its own, and its list of the qualified is what the
 next stage begins with."""
+IN_A_DATABASE = """**A federation in a database** (`capot federation --database`) is none of these: it has {kept} replicas open, and a folder has
+{open}. How long one in a database takes to be read anew was not measured; what becomes of halls that push each other's replicas out is the last
+column above. So a federation of more than {kept} halls is kept in a folder."""
 WHAT_FIRST = """What a hall types is at the federation after {behind} in 99 of 100 cases, of which {gathering:.0f} s are gathered on purpose. Where
 one process is to carry more halls, that is the first thing to change: sendings that gather longer are fewer, and each costs the same."""
 
@@ -230,6 +235,7 @@ def ended(costs: Costs, sundays: Sequence[Sunday]) -> Iterator[str]:
         memory=gigabytes(pushes.memory * plan.halls),
         joining=milliseconds(costs.joined.seconds),
     )
+    yield from paragraph(IN_A_DATABASE, kept=OPEN_IN_DATABASE, open=OPEN_IN_FOLDER)
     yield from paragraph(WHAT_FIRST, behind=seconds(percentile(first.behind, 0.99)), gathering=plan.gathering)
 
 

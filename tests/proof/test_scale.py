@@ -83,6 +83,7 @@ class TestPage:
         for told in ("commit `abc`", "| a hand typed, in PostgreSQL | 7.0 ms | 19.0 ms | 800 bytes |", "12 halls of 25 teams of 2, 600 players"):
             assert told in text
         assert "Every entry that was typed was received" in text
+        assert "it has 30 replicas open, and a folder has 512" in text.replace("\n", " ")
         assert max(map(len, text.split("\n"))) <= 160
 
     def test_it_says_what_it_could_not_measure_and_what_was_lost(self, sunday) -> None:
