@@ -27,6 +27,10 @@ def source_of(desk):
     return DeskSource(desk, DirectTurns())
 
 
+def lost(*_):
+    raise LinkDown
+
+
 def assert_equal(federation, key, desk):
     replica = federation.open_replicas[key]
     assert (replica.hall.sequence, replica.hall.head) == (desk.hall.sequence, desk.hall.head)
@@ -85,9 +89,10 @@ def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
     send_all(source_of(desk), channel)
     with pytest.raises(Refused) as refused:
         send_all(source_of(earlier), channel)
-    assert refused.value.problems == (Problem("federation-other-history", details={"number": desk.hall.sequence, "newest": earlier.hall.sequence}),)
+    there = {"number": desk.hall.sequence, "newest": earlier.hall.sequence, "head": desk.hall.head}
+    assert refused.value.problems == (Problem("federation-other-history", details=there),)
     assert_equal(federation, channel.key, desk)
-    sent = send_all(source_of(earlier), channel, instead=True)
+    sent = send_all(source_of(earlier), channel, instead_of=desk.hall.head)
     assert sent.replaced
     assert_equal(federation, channel.key, earlier)
     assert len(federation.register.members[channel.key].asides) == 1
@@ -140,6 +145,23 @@ class TestInItsThread:
         qtbot.waitUntil(lambda: uplink.state.replaced)
         assert uplink.state.problems == ()
         assert_equal(federation, channel.key, desk)
+
+    def test_the_answer_that_this_file_counts_is_for_the_history_it_was_given_about(self, federation, hall, qtbot, monkeypatch) -> None:
+        _, channel, uplink = hall
+        newer = evening()
+        play(newer)
+        send_all(source_of(newer), channel)
+        uplink.send()
+        with monkeypatch.context() as cut:
+            cut.setattr(channel, "begin", lost)
+            uplink.retry(instead=True)
+            uplink.send()
+        assert uplink.state.away_since is not None
+        set_present(newer, [teams(newer.hall)[0].id], False)
+        send_all(source_of(newer), Direct(federation, channel.key))
+        uplink.send()
+        assert [problem.code for problem in uplink.state.problems] == ["federation-other-history"]
+        assert_equal(federation, channel.key, newer)
 
     def test_once_it_is_stopped_nothing_is_sent(self, federation, hall, qtbot) -> None:
         desk, channel, uplink = hall

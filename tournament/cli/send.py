@@ -24,7 +24,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         source = DeskSource(desk, Direct())
         membership = membership_of(source, args)
         try:
-            sent = send_all(source, HttpsChannel(membership), instead=args.instead)
+            channel = HttpsChannel(membership)
+            sent = send_all(source, channel, instead_of=channel.received().head if args.instead else "")
         except LinkDown:
             raise Refused(Problem("federation-away")) from None
     finally:

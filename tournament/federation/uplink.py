@@ -28,6 +28,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 BUSY: Final = {"host-busy", "host-closed", "hall-sent-meanwhile", "link-other-history", "federation-busy"}
 """What is over by itself."""
 
+OTHER_HISTORY: Final = "federation-other-history"
+
 
 class Channel(Protocol):
     """The way to a federation. Everything refuses what the federation refuses, and is LinkDown where nobody answers."""
@@ -98,16 +100,17 @@ class Sent:
     replaced: bool = False
 
 
-def send_all(source: Source, channel: Channel, *, instead: bool = False, is_ended: Callable[[], bool] = lambda: False) -> Sent:
+def send_all(source: Source, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False) -> Sent:
     """Send what the federation lacks, until it has all or somebody ends it. Raises Refused and LinkDown; it can be gone on with at any time.
 
-    Where the federation has another history of this hall, it is refused unless this one is to count `instead`: it may be the older one.
+    Where the federation has another history of this hall, it is refused unless this one is to count `instead_of` the one that ends with that hash: it
+    may be the older one.
     """
     there = channel.received()
     is_ours = there.sequence > 0 and source.hash_at(there.sequence) == there.head
     if not is_ours:
-        if there.sequence and not instead:
-            raise Refused(Problem("federation-other-history", details={"number": there.sequence, "newest": source.newest()}))
+        if there.sequence and there.head != instead_of:
+            raise Refused(Problem(OTHER_HISTORY, details={"number": there.sequence, "newest": source.newest(), "head": there.head}))
         begun = channel.begin(source.copy(), there.head)
         return replace(_go_on(source, channel, begun, is_ended), replaced=there.sequence > 0)
     return _go_on(source, channel, there, is_ended)
@@ -133,7 +136,7 @@ class Uplink:
         self._nudged, self._ended = Event(), Event()
         self._thread = Thread(target=self._run, name="uplink", daemon=True)
         self._pause = 0.0
-        self._instead = False
+        self._instead_of = ""
 
     def start(self) -> None:
         """Begin: what is lacking is sent now."""
@@ -146,8 +149,9 @@ class Uplink:
             self._nudged.set()
 
     def retry(self, *, instead: bool = False) -> None:
-        """Try again now, whatever came of it before; this history is to count `instead` of another one that the federation has."""
-        self._instead = instead
+        """Try again now, whatever came of it before; this history is to count `instead` of the other one that was told last, and of no later one."""
+        told = (str(problem.details["head"]) for problem in self.state.problems if instead and problem.code == OTHER_HISTORY)
+        self._instead_of = next(told, "")
         self._pause = 0.0
         self._nudged.set()
 
@@ -170,14 +174,14 @@ class Uplink:
         """Send what is new, and note what came of it."""
         self._change(is_sending=True)
         try:
-            sent = send_all(self.source, self.channel, instead=self._instead, is_ended=self._ended.is_set)
+            sent = send_all(self.source, self.channel, instead_of=self._instead_of, is_ended=self._ended.is_set)
         except LinkDown:
             self._wait_longer(away_since=self.state.away_since or self.clock(), problems=())
         except Refused as refused:
             waits = all(problem.code in BUSY for problem in refused.problems)
             self._wait_longer(away_since=None, problems=() if waits else refused.problems)
         else:
-            self._pause, self._instead = 0.0, False
+            self._pause, self._instead_of = 0.0, ""
             self._change(
                 sequence=sent.sequence,
                 sent_at=self.clock(),
