@@ -106,14 +106,17 @@ def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
 
 def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica | None) -> Joined:
     """A replica fetched from the host. The one before, and a file that could not be read, are put aside."""
+    fresh = path.with_name(f"{path.stem}.new{path.suffix}")
+    if (aside := left_aside(path, fresh)) is not None:
+        before = opened(link, aside, greeting, by)
     try:
         held, known = link.copy(), [] if before is None else before.entries()
     finally:
         if before is not None:
             before.leave()
-    fresh = path.with_name(f"{path.stem}.new{path.suffix}")
     keep(held, fresh)
-    aside = put_aside(path) if path.exists() else None
+    if path.exists():
+        aside = put_aside(path)
     fresh.rename(path)
     replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
     now = {entry.hash for entry in replica.entries()}
@@ -133,6 +136,13 @@ def keep(held: bytes, path: Path) -> None:
             write_copy(memory, path)
         except (sqlite3.DatabaseError, MemoryError) as trouble:  # the latter where there is nothing at all
             raise Refused(Problem("link-malformed")) from trouble
+
+
+def left_aside(path: Path, fresh: Path) -> Path | None:
+    """The replica that was put aside when the program ended before the fresh one had its place; what it has was told to nobody."""
+    if path.exists() or not fresh.exists():
+        return None
+    return max(path.parent.glob(f"{path.stem} *{path.suffix}"), default=None, key=lambda aside: aside.stem)
 
 
 def put_aside(path: Path) -> Path:
