@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from sqlalchemy import insert, text
 
 from tests.desks import at_the_door
 from tests.examples import so_many
@@ -13,10 +14,15 @@ from tests.homes import InFile, OnServer, everything, five_teams_in, moved, open
 from tests.servers.cluster import programs
 from tests.services.conftest import drafts
 from tournament.errors import Refused
+from tournament.models.copying import bring_forward
+from tournament.models.engine import reading
 from tournament.models.journal import chain_is_whole
+from tournament.models.server import server_engine
+from tournament.models.tables import JournalEntry
 from tournament.services.desk.seal import seal
 from tournament.services.people.registration import register_team
-from tournament.services.safety.moving import save_as_file
+from tournament.services.safety import moving
+from tournament.services.safety.moving import abandon_move, save_as_file
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,3 +97,35 @@ def test_what_pg_dump_keeps_is_the_same_championship(served, schemas, tmp_path):
         with open_at(again) as desk:
             register_team(desk, drafts(6)[5])
         assert told(again)[-1] == "team-registered"
+
+
+def test_a_move_whose_commit_is_on_its_way_is_not_abandoned(served, file, address, monkeypatch):
+    def cut(*_):
+        raise KeyboardInterrupt
+
+    def abandon():
+        with open_at(InFile(file)) as desk, pytest.raises(Refused) as refused:
+            abandon_move(desk, served.target)
+        codes.extend(problem.code for problem in refused.value.problems)
+
+    def is_held_up():
+        with watching.connect() as connection:
+            return connection.execute(text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).scalar()
+
+    codes: list[str] = []
+    moved(served, InFile(file))
+    with monkeypatch.context() as patch:
+        patch.setattr(moving, "carry_over", cut)
+        with pytest.raises(KeyboardInterrupt):
+            moved(InFile(file), served)
+    watching, abandoning = server_engine(address, "public"), Thread(target=abandon)
+    with served.target.writing() as theirs:
+        with open_at(InFile(file)) as desk, reading(desk.engine) as ours:
+            bring_forward(ours, theirs)
+            theirs.execute(insert(JournalEntry), [moving.arrival(desk, str(file)).model_dump()])
+        abandoning.start()
+        while abandoning.is_alive() and not is_held_up():
+            abandoning.join(0.02)
+    abandoning.join()
+    watching.dispose()
+    assert codes == ["move-arrived"]

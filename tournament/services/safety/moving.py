@@ -63,7 +63,7 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
             raise Refused(Problem("move-none"))
         if target is not None and target.name != moved_to(work.hall):
             refuse_sealed(work.hall)
-        if target is not None and has_arrived(work.hall, target.journal()):
+        if target is not None and has_arrived(work.hall, target.settled_journal()):
             raise Refused(Problem("move-arrived", details={"to": target.name}))
         work.details["to"] = moved_to(work.hall)
 
