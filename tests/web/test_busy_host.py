@@ -1,6 +1,7 @@
 """A host at long work, which tells every second that it is there: the windows of its desks go on, over a network too."""
 
 import time
+from queue import SimpleQueue
 from threading import Event, Thread
 
 import pytest
@@ -11,6 +12,7 @@ from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import SOON, catching_up, joined_link, serving_desks
 from tournament.hall import replica as replicas
 from tournament.hall.joining import join
+from tournament.hall.link import Connected, Heard
 from tournament.services.people.registration import set_paid
 from tournament.web import desks as desk_pages
 
@@ -68,3 +70,12 @@ def test_a_window_waits_for_no_answer_while_its_host_is_at_long_work(hall, repli
     assert replica.outcomes()[0].changes.teams
     assert paid(replica, 3)
     assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1
+
+
+def test_a_desk_comes_back_while_its_host_is_at_long_work(hall, replica, busy):
+    told: SimpleQueue[Heard] = SimpleQueue()
+    stop = replica.link.listen(replica.hall.sequence, "Paul", told.put)
+    first = told.get(timeout=SOON)
+    assert isinstance(first, Connected)
+    assert first.greeting.head == hall.host.hall.head
+    stop()

@@ -19,7 +19,7 @@ from tournament.models.backup import KEY_LENGTH, freezing
 from tournament.models.copying import scrubbed
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import table_of
+from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import Intent, Role
@@ -52,6 +52,8 @@ class Desks:
         self._followers: list[Callable[[], None]] = []
         self._given_up_keys: deque[str] = deque(maxlen=MOST_GIVEN_UP)
         self._lock = Lock()
+        self._identity = ""
+        """That of the championship, once somebody was greeted."""
 
     # what they have done
 
@@ -107,12 +109,20 @@ class Desks:
         refuse_others(visitor)
         return self.host.turns.take(lambda: self._greeting(visitor))
 
+    def greeting_again(self, visitor: Visitor) -> Greeting:
+        """The same to a desk that comes back, by what is published: a desk at long work keeps nobody out."""
+        refuse_others(visitor)
+        return self._greeting_by(self.host.hall, visitor) if self._identity else self.greeting(visitor)
+
     def _greeting(self, visitor: Visitor) -> Greeting:
         desk = self.host.beside
         desk.catch_up()
         self.host.publish(desk.hall)
-        hall = desk.hall
-        return Greeting(identity_of(desk), hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name)
+        self._identity = identity_of(desk)
+        return self._greeting_by(desk.hall, visitor)
+
+    def _greeting_by(self, hall: Hall, visitor: Visitor) -> Greeting:
+        return Greeting(self._identity, hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name)
 
     def entries(self, visitor: Visitor, since: int) -> Sequence[str]:
         """The entries after that number, as lines of JSON, as far as one answer holds."""

@@ -189,7 +189,7 @@ class Stream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell it."""
         visitor = visitor_of(self.request)
-        greeting = await run_in_threadpool(self.host.desks.greeting, visitor)
+        greeting = await run_in_threadpool(self.host.desks.greeting_again, visitor)
         start = {"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"application/x-ndjson")]}
         await send(start)
         gone = asyncio.ensure_future(left(receive))
