@@ -45,6 +45,25 @@ class TestWhoIsLetIn:
         with pytest.raises(Refused, match="hall-code-wrong"):
             federation.pair(code)
 
+    def test_a_code_whose_answer_was_lost_lets_in_again_until_its_token_is_shown(self, federation, clocks) -> None:
+        code = federation.invite("Brens")
+        lost, _ = federation.pair(code)
+        token, member = federation.pair(code)
+        with pytest.raises(Refused, match="hall-shut-out"):
+            federation.member(lost)
+        assert federation.member(token).tokens == member.tokens
+        assert len(member.tokens) == 1
+        with pytest.raises(Refused, match="hall-code-wrong"):
+            federation.pair(code)
+
+    def test_a_code_whose_answer_was_lost_ends_with_its_days_a_new_code_or_the_halls_shutting_out(self, federation, clocks) -> None:
+        for end in (lambda: clocks.go_on(15 * 86_400), lambda: federation.invite("Brens"), lambda: federation.revoke("Brens")):
+            code = federation.invite("Brens")
+            federation.pair(code)
+            end()
+            with pytest.raises(Refused, match="hall-code-wrong"):
+                federation.pair(code)
+
     @pytest.mark.parametrize("typed", ["", "AAAA-AAAA", "x" * 500, "\0"])
     def test_a_wrong_code_lets_nobody_in(self, federation, typed) -> None:
         federation.invite("Brens")

@@ -4,6 +4,7 @@ Halls come from any thread; each is served one after another, and several at onc
 in mind is enough.
 """
 
+import hmac
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +20,7 @@ from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import JoinedSight, joined_sight, qualified_list
 from tournament.federation.lines import HallLine, HallSight, Received
 from tournament.federation.lists import QualifiedList
-from tournament.federation.register import CODE_DAYS, Aside, Member, Register, read, written
+from tournament.federation.register import CODE_DAYS, Aside, Member, Register, code_hash, read, written
 from tournament.federation.store import Store
 from tournament.hall.link import PlainEntry
 from tournament.hall.passes import Access, hash_of, new_code, new_token
@@ -75,6 +76,8 @@ class Federation:
         self._joined: Together | None = None
         self._kept_at = seconds()
         self._closed = False
+        self._unproven: dict[str, tuple[str, datetime]] = {}
+        """Of tokens that nobody has shown yet, by their hash: the hash of the code that they were given for, and until when it holds."""
 
     @classmethod
     def opened(cls, store: Store, name: str = "", **clocks: Callable[[], float] | Callable[[], datetime]) -> "Federation":
@@ -127,18 +130,39 @@ class Federation:
         code = new_code(Access.DESK, self.clock(), certificate).code
         with self._lock:
             self.keep(self.register.invited(name, code, self.clock(), days))
+            known = self.register.named(name)
+            for token in known.tokens if known is not None else ():
+                self._unproven.pop(token, None)
         return code
 
     def pair(self, typed: str) -> tuple[str, Member]:
-        """Let a computer of a hall in: the token that it shows from now on, and which hall it is. Refuses a code that does not hold."""
+        """Let a computer of a hall in: the token that it shows from now on, and which hall it is. Refuses a code that does not hold.
+
+        Until that token is shown its answer may have been lost: the same code gives another one in its place, as long as this program runs.
+        """
         with self._lock:
-            member = self.register.member_by_code(typed, self.clock())
+            member, lost = self.register.member_by_code(typed, self.clock()), ""
+            if member is not None and member.until is not None:
+                code, until = member.code, member.until
+            else:
+                code, (lost, until) = code_hash(typed), self._unproven_of(code_hash(typed))
+                member = next((each for each in self.register.members.values() if lost in each.tokens), None)
             if member is None:
                 raise Refused(Problem("hall-code-wrong", "code"))
             token = new_token()
-            paired = replace(member, code="", until=None, tokens=(*member.tokens, hash_of(token))[-MOST_TOKENS:])
+            tokens = (*(each for each in member.tokens if each != lost), hash_of(token))[-MOST_TOKENS:]
+            paired = replace(member, tokens=tokens) if lost else replace(member, code="", until=None, tokens=tokens)
             self.keep(self.register.having(paired))
+            self._unproven.pop(lost, None)
+            self._unproven[hash_of(token)] = (code, until)
         return token, paired
+
+    def _unproven_of(self, code: str) -> tuple[str, datetime]:
+        """The token that was given for this code and shown by nobody yet, and until when the code holds; empty where there is none."""
+        now = self.clock()
+        return next(
+            ((token, until) for token, (given, until) in self._unproven.items() if now < until and hmac.compare_digest(given, code)), ("", now)
+        )
 
     def revoke(self, name: str) -> None:
         """Let no computer of a hall in any more; what it has sent still counts. Refuses a hall that is none of it."""
@@ -153,6 +177,8 @@ class Federation:
         member = self.register.member_by_token(token)
         if member is None:
             raise Refused(Problem("hall-shut-out"))
+        with self._lock:
+            self._unproven.pop(hash_of(token), None)
         return member
 
     # what halls send
