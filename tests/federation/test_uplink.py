@@ -163,6 +163,21 @@ class TestInItsThread:
         assert [problem.code for problem in uplink.state.problems] == ["federation-other-history"]
         assert_equal(federation, channel.key, newer)
 
+    def test_a_mistake_of_the_program_is_told_and_sending_goes_on(self, hall, qtbot, monkeypatch) -> None:
+        desk, channel, uplink = hall
+        monkeypatch.setattr("tournament.federation.uplink.LONGEST_PAUSE", 0.02)
+
+        def mistaken():
+            raise ValueError("what came cannot be read")
+
+        monkeypatch.setattr(channel, "received", mistaken)
+        uplink.start()
+        qtbot.waitUntil(lambda: [problem.code for problem in uplink.state.problems] == ["uplink-failed"])
+        assert not uplink.state.is_sending
+        monkeypatch.undo()
+        qtbot.waitUntil(lambda: uplink.state.sequence == desk.hall.sequence)
+        assert uplink.state.problems == ()
+
     def test_once_it_is_stopped_nothing_is_sent(self, federation, hall, qtbot) -> None:
         desk, channel, uplink = hall
         uplink.start()

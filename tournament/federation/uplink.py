@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from threading import Event, Thread
 from typing import Final, Protocol
 
+from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import Received, UplinkState
 from tournament.hall.link import LinkDown, PlainEntry
@@ -180,6 +181,10 @@ class Uplink:
         except Refused as refused:
             waits = all(problem.code in BUSY for problem in refused.problems)
             self._wait_longer(away_since=None, problems=() if waits else refused.problems)
+        except Exception as error:  # the thread goes on: sending would end without a word
+            write_crash(error)
+            self._pause = LONGEST_PAUSE
+            self._wait_longer(away_since=None, problems=(Problem("uplink-failed"),))
         else:
             self._pause, self._instead_of = 0.0, ""
             self._change(

@@ -31,6 +31,7 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     "federation-malformed": N_("What came from the federation cannot be read. Both need the same version of the program; nothing is lost."),
     "federation-address": N_("Type the address of the federation: a name or figures, and after a colon its port where it is not {port}."),
     "federation-failed": N_("The federation’s program made a mistake, and nothing was taken. It is tried again by itself."),
+    "uplink-failed": N_("This program made a mistake while it was sending. It is tried again by itself; everything stays in this file."),
     "federation-where": N_("Say where the federation is: --to ADDRESS."),
     "federation-not-joined": N_("This championship belongs to no federation yet: give the code that the federation sent."),
     # what is sent and handed down
