@@ -1,6 +1,7 @@
 """`capot move`: from a file to a database and back, a copy at any moment, and one sentence for whatever does not go."""
 
 import pytest
+from sqlalchemy import make_url
 
 from tests.homes import InFile, OnServer, five_teams_in, open_at, told
 from tests.services.conftest import drafts
@@ -64,6 +65,17 @@ def test_the_journal_and_the_sentences_name_no_password_and_no_user(file, addres
     assert "secret" not in to
     assert "@" not in to
     assert to.startswith("postgresql:///of_a_test_")
+    assert to.endswith(" --championship soir")
+
+
+def test_the_list_says_what_was_moved_away_by_what_can_be_typed(file, address, capot, tmp_path, monkeypatch):
+    monkeypatch.setenv("PGUSER", make_url(address).username)
+    capot("move", file, "--to", address, "--championship", "soir")
+    with open_at(InFile(file)) as desk:
+        typed = str(desk.hall.journal[-1].details["to"])
+    home = tmp_path / "retour.capot"
+    assert capot("move", *typed.split(), "--to", home)[0] == 0
+    assert capot("championships", "--database", address)[1].endswith(f", moved to {home}")
 
 
 def test_nothing_is_sealed_for_a_server_that_does_not_answer(file, capot):

@@ -17,7 +17,8 @@ from tests.web.desks import catching_up
 from tournament.cli import serve
 from tournament.cli.main import run
 from tournament.cli.parsers import PORT, ROLES
-from tournament.cli.serve import Codes, desks_joined, own_address
+from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
+from tournament.errors import Problem
 from tournament.hall import finding
 from tournament.hall.host import Host
 from tournament.hall.https_link import HttpsLink, pair
@@ -162,3 +163,11 @@ def test_without_a_network_it_serves_this_computer_alone(monkeypatch):
 def test_roles_are_those_of_the_hall():
     assert set(ROLES) == set(Access)
     assert PORT == server.PORT
+
+
+def test_the_log_says_once_what_is_in_the_way_and_when_it_is_over(capsys):
+    troubles, away = Troubles(translator("en")), Problem("server-away", details={"message": "closed"})
+    for trouble in (None, Problem("host-busy"), away, away, Problem("host-busy"), None, None):
+        troubles.tell(trouble)
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split("(")[0] for line in told] == ["The database server does not answer ", "The championship can be worked in again."]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.desks import copy_of
 from tests.services.conftest import hall_of_five
-from tournament.cli.serve import Codes, watch
+from tournament.cli.serve import Codes, Troubles, watch
 from tournament.errors import Problem, Refused
 from tournament.hall.host import Host
 from tournament.hall.passes import Access
@@ -60,7 +60,7 @@ def test_serving_goes_on_when_the_desk_is_busy(desk):
 
     host = Host(desk, Busy())
     copies = Copies(desk)
-    watch(ended, host, copies, Codes(host, [], "http://127.0.0.1/", translator("en")))
+    watch(ended, host, copies, Codes(host, [], "http://127.0.0.1/", translator("en")), Troubles(translator("en")))
     copies.wait()
     assert len(tries) >= 3
     assert copies.targets[0].good

@@ -1,16 +1,19 @@
 """A championship on a PostgreSQL server: made, opened, listed, and refused where it could not be relied on."""
 
+import psycopg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from tests.desks import SAINT_MARTIN, new_desk
 from tests.services.conftest import drafts, posted
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.models import server, server_schema
 from tournament.models.engine import reading, writing
 from tournament.models.journal import chain_is_whole
 from tournament.models.server import VERSION, schema_named, server_engine
 from tournament.models.server_schema import championships_on, create_server, open_server
+from tournament.models.server_trouble import is_lost, server_trouble
 from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.upgrades import settings_of, step_on_server
 from tournament.services.desk.hall import read_hall
@@ -235,3 +238,18 @@ class TestUpgrade:
                 connection.execute(text(statement))
         with reading(desk.engine) as connection:
             assert plain_rows(read_hall(connection)) == plain_rows(desk.hall)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        'connection failed: FATAL:  password authentication failed for user "capot"',
+        "connection failed: fe_sendauth: no password supplied",
+        'connection failed: FATAL:  database "nope" does not exist',
+        'connection failed: FATAL:  no pg_hba.conf entry for host "192.0.2.7"',
+    ],
+)
+def test_who_is_turned_away_is_not_told_to_try_again(said):
+    error = OperationalError("", {}, psycopg.OperationalError(said))
+    assert not is_lost(error)
+    assert server_trouble(error) == Problem("server-forbids", details={"message": said})

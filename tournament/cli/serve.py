@@ -10,9 +10,9 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 
 from tournament.cli.send import membership_of
 from tournament.cli.terminal import write_line
@@ -32,12 +32,14 @@ from tournament.models.server import schema_named
 from tournament.preferences import backup_target, preferences_file, read_preferences
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.seal import trouble_of_seal
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desk_server import DeskServer
 from tournament.web.server import Server
 from tournament.wording.hall.roles import TITLES
+from tournament.wording.refusals import say_problem
 
 LOOKS = 1.0
 """Seconds between two looks at codes and copies."""
@@ -64,7 +66,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 if args.papers is not None:
                     write_papers(args.papers, host, server.url, words)
                 codes = Codes(host, [*args.pair, *[Access.DESK] * (args.desks or 0)], server.url, words, desks=desks)
-                watch(ended, host, copies, codes)
+                watch(ended, host, copies, codes, Troubles(words))
         finally:
             server.stop()
         write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=args.file or args.championship))
@@ -144,7 +146,7 @@ def ended_by_a_signal() -> Iterator[Event]:
             signal.signal(one, handler)
 
 
-def watch(ended: Event, host: Host, copies: Copies, codes: "Codes") -> None:
+def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "Troubles") -> None:
     """Give codes and make copies when it is time for them, between the turns of those in the hall; show at once what another program did."""
 
     def follow() -> None:
@@ -154,18 +156,41 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes") -> None:
         copies.tick()
 
     def look() -> None:
-        with suppress(Refused):  # a server that is away, or a desk that is busy, is asked again a second later
+        trouble = None
+        try:
             host.turns.take(follow)
+        except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
+            trouble = refused.problems[0]
+        troubles.tell(trouble or trouble_of_seal(host.hall))
 
     leave = following(host.desk.engine, look)
     try:
         while not ended.is_set():
-            codes.look()
+            if trouble_of_seal(host.hall) is None:
+                codes.look()
             look()
             sys.stdout.flush()
             ended.wait(LOOKS)
     finally:
         leave()
+
+
+class Troubles:
+    """What keeps a championship from being worked in, told when it begins and when it is over: whoever runs the server reads it in the log."""
+
+    def __init__(self, words: Translator) -> None:
+        self._words = words
+        self._told: Problem | None = None
+        self._lock = Lock()
+
+    def tell(self, trouble: Problem | None) -> None:
+        """It is so now, None where nothing is in the way. Several threads may tell; a desk that is only busy is not worth a line."""
+        with self._lock:
+            if (trouble and trouble.code) == (self._told and self._told.code) or (trouble is not None and trouble.code == "host-busy"):
+                return
+            self._told = trouble
+            write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._words.gettext("The championship can be worked in again."))
+            sys.stdout.flush()
 
 
 class Codes:

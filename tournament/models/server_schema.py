@@ -6,7 +6,7 @@ nothing can be said of a championship that is not so.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from sqlalchemy import Connection, Engine, insert, select, text, update
@@ -34,8 +34,9 @@ ENTRIES: Final = SQLModel.metadata.tables[JOURNAL]
 
 @dataclass(frozen=True)
 class ServedChampionship:
-    """A championship on a server: its schema and how far it goes. `key` are the first characters of its first entry's hash, `at` is of its newest.
+    """A championship on a server: its schema and how far it goes. `key` are the first characters of its first entry's hash.
 
+    `at`, `what` and `details` are those of its newest.
     One that this role may not read has but a schema; one that was never finished has a version too.
     """
 
@@ -46,6 +47,8 @@ class ServedChampionship:
     key: str = ""
     sequence: int = 0
     at: str = ""
+    what: str = ""
+    details: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @contextmanager
@@ -217,8 +220,9 @@ def look_into(connection: Connection, schema: str) -> ServedChampionship:
     there = connection.execution_options(schema_translate_map={None: schema})
     version = there.execute(select(VERSION.c.version)).scalar()
     own = there.execute(select(ITS_ROW.c.name, ITS_ROW.c.day)).first()
-    ends = there.execute(select(ENTRIES.c.sequence, ENTRIES.c.at).order_by(ENTRIES.c.sequence.desc()).limit(1)).first()
+    newest = select(ENTRIES.c.sequence, ENTRIES.c.at, ENTRIES.c.what, ENTRIES.c.details)
+    ends = there.execute(newest.order_by(ENTRIES.c.sequence.desc()).limit(1)).first()
     first = there.execute(select(ENTRIES.c.hash).where(ENTRIES.c.sequence == 1)).scalar()
     if own is None or ends is None or first is None:
         return ServedChampionship(schema, version)
-    return ServedChampionship(schema, version, own.name, own.day, first[:KEY_LENGTH], ends.sequence, ends.at)
+    return ServedChampionship(schema, version, own.name, own.day, first[:KEY_LENGTH], ends.sequence, ends.at, ends.what, ends.details)

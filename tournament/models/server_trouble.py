@@ -18,6 +18,8 @@ FIRST_PAUSE: Final = 0.05
 OUT_OF_RANGE: Final = "22003"
 LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
 """The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
+TURNED_AWAY: Final = re.compile(r"password authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) .* does not exist")
+"""What a server says to whoever may not come in, or asks for what it has not: to ask again changes nothing. It comes without a SQLSTATE."""
 TROUBLES: Final = (
     (re.compile(r"55P03|57014|40...|53300|53400"), "server-busy"),
     (re.compile(r"53100"), "server-full"),
@@ -40,7 +42,12 @@ def sqlstate_of(error: Exception) -> str | None:
 def is_lost(error: Exception) -> bool:
     """Whether the connection ended, so that nobody knows whether what was asked for was done."""
     state = sqlstate_of(error)
-    return state is not None and (not state or LOST.fullmatch(state) is not None)
+    return state is not None and (not state or LOST.fullmatch(state) is not None) and not is_turned_away(error)
+
+
+def is_turned_away(error: Exception) -> bool:
+    """Whether a server answered that it lets nobody in like this."""
+    return sqlstate_of(error) == "" and TURNED_AWAY.search(str(error)) is not None
 
 
 def server_trouble(error: Exception) -> Problem | None:
@@ -48,6 +55,8 @@ def server_trouble(error: Exception) -> Problem | None:
     state = sqlstate_of(error)
     if state is None:
         return None
+    if is_turned_away(error):
+        return Problem("server-forbids", details={"message": first_line(error)})
     code = "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
     return Problem(code, details={"message": first_line(error)}) if code else None
 

@@ -130,11 +130,11 @@ class ServerTarget:
 
 
 def name_on_server(address: str, schema: str) -> str:
-    """What a championship on a server is called in journals, and to people: the address of its database, without who asks and how, and its schema."""
+    """What a championship on a server is called in journals, and to people: its address as the command line takes it, without who asks and how."""
     url = server_url(address)
     where = f"{url.host or ''}:{url.port}" if url.port else url.host or ""
-    socket = f"?host={url.query['host']}" if "host" in url.query else ""
-    return f"postgresql://{where}/{url.database}/{schema}{socket}"
+    asked = "&".join(f"{name}={url.query[name]}" for name in ("host", "port") if name in url.query)
+    return f"postgresql://{where}/{url.database}{'?' * bool(asked)}{asked} --championship {schema}"
 
 
 @contextmanager
