@@ -23,6 +23,8 @@ MONITORS = 10
 PAPER_OPTIONS = 100
 NAME_LENGTH = 60
 TILL_LENGTH = 40
+NETWORK_LENGTH, IDENTITY_LENGTH = 200, 64
+PORTS = range(1024, 65536)
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 EVERYBODY = 0o666
 BACKUP_TARGET_KEY = "second_place"
@@ -48,6 +50,9 @@ class Preferences:
     unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there. `paper_options` are what was chosen of
     documents last, by document and option: which sheets of labels are in the cupboard changes less often than the championship.
     `till` is the one of this desk, empty for the usual one.
+
+    `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network` what the system calls their
+    network (empty: this computer alone). `desks_of` identifies the championship they were joined to, until that was ended on purpose.
     """
 
     language: str | None = None
@@ -64,6 +69,9 @@ class Preferences:
     still_screen: bool = False
     paper_options: Mapping[str, str] = field(default_factory=dict)
     till: str = ""
+    desks_network: str = ""
+    desks_port: int = 0
+    desks_of: str = ""
 
     def having_screen_on(self, monitor: str) -> "Preferences":
         """The same preferences after a monitor was chosen for the hall's screen."""
@@ -148,6 +156,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
     operator, recent, second = document.get("operator"), document.get("recent"), document.get(BACKUP_TARGET_KEY)
+    port = document.get("desks_port")
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
@@ -163,6 +172,9 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         still_screen=document.get("still_screen") is True,
         paper_options=texts_by_name(document.get("paper_options")),
         till=text_of(document.get("till"), TILL_LENGTH),
+        desks_network=text_of(document.get("desks_network"), NETWORK_LENGTH),
+        desks_port=port if isinstance(port, int) and port in PORTS else 0,
+        desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
     )
 
 

@@ -22,6 +22,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/hall/federation_sending.py": (4, "what goes to a federation: nothing of it is loaded before somebody joins one"),
     "tournament/ui/hall/desks_part.py": (5, "what serves joined desks: nothing of it is loaded before others are joined"),
     "tournament/ui/hall/hosting.py": (2, "what serves a hall: nothing of it is loaded before it is opened"),
+    "tournament/ui/hall/desks_again.py": (4, "what serves other computers: nothing of it is loaded before some are joined"),
     "tournament/ui/hall/part.py": (5, "what serves a hall: nothing of it is loaded before it is opened"),
     "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),
     "tournament/ui/joining/joining.py": (6, BEFORE_THE_WINDOW),

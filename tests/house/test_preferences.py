@@ -27,6 +27,9 @@ CHOSEN = Preferences(
     recent=("/home/elodie/Fête.capot",),
     paper_options={"diplomas.design": "cards"},
     till="Bar",
+    desks_network="wlan0",
+    desks_port=8500,
+    desks_of="0123456789ab",
 )
 
 

@@ -92,7 +92,7 @@ class DeskHosting:
             return
         reason, say = self._part.reason_to_stay(), self._words.gettext
         if not reason or SureDialog.ask(self._page, self._words, say("Join no other computer any more?"), reason, say("Join none any more")):
-            self._part.close()
+            self._part.end()
             self._card.network.look()
             self._card.open.setFocus()
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tournament.hall.joined import DeskPresent
 from tournament.hall.passes import PairingCode
 from tournament.i18n import Translator
+from tournament.preferences import read_preferences
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.hall.network_field import NetworkField
@@ -86,6 +87,9 @@ class DesksCard(QFrame):
         self.network = NetworkField(say("By which network do they come?"), networks, words)
         self.port = Field(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
+        if (last := read_preferences()).desks_port:
+            self.network.choose(last.desks_network)
+            self.port.editor.setValue(last.desks_port)
         self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Join none any more"))
         self.new_code, self.share_out = quiet_button(say("Another code")), quiet_button(say("Share the tables out"), picture="shuffle")
         self.trouble = label("", "error")

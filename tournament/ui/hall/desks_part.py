@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from tournament.preferences import preferences_file
+from tournament.ui.hall import desks_again
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.hall.networks import LOOPBACK
 from tournament.ui.scores.shared_tables import SharedTables
@@ -51,6 +52,7 @@ class DesksPart(HostedPart["DeskServer"]):
         server = self._serve(desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate))
         self._conceal = self._make_known(server.host, server) if network.address != LOOPBACK else lambda: None
         self._share()
+        desks_again.remember(desk, network, port)
         self.give_code()
 
     def close(self) -> None:
@@ -61,6 +63,11 @@ class DesksPart(HostedPart["DeskServer"]):
         self._stop(self._server)
         self._share()
         self.changed.emit()
+
+    def end(self) -> None:
+        """Let none be joined any more on purpose: it is not offered again when the championship is opened the next time."""
+        self.close()
+        desks_again.forget()
 
     def _make_known(self, host: "Host", server: "DeskServer") -> Callable[[], None]:
         """Have whoever looks for a main computer in this network find this one; what is returned ends it. Nothing waits for the network here."""

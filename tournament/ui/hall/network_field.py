@@ -35,6 +35,12 @@ class NetworkField(Field[QComboBox]):
         self.editor.setMinimumContentsLength(LEAST_LETTERS)
         self.look()
 
+    def choose(self, name: str) -> None:
+        """Choose the network that the system calls so, where this computer is in it."""
+        named = [position for position, network in enumerate(self.networks) if network.name == name]
+        if named:
+            self.editor.setCurrentIndex(named[0])
+
     @property
     def chosen(self) -> Network:
         """The network that is chosen."""

@@ -1,0 +1,100 @@
+"""A host that went off and is started again: the computers that were joined are let in again by one key, where they know it to be."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.ui.hall.conftest import CABLE, CONTROL, press
+from tests.ui.settling import settle
+from tournament.i18n import translator
+from tournament.preferences import read_preferences
+from tournament.services.hall.devices import pair_device, revoke_device
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall import networks
+from tournament.ui.hall.desks_offer import DesksOffer
+from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import hall_page
+
+SAYS = "2 other computers were joined to this one: they cannot come back until you let them."
+
+
+@pytest.fixture
+def joined(page, evening, full_desk, free_port):
+    """Two computers were paired, and the program is gone without having ended anything."""
+    page.desks.port.editor.setValue(free_port)
+    page.desks.open.click()
+    for name in ("Comptoir", "Saisie 2"):
+        pair_device(full_desk, "desk", name, f"hash of {name}", full_desk.clock)
+    pair_device(full_desk, "screen", "Mur", "hash", full_desk.clock)
+    part = evening.outside.part(DesksPart)
+    assert part.is_open, page.desks.trouble.text()
+    assert evening.outside.part(DesksOffer).banner.text == ""
+    yield part
+    part.close()
+
+
+@pytest.fixture
+def again(joined, full_desk, front):
+    """The championship opened anew."""
+    made = []
+
+    def open_it():
+        joined.close()
+        evening = front(Evening(full_desk, translator("en"), PageName.TEAMS))
+        evening.resize(1366, 768)
+        settle()
+        made.append(evening)
+        return evening
+
+    yield open_it
+    for evening in made:
+        evening.outside.part(DesksPart).close()
+
+
+def banner_of(evening):
+    return evening.outside.part(DesksOffer).banner
+
+
+def test_one_key_lets_them_join_where_they_know_it_to_be(again, free_port):
+    evening = again()
+    assert banner_of(evening).text == SAYS
+    press(Qt.Key.Key_J, CONTROL)
+    part = evening.outside.part(DesksPart)
+    assert part.address == f"127.0.0.1:{free_port}"
+    assert banner_of(evening).text == ""
+
+
+def test_the_page_has_the_network_and_the_port_of_the_last_time(again, free_port, monkeypatch):
+    monkeypatch.setattr(networks, "networks", lambda: [CABLE, networks.Network(networks.Kind.WIFI, "wlan0", "127.0.0.1")])
+    card = again().pages.of(hall_page).desks
+    assert (card.network.chosen.name, card.port.editor.value()) == ("wlan0", free_port)
+
+
+def test_what_was_ended_on_purpose_is_not_offered(page, again, monkeypatch):
+    monkeypatch.setattr(SureDialog, "ask", lambda *_: True)
+    page.desks.end.click()
+    assert banner_of(again()).text == ""
+    assert read_preferences().desks_port
+
+
+def test_who_does_not_want_it_is_asked_no_more(again):
+    evening = again()
+    banner_of(evening).leave.click()
+    assert banner_of(evening).text == ""
+    assert banner_of(again()).text == ""
+
+
+def test_computers_that_were_shut_out_are_not_waited_for(again, full_desk):
+    for device in (1, 2):
+        revoke_device(full_desk, device)
+    assert banner_of(again()).text == ""
+
+
+def test_a_network_that_is_gone_is_said_on_the_page_where_another_is_chosen(again, monkeypatch):
+    evening = again()
+    monkeypatch.setattr(networks, "networks", lambda: [CABLE])
+    press(Qt.Key.Key_J, CONTROL)
+    assert evening.here == PageName.HALL
+    assert evening.message.text.startswith("This computer is not in the network of before")
+    assert banner_of(evening).text == SAYS

@@ -1,0 +1,110 @@
+"""The banner over every page of a championship that other computers were joined to: they are let in again by one key."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.ui.hall import desks_again, networks
+from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.safety.banner import Banner
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import PageName
+from tournament.ui.widgets.action import Action
+from tournament.ui.widgets.buttons import flat_button, quiet_button
+from tournament.wording.refusals import say_problem
+
+if TYPE_CHECKING:
+    from tournament.ui.hall.desks_again import Before
+    from tournament.ui.shell.evening import Evening
+
+JOINING_KEY = "Ctrl+J"
+
+
+class OfferBanner(Banner):
+    """How many computers were joined. Hidden where none were, and once they are let in or not wanted."""
+
+    def __init__(self, words: Translator) -> None:
+        self.join = quiet_button(words.gettext("Let them join again"), JOINING_KEY)
+        self.leave = flat_button(words.gettext("Not now"))
+        super().__init__("alert", lambda colours: colours.amber_text, self.leave, self.join)
+        self._words = words
+
+    def show_before(self, before: "Before | None") -> None:
+        """Say how many there were."""
+        count = before.count if before is not None else 0
+        told = self._words.ngettext(
+            "{n} other computer was joined to this one: it cannot come back until you let it.",
+            "{n} other computers were joined to this one: they cannot come back until you let them.",
+            count,
+        )
+        self.show_text(told.format(n=count) if count else "")
+
+
+class DesksOffer(QObject, OutsidePart):
+    """Offers to let the computers of before join again, on the network and at the port they know."""
+
+    banner: OfferBanner
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._evening: Evening | None = None
+        self._part: DesksPart | None = None
+        self._before: Before | None = None
+        self._is_read = False
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on."""
+        self._evening, self._part, self.banner = evening, evening.outside.part(DesksPart), OfferBanner(evening.words)
+        if not self._is_read:
+            self._is_read, self._before = True, self._read(evening)
+            if self._part is not None:
+                self._part.changed.connect(self._look)
+        self.banner.join.clicked.connect(self.join)
+        self.banner.leave.clicked.connect(self.leave)
+        evening.put_over_pages(self.banner)
+        self._look()
+
+    def actions(self) -> Sequence[Action]:
+        """The same from the palette."""
+        if self._before is None or self._evening is None:
+            return ()
+        say = self._evening.words.gettext
+        return (Action(say("Let them join again"), "people", self.join, also=say("desks, scorers, second laptop, network, pairing code, replica")),)
+
+    def join(self) -> None:
+        """Let them join again; where that cannot be, the page of the hall says why, and another network can be chosen there."""
+        before, evening = self._before, self._evening
+        if before is None or evening is None or self._part is None:
+            return
+        network = next((network for network in networks.networks() if network.name == before.network), None)
+        if network is None:
+            evening.go(PageName.HALL)
+            evening.complain(evening.words.gettext("This computer is not in the network of before: join it, or choose another one here."))
+            return
+        try:
+            self._part.open(evening.desk, network, before.port)
+        except Refused as refusal:
+            evening.go(PageName.HALL)
+            evening.complain("\n".join(say_problem(problem, evening.words) for problem in refusal.problems))
+
+    def leave(self) -> None:
+        """Offer it no more."""
+        desks_again.forget()
+        self._before = None
+        self._look()
+
+    def _read(self, evening: "Evening") -> "Before | None":
+        try:
+            return desks_again.joined_before(evening.desk)
+        except Refused:
+            return None
+
+    def _look(self) -> None:
+        if self._part is not None and self._part.is_open:
+            self._before = None
+        if isValid(self.banner):
+            self.banner.show_before(self._before)
