@@ -171,3 +171,51 @@ def test_a_refused_command_shows_what_another_desk_did(evening, page, playing, d
     assert points_on(playing) == [120]
     assert shown(page).startswith("1 1 90 120 ")
     assert "Paul changed this in the meantime" in page.hand_panel.sentence.text()
+
+
+def test_a_decision_half_told_survives_what_another_desk_does(evening, page, playing, door):
+    press(Qt.Key.Key_F8)
+    panel = page.incident_panel
+    panel.kinds.button("adjust").click()
+    panel.reason.setFocus()
+    press("slow")
+    told = panel.typed()
+    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    evening.follow_others()
+    press(" play")
+    assert (page.below, panel.is_taken, panel.reason.text()) == (panel, True, "slow play")
+    assert panel.typed()[:2] == told[:2]
+
+
+def test_totals_half_typed_survive_what_another_desk_does(evening, page, playing, door):
+    press(Qt.Key.Key_F9, "20")
+    set_paid(door, [1, 2], paid=False)
+    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    evening.follow_others()
+    press("10")
+    assert page.below is page.totals_panel
+    assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", ""]
+
+
+def test_totals_of_a_table_that_another_desk_changed_are_refused_once(evening, page, playing, door):
+    press(Qt.Key.Key_F9, "2010", ENTER, "600")
+    record_hand(door, current_round(playing.hall).tables[0].id, made(100))
+    evening.follow_others()
+    assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", "600"]
+    press(ENTER)
+    assert page.below is page.totals_panel
+    assert "meantime" in page.totals_panel.sentence.text()
+    assert sheet(playing.hall, current_round(playing.hall).tables[0].id).typed_totals is None
+
+
+def test_a_refusal_stays_readable_while_news_come_after_it(evening, page, playing, door):
+    press("19h102")
+    record_hand(door, current_round(playing.hall).tables[0].id, made(100))
+    press(ENTER)
+    refusal = page.hand_panel.sentence.text()
+    assert "Paul changed this in the meantime" in refusal
+    record_hand(door, current_round(playing.hall).tables[1].id, made(100))
+    evening.follow_others()
+    assert (page.hand_panel.sentence.text(), page.hand_panel.sentence.property("tone")) == (refusal, "fault")
+    press(Qt.Key.Key_Backspace)
+    assert "meantime" not in page.hand_panel.sentence.text()

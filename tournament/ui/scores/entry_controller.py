@@ -35,6 +35,7 @@ class Asked(StrEnum):
 
 
 AT_HAND = (Asked.HAND, Asked.ANNOUNCED)
+OF_SHEET = (Asked.INCIDENT, Asked.TOTALS)
 OF_ROUND = (Asked.CLOSING, Asked.STOPPING, Asked.COUNTING)
 
 
@@ -183,9 +184,14 @@ class EntryController:
         return self.deciding is not None and self.is_complete
 
     def reread(self, sheet: SheetLine) -> None:
-        """The open sheet as it is now; a hand that was being typed or corrected still is, if it is still there."""
+        """The open sheet as it is now. What is asked about it still is; so is the hand that is typed or corrected, if it is still there."""
         self.sheet = sheet
-        self._ready(self._correcting if self.asked in AT_HAND else None)
+        asked = self.asked
+        if asked in OF_SHEET:
+            return
+        self._ready(self._correcting)
+        if asked is Asked.ANNOUNCED and self.asked is Asked.HAND:
+            self.asked = asked
 
     # going from table to table
 

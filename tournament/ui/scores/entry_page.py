@@ -26,7 +26,7 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
-from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, Command, EntryController, Step
+from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, OF_SHEET, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
@@ -68,6 +68,8 @@ class EntryPage(Page):
         """The hall in which the open sheet stood when what is typed on it was begun: what others change since must not be overwritten unseen."""
         self._waiting: tuple[Asked, object] | None = None
         """What had to wait for the host, and how it was typed."""
+        self._refused: tuple[Asked, object, Refused] | None = None
+        """What was refused, how it was typed, and why: said again where news come after it, for as long as it stands there as it was."""
         self.setLayout(column(self.frame, space=0))
         self._connect()
         self.show_changes(Changes(rounds=True))
@@ -138,13 +140,16 @@ class EntryPage(Page):
         """Show the open sheet as it is now; the keys stay where they are, under it or elsewhere."""
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
+        asked = self.controller.asked
         if not self.controller.is_begun:
             self._seen = self.hall
         self.controller.reread(sheet(self.hall, game.id))
         self.frame.show_sheet()
         self.pane.follow(self.controller)
-        if had_the_keys:
+        if had_the_keys and not (self.controller.asked is asked and asked in OF_SHEET):  # of several answers, on with the one that is given
             self.frame.take(Step.RESUME)
+        if had_the_keys and self._refused is not None and self._typed(self._refused[0]) == self._refused[1]:
+            self._complain(self._refused[0], self._refused[2])
 
     def show_time(self, now: datetime) -> None:
         """Show how long the tables have been playing where there is a clock, which of them are late, and that it is time to count who is there."""
@@ -270,6 +275,7 @@ class EntryPage(Page):
             self.overtaken.emit()
             self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
             self._complain(asked, refusal)
+            self._refused = (asked, self._typed(asked), refusal)
             self._waiting = (asked, self._typed(asked)) if is_waiting(refusal) else None
             return
         self._go_on(asked, changes)
@@ -286,10 +292,12 @@ class EntryPage(Page):
     def _typed(self, asked: Asked) -> object:
         """What is typed where this is asked, and about what."""
         state = self.controller
-        return state.game.id if state.game is not None else None, state.correcting, self._panel(asked).typed()
+        game, hand = state.game, state.correcting
+        return game.id if game is not None else None, hand.id if hand is not None else None, self._panel(asked).typed()
 
     def _go_on(self, asked: Asked, changes: Changes) -> None:
         """What was asked is done: let go of what was typed, show what changed, and go on from there."""
+        self._refused = None
         self.controller.done(asked)
         if asked is Asked.HAND:
             self.hand_panel.let_go()

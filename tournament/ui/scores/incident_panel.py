@@ -80,7 +80,7 @@ class IncidentPanel(DecisionPanel):
         """
         self._settings, self._clock = settings, clock
         self._subject = subject = Subject(sheet, hand)
-        names = {kind: self._say(WORDS[kind].name) for kind, known in INCIDENTS.items() if known.is_offered(subject)}
+        names = self._offered(subject)
         self.kinds.offer(names)
         self.kinds.press((STOP if clock.has_run_out and STOP in names else next(iter(names)),))
         played = hand.facts if hand is not None else typed
@@ -90,11 +90,29 @@ class IncidentPanel(DecisionPanel):
         self.referee.offer(referees_of(settings), self._said.referee)
         self._show_step(taken=False)
 
+    def follow(self, sheet: SheetLine, hand: HandLine | None, settings: Settings) -> None:
+        """Decide about this table as others left it meanwhile: what is answered stays, and where the keys are.
+
+        A kind that is offered there no more is decided about what was seen: it is for the desk to refuse it.
+        """
+        before, subject = self._subject, Subject(sheet, hand)
+        if before is None or before == subject or not INCIDENTS[self.kinds.value].is_offered(subject):
+            return
+        self._subject, self._settings = subject, settings
+        names = self._offered(subject)
+        if names != self._offered(before):
+            self.kinds.offer(names)
+        self.tell_consequence()
+
+    def _offered(self, subject: Subject) -> dict[str, str]:
+        """The names of the kinds that can be decided about this."""
+        offered = [kind for kind, known in INCIDENTS.items() if known.is_offered(subject)]
+        return {kind: self.words.gettext(WORDS[kind].name).format_map(subject.numbers) for kind in offered}
+
     def take_kind(self) -> None:
         """Ask what the kind that is chosen asks."""
         self._show_step(taken=True)
-        if not (self.questions.take_focus() or self._ask_who_and_why()):
-            self.save.setFocus()
+        self.take_focus()
 
     def _ask_who_and_why(self) -> bool:
         """Give the keys to the first of these that is asked and not said; whether there is one."""
@@ -126,8 +144,11 @@ class IncidentPanel(DecisionPanel):
             self.left.emit()
 
     def take_focus(self) -> None:
-        """Start at the kind that is chosen."""
-        self.kinds.button(self.kinds.value).setFocus()
+        """Start at the kind that is chosen, or once it is taken at what it asks."""
+        if not self.is_taken:
+            self.kinds.button(self.kinds.value).setFocus()
+        elif not (self.questions.take_focus() or self._ask_who_and_why()):
+            self.save.setFocus()
 
     def submit(self) -> None:
         """Go on to the questions, or decide, unless an answer is missing."""

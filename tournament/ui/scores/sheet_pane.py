@@ -83,8 +83,12 @@ class SheetPane(QStackedWidget):
         self.claims.show_said(controller.said_here, sheet)
         self._keep_least(self._least)
         self.score_sheet.show_sheet(sheet, hand.id if hand else None)
-        if controller.asked is Asked.HAND:
+        if controller.asked in AT_HAND:
             self.below.hand_panel.show_sheet(sheet, hand)
+        elif controller.asked is Asked.INCIDENT:
+            self.below.incident_panel.follow(sheet, hand, controller.settings)
+        elif controller.asked is Asked.TOTALS:
+            self.below.totals_panel.follow(sheet, controller.round.tables if controller.round is not None else ())
         else:
             self.below.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
 

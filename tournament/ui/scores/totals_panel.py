@@ -121,6 +121,17 @@ class TotalsPanel(AnswerPanel):
         else:
             self._judge()
 
+    def follow(self, sheet: SheetLine, tables: Sequence[GameLine]) -> None:
+        """Ask for the totals of this table as others left it meanwhile: what is begun stays, and where the keys are."""
+        assert self._sheet is not None
+        before, begun = self._sheet.typed_totals, self._is_begun
+        if not begun and before != sheet.typed_totals:
+            self.show_sheet(sheet, timed=self._timed, tables=tables)
+            return
+        self._sheet, self._tables = sheet, tables
+        self.remove.setVisible(bool(sheet.typed_totals))
+        self._judge()
+
     def _told_first(self, sheet: SheetLine) -> Sequence[Side | None]:
         """Who went out first, second, … as far as it is told, or who won; of two only the first, for the buttons of two are one choice."""
         told = sheet.typed_out or (sheet.game.winner,)
