@@ -190,8 +190,10 @@ class TestTakingOver:
         press("19h102", ENTER)
         joined.joining.take_over()
         settle()
+        assert "Still waiting to be sent: table 1, hand 1 recorded. It is done here, once." in sure[1][0]
         assert points(joined.evening.desk, hosted.game()) == [102]
         assert joined.evening.pages.of(entry_page).hand_panel.line.text() == ""
+        assert "“Join other computers”" in joined.evening.message.text
 
     def test_what_is_typed_and_was_not_sent_goes_on(self, joined, hosted, sure):
         at_table(joined, 1)

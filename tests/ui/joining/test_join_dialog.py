@@ -1,13 +1,16 @@
 """The dialog in which a host is joined: found or typed, by a code, under a name; what is wrong is said beside its field."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from tests.ui.settling import focused, settle
 from tournament.errors import Problem, Refused
+from tournament.hall.passes import Access, new_code
 from tournament.i18n import translator
 from tournament.ui.joining.join_dialog import JoinDialog, Wanted, address_in
 from tournament.ui.joining.known_hosts import KnownHost
@@ -101,6 +104,12 @@ def test_a_host_that_is_found_puts_its_address_into_the_field_and_the_keys_to_th
     assert focused() is dialog.code.editor
     dialog.found[1].click()
     assert dialog.address.editor.text() == "10.0.0.8:9000"
+
+
+def test_the_code_looks_as_the_host_shows_it_and_the_button_there_is_named(dialog):
+    from_host = new_code(Access.DESK, datetime.now(UTC), b"certificate").code
+    assert [len(part) for part in dialog.code.editor.placeholderText().split("-")] == [len(part) for part in from_host.split("-")]
+    assert any("page Hall, “Join other computers”" in told.text() for told in dialog.findChildren(QLabel))
 
 
 def test_an_address_that_is_typed_is_not_replaced_by_one_that_is_found(dialog, network, qtbot):

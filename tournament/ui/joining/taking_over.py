@@ -14,6 +14,7 @@ from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import proposed_file
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.joining.waiting import say_waiting
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.moments import say_moment
 from tournament.wording.refusals import say_problem
@@ -42,6 +43,8 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     yield say("This computer goes on with all that it has heard from the main computer. The last of it, {when}: {who}, {what}.").format(
         when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
     )
+    if replica.pending is not None:
+        yield say("Still waiting to be sent: {what}. It is done here, once.").format(what=say_waiting(replica.pending, replica, words))
     yield say("The computer of before must not go on: what would be typed there would be missing here. Telephone numbers stay behind on it.")
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
 
@@ -49,7 +52,7 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
 def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[str]:
     """Where the championship is now, what is to be done next, and why what waited was not done."""
     say = words.gettext
-    done = say("This is the main computer now; the championship is in {file}. Open the hall (Ctrl+8), and let the others join.")
+    done = say("This is the main computer now; the championship is in {file}. Page Hall (Ctrl+8), “Join other computers”: let the others join.")
     yield done.format(file=path)
     if taken.outcome is not None and taken.outcome.problems:
         yield say("What waited was not done:")
