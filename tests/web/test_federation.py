@@ -27,7 +27,7 @@ from tournament.web.federation.halls import make_halls_app
 from tournament.web.federation.pages import make_pages_app
 from tournament.web.federation.server import HallsServer
 
-CUT = gzip.compress(b"x" * 40)[:20]
+CUT = gzip.compress(b"x" * 40, mtime=0)[:20]
 LOOPBACK = "127.0.0.1"
 
 
@@ -153,10 +153,10 @@ class TestStrangers:
         [
             b"",
             b"{}",
-            gzip.compress(b"{}"),
-            gzip.compress(b"[]"),
-            gzip.compress(b'{"identity":1,"since":"0","entries":{}}'),
-            gzip.compress(b"x" * 40)[:20],
+            gzip.compress(b"{}", mtime=0),
+            gzip.compress(b"[]", mtime=0),
+            gzip.compress(b'{"identity":1,"since":"0","entries":{}}', mtime=0),
+            gzip.compress(b"x" * 40, mtime=0)[:20],
         ],
     )
     def test_what_cannot_be_read_is_refused_and_changes_nothing(self, federation, client, sent) -> None:
