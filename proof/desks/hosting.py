@@ -65,7 +65,7 @@ def serve(pipe: Connection, kept: Kept, port: int, folder: Path, without: Safegu
     server = DeskServer(host, HERE, port, certificate=own_certificate(folder))
     server.start()
     pipe.send((server.port, games_of(host.hall)))
-    answers = {CODE: lambda: host.new_code(Access.DESK).code, SEQUENCE: lambda: host.hall.sequence, BUSY: process_time}
+    answers = {CODE: lambda: host.new_code(Access.DESK, is_for_computer=True).code, SEQUENCE: lambda: host.hall.sequence, BUSY: process_time}
     with suppress(EOFError):
         while True:
             pipe.send(answers[pipe.recv()]())

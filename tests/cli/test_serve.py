@@ -152,6 +152,18 @@ def test_a_code_that_ran_out_is_printed_anew_until_a_device_used_it(file, capsys
     desk.close()
 
 
+def test_a_tablet_that_is_a_second_desk_has_another_code_than_a_computer_that_is_joined(file, capsys):
+    desk = open_championship(file, by="Odile")
+    host = Host(desk, Direct())
+    host.certificate = b"of this computer"
+    Codes(host, ["desk"], "http://10.0.0.2:8471/", translator("en"), computers=1, desks="10.0.0.2:8472").look()
+    tablet, computer = capsys.readouterr().out.splitlines()
+    assert tablet == f"Pairing code, Second desk: {host.codes[0].code}, for two minutes, at http://10.0.0.2:8471/appairer"
+    assert computer == f"Pairing code for a computer: {host.codes[1].code}, for two minutes, at 10.0.0.2:8472"
+    assert [code.is_for_computer for code in host.codes] == [False, True]
+    desk.close()
+
+
 def test_without_a_network_it_serves_this_computer_alone(monkeypatch):
     def refuse(*_):
         raise OSError

@@ -26,6 +26,13 @@ def perform(hall):
     return perform
 
 
+def test_telephone_numbers_which_it_was_never_told_are_erased_at_the_host_alone(hall):
+    visitor, known = DirectLink(hall.host).visitor, hall.desk.hall
+    erasing = Intent("erase_contacts", {}, "k", known.sequence)
+    refused("only-at-host", lambda: hall.host.desks.perform(visitor, erasing, by="Paul", since=known.sequence, head=known.head))
+    assert hall.desk.phones
+
+
 @pytest.mark.parametrize("key", ["", "k" * 65, "é", "\ud800", "a\0b"])
 def test_a_key_is_a_short_word(hall, perform, key):
     before = hall.host.beside.hall.sequence

@@ -28,7 +28,7 @@ def serving_desks(host, folder, port=0):
 
 def joined_link(server, device="Portable de Paul", port=None):
     """The link of a computer that was just let in; from then on it asks at this port."""
-    paired = pair(LOOPBACK, server.port, server.host.new_code(Access.DESK).code, device)
+    paired = pair(LOOPBACK, server.port, server.host.new_code(Access.DESK, is_for_computer=True).code, device)
     return HttpsLink(paired.address, port or paired.port, paired.certificate, paired.token)
 
 

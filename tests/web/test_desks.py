@@ -27,6 +27,7 @@ from tournament.hall.passes import CODE_LENGTH, Access, check_letters, tidied
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid
 from tournament.web import desks as desk_pages
+from tournament.web.pairing import DEVICE
 
 BUSY = 5.0
 """Seconds that a computer may be busy with other things meanwhile: without its own end a connection would be waited for a quarter of an hour."""
@@ -143,7 +144,7 @@ class TestBeingLetIn:
     def test_somebody_in_between_is_found_out_before_anything_is_said(self, hall, server, tmp_path, monkeypatch):
         other = opened(copy_of(sixteen_in_round_1))
         (tmp_path / "other").mkdir()
-        code = hall.host.new_code(Access.DESK).code
+        code = hall.host.new_code(Access.DESK, is_for_computer=True).code
         with serving_desks(other.host, tmp_path / "other") as between:
             asked: list[object] = []
             monkeypatch.setattr(other.host, "pair", lambda *said: asked.append(said))
@@ -152,13 +153,13 @@ class TestBeingLetIn:
         assert pair(LOOPBACK, server.port, code.lower().replace("-", " "), "Portable").desk == "hall/1"
 
     def test_the_letters_cannot_be_told_for_another_certificate_without_the_code(self, hall, server, tmp_path):
-        letters = tidied(hall.host.new_code(Access.DESK).code)
+        letters = tidied(hall.host.new_code(Access.DESK, is_for_computer=True).code)
         assert len(letters) == CODE_LENGTH + 5
         assert letters[CODE_LENGTH:] == check_letters(letters[:CODE_LENGTH], server.certificate.der)
         assert letters[CODE_LENGTH:] != check_letters(letters[:CODE_LENGTH], other_certificate(tmp_path).der)
 
     def test_a_code_lets_one_in_and_a_wrong_one_nobody(self, hall, server):
-        code = hall.host.new_code(Access.DESK).code
+        code = hall.host.new_code(Access.DESK, is_for_computer=True).code
         pair(LOOPBACK, server.port, code, "Un")
         refused("pairing-code-wrong", lambda: pair(LOOPBACK, server.port, code, "Deux"))
         made_up = "A" * CODE_LENGTH
@@ -176,6 +177,27 @@ class TestBeingLetIn:
     def test_a_code_for_the_door_lets_no_desk_in(self, hall, server):
         said = json.dumps({"code": tidied(hall.host.new_code(Access.DOOR).code), "name": "x"})
         assert code_of(raw(server, "POST", "/appairer", said)[1]) == "pairing-code-wrong"
+
+    def test_its_code_lets_nobody_in_over_the_network_without_tls_and_is_not_spent(self, hall, server):
+        code, page = hall.host.new_code(Access.DESK, is_for_computer=True).code, hall.nobody()
+        answer = page.post("/appairer", data={"code": code, "name": "Tablette"}, follow_redirects=False)
+        assert answer.status_code == 409
+        assert "Ce code relie un autre ordinateur" in answer.text
+        assert hall.host.devices == []
+        assert pair(LOOPBACK, server.port, code, "Portable").desk == "hall/1"
+
+    def test_a_tablet_that_is_a_second_desk_comes_to_the_pages_and_not_here(self, hall, server):
+        tablet = hall.paired(Access.DESK)
+        assert tablet.get("/arbitre", follow_redirects=False).status_code == 200
+        status, said = raw(server, "GET", "/copie", headers={"Authorization": f"Bearer {tablet.cookies[DEVICE]}"})
+        assert (status, code_of(said)) == (409, "device-shut-out")
+        with_its_code = json.dumps({"code": tidied(hall.host.new_code(Access.DESK).code), "name": "x"})
+        assert code_of(raw(server, "POST", "/appairer", with_its_code)[1]) == "pairing-code-wrong"
+
+    def test_what_lets_a_computer_in_lets_nobody_in_at_the_pages(self, hall, link):
+        page = hall.nobody()
+        page.cookies.set(DEVICE, link.token)
+        assert page.get("/arbitre", follow_redirects=False).status_code == 303
 
     def test_where_nobody_is_it_is_said(self):
         with socket.create_server((LOOPBACK, 0)) as nobody:
@@ -257,7 +279,8 @@ class TestTheOtherSide:
 
     def test_a_desk_has_one_long_intent_read_at_a_time(self, hall):
         app = desk_pages.make_desk_app(hall.host)
-        token, _ = hall.host.pair(hall.host.new_code(Access.DESK).code, "Portable")
+        hall.host.certificate = b"of this computer"
+        token, _ = hall.host.pair(hall.host.new_code(Access.DESK, is_for_computer=True).code, "Portable", is_computer=True)
         headers = [(b"authorization", f"Bearer {token}".encode()), (b"content-length", b"%d" % MOST_BODY)]
         answer = desk_pages.sending(lambda _host, _visitor, _said: {}, MOST_BODY)
         read: list[str] = []

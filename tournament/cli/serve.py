@@ -65,7 +65,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                     write_line(sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks))
                 if args.papers is not None:
                     write_papers(args.papers, host, server.url, words)
-                codes = Codes(host, [*args.pair, *[Access.DESK] * (args.desks or 0)], server.url, words, desks=desks)
+                codes = Codes(host, args.pair, server.url, words, computers=args.desks or 0, desks=desks)
                 watch(ended, host, copies, codes, Troubles(words))
         finally:
             server.stop()
@@ -193,29 +193,33 @@ class Troubles:
             sys.stdout.flush()
 
 
+Wanted = tuple[Access, bool, PairingCode | None]
+"""As what a device is to be paired, whether it is a computer that is joined, and the code that was printed for it."""
+
+
 class Codes:
     """The pairing codes that were asked for: each is printed anew until a device has used it."""
 
-    def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, desks: str = "") -> None:
-        """`url` is where tablets type them, `desks` where other computers are joined, empty where none are."""
+    def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = "") -> None:
+        """`url` is where tablets type them; `desks` is where so many other computers are joined, empty where none are."""
         self._host, self._url, self._words, self._desks = host, url, words, desks
-        self._wanted: list[tuple[Access, PairingCode | None]] = [(Access(name), None) for name in wanted]
+        self._wanted: list[Wanted] = [*((Access(name), False, None) for name in wanted), *[(Access.DESK, True, None)] * computers]
 
     def look(self) -> None:
         """Print a code where there is none, or it has run out; say so where it was used."""
-        wanted: list[tuple[Access, PairingCode | None]] = []
-        for access, code in self._wanted:
+        wanted: list[Wanted] = []
+        for access, is_computer, code in self._wanted:
             if code is None or self._host.clock() >= code.until:
-                wanted.append((access, self._give(access)))
+                wanted.append((access, is_computer, self._give(access, is_computer=is_computer)))
             elif code in self._host.codes:
-                wanted.append((access, code))
+                wanted.append((access, is_computer, code))
             else:
                 self._say(self._words.gettext("Let in as {role}: {name}."), role=self._role(access), name=self._host.devices[-1].name)
         self._wanted = wanted
 
-    def _give(self, access: Access) -> PairingCode:
-        code = self._host.new_code(access)
-        if access is Access.DESK and self._desks:
+    def _give(self, access: Access, *, is_computer: bool) -> PairingCode:
+        code = self._host.new_code(access, is_for_computer=is_computer)
+        if is_computer:
             self._say(self._words.gettext("Pairing code for a computer: {code}, for two minutes, at {address}"), code=code.code, address=self._desks)
         else:
             told = self._words.gettext("Pairing code, {role}: {code}, for two minutes, at {url}appairer")

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from tournament.hall.host import Host
 
 JOURNAL = table_of("journal")
+ONLY_AT_HOST = frozenset({"erase_contacts"})
+"""What changes only what never leaves the host."""
 LONGEST_NAME = 60
 LONGEST_KEY = 64
 LARGEST = (1 << 63) - 1
@@ -63,6 +65,8 @@ class Desks:
         A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever it asks for.
         """
         refuse_others(visitor)
+        if intent.use_case in ONLY_AT_HOST:
+            raise Refused(Problem("only-at-host"))
         if not is_key(intent.key):
             raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": "key"}))
         if not 0 <= since <= LARGEST:

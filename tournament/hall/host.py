@@ -193,25 +193,27 @@ class Host:
 
     # devices
 
-    def new_code(self, access: Access) -> PairingCode:
-        """A code for one device, to be shown in the window; those that have run out are dropped."""
+    def new_code(self, access: Access, *, is_for_computer: bool = False) -> PairingCode:
+        """A code for one device, or for a computer while they can be joined, to be shown in the window; those that have run out are dropped."""
         now = self.clock()
-        code = new_code(access, now, self.certificate if access is Access.DESK else b"")
+        code = new_code(access, now, self.certificate if is_for_computer else b"")
         with self._lock:
             self.codes = (*(one for one in self.codes if now < one.until), code)
         return code
 
-    def pair(self, typed: str, name: str, *accesses: Access) -> tuple[str, Visitor]:
+    def pair(self, typed: str, name: str, *, is_computer: bool = False) -> tuple[str, Visitor]:
         """Let a device in by a code: the token that it shows from now on, and who it is. Refuses a wrong code and a device without a name.
 
-        The code is spent once the device is in. Of `accesses`, where there are any, it has to be for one.
+        The code is spent once the device is in. Only a computer that came over TLS is let in by the code of one.
         """
         with self._lock:
             code = matching(self.codes, typed, self.clock())
-            if code is None or (accesses and code.access not in accesses):
+            if code is None or (is_computer and not code.is_for_computer):
                 raise Refused(Problem("pairing-code-wrong", "code"))
+            if code.is_for_computer and not is_computer:
+                raise Refused(Problem("pairing-code-of-computer", "code"))
             self.codes = tuple(one for one in self.codes if one is not code)
-        token = new_token()
+        token = new_token(is_of_computer=is_computer)
         try:
             self.turns.take(lambda: self._let_in(code.access, name, token))
         except Refused:

@@ -21,6 +21,8 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody takes for another one."""
 CODE_LENGTH, CHECK_LENGTH = 8, 5
 CODE_LASTS = timedelta(minutes=2)
+OF_COMPUTER = "tls."
+"""What the token of a computer that is joined begins with, and no other one does: it was told over TLS, and lets in nowhere else."""
 MISREAD = str.maketrans("018", "OIB")
 """Digits that a pass never has, and the letters that they were meant for."""
 
@@ -60,9 +62,14 @@ def known_as(typed: str) -> str:
     return tidied(typed).translate(MISREAD)
 
 
-def new_token() -> str:
-    """What a device shows from now on."""
-    return secrets.token_urlsafe(24)
+def new_token(*, is_of_computer: bool = False) -> str:
+    """What a device, or a computer that is joined, shows from now on."""
+    return (OF_COMPUTER if is_of_computer else "") + secrets.token_urlsafe(24)
+
+
+def is_of_computer(token: str) -> bool:
+    """Whether this is the token of a computer that is joined."""
+    return token.startswith(OF_COMPUTER)
 
 
 def hash_of(token: str) -> str:
@@ -74,23 +81,28 @@ def hash_of(token: str) -> str:
 class PairingCode:
     """A code that lets one device in, as what, until when.
 
-    That of a desk has more letters, by which the desk knows the host (`check_letters`): it sends only the first ones.
+    That of a computer has more letters, by which it knows the host (`check_letters`): it sends only the first ones.
     """
 
     code: str
     access: Access
     until: datetime
 
+    @property
+    def is_for_computer(self) -> bool:
+        """Whether it joins a computer over TLS, and lets no tablet in that comes to the pages."""
+        return len(tidied(self.code)) > CODE_LENGTH
+
 
 def new_code(access: Access, now: datetime, certificate: bytes = b"") -> PairingCode:
-    """A code for one device, for two minutes; for a desk, which is shown this certificate of its host."""
+    """A code for one device, for two minutes; for a computer, which is shown this certificate of its host."""
     letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
     shown = f"{grouped(letters)}-{check_letters(letters, certificate)}" if certificate else grouped(letters)
     return PairingCode(shown, access, now + CODE_LASTS)
 
 
 def check_letters(letters: str, certificate: bytes) -> str:
-    """The letters that follow those of a desk's code: only who knows them can tell what they are for another certificate."""
+    """The letters that follow those of a computer's code: only who knows them can tell what they are for another certificate."""
     number, found = int.from_bytes(hmac.new(letters.encode("utf-8", "replace"), certificate, hashlib.sha256).digest()), ""
     for _ in range(CHECK_LENGTH):
         number, place = divmod(number, len(CODE_LETTERS))

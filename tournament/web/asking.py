@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tournament.hall.host import Host
+from tournament.hall.passes import is_of_computer
 from tournament.hall.visitors import NOBODY
 from tournament.i18n import LANGUAGES
 from tournament.web.events import LISTENING
@@ -36,7 +37,9 @@ class Asking:
         """Put on the request what is known of it."""
         host, cookies, state = self.host, request.cookies, request.state
         state.hall, state.steering, state.shown = host.hall, host.steering, host.shown
-        state.visitor = host.visitor(cookies.get(PASS, ""), cookies.get(DEVICE, ""), telephone_of(request), hall=state.hall)
+        token = cookies.get(DEVICE, "")
+        device = "" if is_of_computer(token) else token  # that of a computer never comes here by itself
+        state.visitor = host.visitor(cookies.get(PASS, ""), device, telephone_of(request), hall=state.hall)
         state.words = words_of(request)
         path = request.url.path
         if not path.startswith("/static/"):

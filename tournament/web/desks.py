@@ -22,9 +22,9 @@ from tournament.hall.desks import refuse_others
 from tournament.hall.host import Host
 from tournament.hall.joined import DeskPresent
 from tournament.hall.messages import MOST_BODY, VERSION, VERSION_HEADER, greeting_said, intent_of_said, problems_said, read, typed, written
-from tournament.hall.passes import Access
+from tournament.hall.passes import Access, is_of_computer
 from tournament.hall.shares import share_in
-from tournament.hall.visitors import Visitor
+from tournament.hall.visitors import NOBODY, Visitor
 from tournament.web.app import is_new, report
 from tournament.web.pairing import count_wrong, refuse_guessing
 
@@ -42,10 +42,11 @@ MOST_SAID = 1 << 16
 
 
 def visitor_of(request: Request) -> Visitor:
-    """Who asks, by the token that is shown."""
+    """Who asks, by the token that is shown. One that went over the network without TLS, of a tablet, is none here."""
     shown = request.headers.get("authorization", "")
+    token = shown[len(BEARER) :] if shown.lower().startswith(BEARER) else ""
     host: Host = request.app.state.host
-    return host.visitor(token=shown[len(BEARER) :] if shown.lower().startswith(BEARER) else "")
+    return host.visitor(token=token) if is_of_computer(token) else NOBODY
 
 
 def number_in(request: Request, name: str) -> int:
@@ -121,7 +122,7 @@ def let_in(request: Request, said: dict[str, Any]) -> Response:
     host: Host = request.app.state.host
     refuse_guessing(request)
     try:
-        token, visitor = host.pair(str(said.get("code", ""))[:40], str(said.get("name", ""))[:200], Access.DESK)
+        token, visitor = host.pair(str(said.get("code", ""))[:40], str(said.get("name", ""))[:200], is_computer=True)
     except Refused as refused:
         if any(problem.code == "pairing-code-wrong" for problem in refused.problems):
             count_wrong(request)

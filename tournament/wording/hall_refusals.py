@@ -29,6 +29,9 @@ OF_HALL: Final[Mapping[str, str]] = {
     "pass-wrong": N_("This pass is not valid, or no longer. Scan the code on your slip again, or ask at the scorers’ desk for a new one."),
     "too-many-wrong": N_("Five wrong codes came from here within a minute. Wait a minute, and try again."),
     "pairing-code-wrong": N_("This code is not valid: it lasts two minutes and works once. Ask at the scorers’ desk for a new one."),
+    "pairing-code-of-computer": N_(
+        "This code joins another computer, and is typed in Capot there. For a tablet, ask at the scorers’ desk for another one."
+    ),
     "device-gone": N_("This device is not in the list any more."),
     "device-without-name": N_("Give the device a name: who has it, or where it stands."),
     # desks that are joined

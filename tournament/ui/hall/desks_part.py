@@ -89,7 +89,7 @@ class DesksPart(HostedPart["DeskServer"]):
         """Make a code for one desk, which is shown until it is used or has run out."""
         from tournament.hall.passes import Access
 
-        self.new_code(Access.DESK)
+        self.new_code(Access.DESK, is_for_computer=True)
 
     def _share(self) -> None:
         """Show at score entry whose tables are whose, as long as there are others."""

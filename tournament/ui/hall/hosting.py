@@ -152,10 +152,10 @@ class HostedPart(QObject, OutsidePart, Generic[S]):
         """Be shown by this evening from now on."""
         self._evening, self._hosting = evening, evening.outside.part(Hosting)
 
-    def new_code(self, access: "Access") -> None:
+    def new_code(self, access: "Access", *, is_for_computer: bool = False) -> None:
         """Make a code for one device, which is shown until it is used or has run out."""
         if self.host is not None:
-            self.code = self.host.new_code(access)
+            self.code = self.host.new_code(access, is_for_computer=is_for_computer)
             self.changed.emit()
 
     def _serve(self, desk: "Desk", network: "Network", made: "Callable[[Host], S]") -> S:
