@@ -43,13 +43,15 @@ def main() -> int:
         os.environ.update(CAPOT_CONFIG=name, CAPOT_DATA=name)
         proof = Proof(args.commit)
         begun, before = monotonic(), busy_now()
-        with servers(proof) as server:
-            prove(proof, Evenings(Path(name), server), args.kills, args.seed)
-        proof.seconds, proof.busy = monotonic() - begun, (before, busy_now())
-    lines = "\n".join(page(proof)) + "\n"
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    args.out.write_text(lines, encoding="utf-8")
-    sys.stdout.write(lines)
+        try:
+            with servers(proof) as server:
+                prove(proof, Evenings(Path(name), server), args.kills, args.seed)
+        finally:  # what came of it so far is worth reading where the proof itself is wrong
+            proof.seconds, proof.busy = monotonic() - begun, (before, busy_now())
+            lines = "\n".join(page(proof)) + "\n"
+            args.out.parent.mkdir(parents=True, exist_ok=True)
+            args.out.write_text(lines, encoding="utf-8")
+            sys.stdout.write(lines)
     return int(not proof.is_right)
 
 
@@ -112,7 +114,8 @@ def prove(proof: Proof, evenings: Evenings, kills: int, seed: int) -> None:
         with proof.surviving("programs without a host"):
             proof.rivals = rivalry(kept, evenings.fresh(kept))
     in_file, on_server = partial(evenings.in_file, teams=OF_STORM_TEAMS), partial(evenings.on_server, teams=OF_STORM_TEAMS)
-    proof.controls.extend(controls(in_file, on_server if evenings.server else None, fresh(evenings.folder, "controls")))
+    for control in controls(in_file, on_server if evenings.server else None, fresh(evenings.folder, "controls")):
+        proof.controls.append(control)  # each as soon as it is known
 
 
 def measure_typing(proof: Proof, evenings: Evenings, seconds: float) -> None:

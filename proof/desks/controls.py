@@ -12,6 +12,7 @@ from proof.desks.kills import Evening, survive
 from proof.desks.processes import Silent
 from proof.desks.rivals import ANSWERED, rivalry
 from proof.desks.verdicts import ASKED_FOR, IN_ORDER, NOT_REFUSED, ONCE, WHOLE, Check
+from tournament.errors import Refused
 from tournament.hall.https_link import HttpsLink
 from tournament.hall.link import Answer
 from tournament.hall.turns import Direct
@@ -25,6 +26,8 @@ DESKS, ANSWERS, LOST = 6, 25, 0.2
 
 TO_THE_END = "everybody goes on to the end"
 """What the constraints of the file itself prevent where two write to it at once: whoever is refused by them stops."""
+OPENED = "the championship is opened again"
+"""What is read in opening it (`services/safety/soundness.py`) prevents where its rows are not what its journal says."""
 
 
 class Run(Protocol):
@@ -86,7 +89,7 @@ def controls(in_file: Callable[[str], Kept], on_server: Callable[[str], Kept] | 
     for name, what, must, desks_without, host_without in (
         ("the key: what is sent again has a new one", "key", (ONCE, NOT_REFUSED, ASKED_FOR), (without_key,), ()),
         ("the check of what a desk had seen", "sight", (IN_ORDER,), (), (without_sight,)),
-        ("the turns: everybody writes to the file at once", "turns", (WHOLE, ONCE, IN_ORDER, TO_THE_END), (), (without_turns,)),
+        ("the turns: everybody writes to the file at once", "turns", (WHOLE, ONCE, IN_ORDER, TO_THE_END, OPENED), (), (without_turns,)),
     ):
         kept, own = in_file(what), fresh(folder, what)
         evening = Evening(kept, own, seed=1, desks=DESKS, lost=LOST, host_without=host_without, desks_without=desks_without)
@@ -104,8 +107,10 @@ def fresh(folder: Path, name: str) -> Path:
 
 
 def found_by(run: Callable[[], Run], control: Control) -> Control:
-    """A control with what its run found wrong."""
+    """A control with what its run found wrong; that somebody breaks down is found too, and that the championship is not opened any more."""
     try:
         return replace(control, found=tuple((check.what, check.was) for check in run().checks if not check.is_right))
     except Silent as silent:
         return replace(control, found=((TO_THE_END, str(silent)),))
+    except Refused as refused:
+        return replace(control, found=((OPENED, ", ".join(dict.fromkeys(problem.code for problem in refused.problems))),))

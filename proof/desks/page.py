@@ -15,6 +15,7 @@ from proof.desks.processes import Silent
 from proof.desks.rivals import Rivalry
 from proof.desks.verdicts import Check
 from proof.hall.page import machine_told, percentile
+from tournament.errors import Refused
 
 WIDTH = 150
 QUIET = 0.5
@@ -63,8 +64,8 @@ class Proof:
         """Go on with the rest where this breaks down, and tell it."""
         try:
             yield
-        except Silent as silent:
-            self.broken.append(f"{what}: {silent}")
+        except (Silent, Refused) as broken:
+            self.broken.append(f"{what}: {broken}")
 
     @property
     def is_right(self) -> bool:

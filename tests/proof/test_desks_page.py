@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from proof.desks import __main__ as program
-from proof.desks.controls import TO_THE_END, Control
+from proof.desks.controls import OPENED, TO_THE_END, Control, found_by
 from proof.desks.kills import Survived
 from proof.desks.load import Loaded
 from proof.desks.page import Proof, page
@@ -11,6 +11,7 @@ from proof.desks.processes import Silent
 from proof.desks.rivals import Rivalry
 from proof.desks.verdicts import ONCE, WHOLE, Check
 from tests.servers.cluster import ClusterMissing
+from tournament.errors import Problem, Refused
 
 RIGHT = Check("the chain of the journal is whole", "1,204 entries", is_right=True)
 TYPED = Loaded("SQLite", 20, 100, 0.001, 0.0, 6.0, 5.0, 1.5, (0.1,) * 90, (0.2,) * 10, (RIGHT,))
@@ -62,6 +63,19 @@ def test_what_breaks_down_is_told_and_the_rest_goes_on():
     assert not found.is_right
     assert "After 0 kills **1 parts broke down**" in told(found)
     assert "**It broke down:** kills on SQLite: a process says nothing (serve)." in told(found)
+
+
+def test_a_control_finds_what_is_wrong_what_breaks_down_and_what_is_not_opened_any_more():
+    def broken(trouble):
+        raise trouble
+
+    def found(run):
+        return found_by(run, FAILED).found
+
+    assert found(lambda: KILLED) == ()
+    assert found(lambda: replace(KILLED, checks=(RIGHT, replace(RIGHT, is_right=False)))) == ((RIGHT.what, RIGHT.was),)
+    assert found(lambda: broken(Silent("a process ended unasked (serve)"))) == ((TO_THE_END, "a process ended unasked (serve)"),)
+    assert found(lambda: broken(Refused(Problem("file-unsound")))) == ((OPENED, "file-unsound"),)
 
 
 def test_that_there_is_no_database_server(monkeypatch):
