@@ -126,6 +126,8 @@ def headline(proof: Proof) -> Iterator[str]:
     wrong = sum(not check.is_right for check in proof.checks)
     failing = sum(control.fails for control in proof.controls)
     parts = [f"{wrong} checks found something wrong"] * bool(wrong) + [f"{len(proof.broken)} parts broke down"] * bool(proof.broken)
+    if not (proof.loads and proof.storms and proof.controls):
+        parts.append("not all of it was run")
     verdict = f"**{' and '.join(parts)}**" if parts else "everything is as it must be"
     yield f"After {killed:,} kills {verdict}; {failing} of {len(proof.controls)} controls fail, as they must."
     yield ""

@@ -37,7 +37,7 @@ def test_what_is_wrong():
     wrong = replace(KILLED, checks=(replace(RIGHT, is_right=False),))
     found = Proof("", storms=[wrong], controls=[Control("the key", "SQLite", (ONCE,))])
     assert not found.is_right
-    assert "After 10 kills **1 checks found something wrong**; 0 of 1 controls fail" in told(found)
+    assert "After 10 kills **1 checks found something wrong and not all of it was run**; 0 of 1 controls fail" in told(found)
     assert "1,204 entries: **wrong**" in told(found)
     assert "**nothing; the proof is worth nothing**" in told(found)
 
@@ -54,6 +54,7 @@ def test_a_control_fails_by_what_it_must_alone():
 
 def test_nothing_was_proven_where_nothing_ran():
     assert not Proof("").is_right
+    assert "After 0 kills **not all of it was run**" in told(replace(PROOF, storms=[], controls=[]))
 
 
 def test_what_breaks_down_is_told_and_the_rest_goes_on():
@@ -61,7 +62,7 @@ def test_what_breaks_down_is_told_and_the_rest_goes_on():
     with found.surviving("kills on SQLite"):
         raise Silent("a process says nothing (serve)")
     assert not found.is_right
-    assert "After 0 kills **1 parts broke down**" in told(found)
+    assert "After 0 kills **1 parts broke down and not all of it was run**" in told(found)
     assert "**It broke down:** kills on SQLite: a process says nothing (serve)." in told(found)
 
 
