@@ -12,4 +12,4 @@ lock() {
 lock runtime pyproject.toml
 lock server pyproject.toml --extra server --constraints requirements/runtime.txt
 lock development pyproject.toml --extra server --group development --constraints requirements/server.txt
-lock setup --group pyproject.toml:setup
+lock setup --group pyproject.toml:setup --constraints requirements/runtime.txt

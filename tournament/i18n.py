@@ -12,11 +12,12 @@ from pathlib import Path
 
 from tournament import bundles
 from tournament.sentences import N_ as N_
+from tournament.shipped_files import RESOURCES
 
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 """Each language by its own name for itself."""
 LANGUAGES = tuple(LANGUAGE_NAMES)
-CATALOGUES = Path(__file__).resolve().parent.parent / "resources" / "locale"
+CATALOGUES = RESOURCES / "locale"
 
 
 class Translator:

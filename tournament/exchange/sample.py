@@ -7,9 +7,10 @@ from pathlib import Path
 from tournament.exchange.entry_lists import preview, read_list
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import create_championship
+from tournament.shipped_files import RESOURCES
 from tournament.simulation.evening import ROUNDS, Progress, play_evening
 
-ENTRIES = Path(__file__).resolve().parent.parent.parent / "resources" / "sample" / "inscriptions.csv"
+ENTRIES = RESOURCES / "sample" / "inscriptions.csv"
 NAME, VENUE = "Concours de la Saint-Martin", "Salle des fêtes d'Œuilly"
 BEGINNING = datetime(2026, 11, 21, 13, tzinfo=UTC)
 BETWEEN_ENTRIES = timedelta(seconds=20)

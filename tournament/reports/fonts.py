@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
-from pathlib import Path
 from typing import Any, Final
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from tournament.shipped_files import RESOURCES
 
 REGULAR: Final = "Inter-Regular"
 BOLD: Final = "Inter-Bold"
@@ -21,7 +22,7 @@ SIGNS: Final[Mapping[str, str]] = {REGULAR: "DejaVuSans", BOLD: "DejaVuSans-Bold
 RED_SUITS: Final = frozenset("♥♦")
 KEPT: Final = 4096  # texts whose runs are remembered: every text is measured several times before it is written once
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "resources" / "fonts"
+FOLDER: Final = RESOURCES / "fonts"
 FILES: Final = {face: FOLDER / ("paper" if face in SIGNS else "") / f"{face}.ttf" for face in (*SIGNS, *SIGNS.values())}
 
 

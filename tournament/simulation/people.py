@@ -1,11 +1,10 @@
 """People and teams for championships that nobody plays: every player has another name."""
 
-from pathlib import Path
-
 from tournament.services.people.lines import TeamDraft
+from tournament.shipped_files import RESOURCES
 from tournament.simulation.luck import Luck
 
-LISTS = Path(__file__).resolve().parent.parent.parent / "resources" / "simulation"
+LISTS = RESOURCES / "simulation"
 FIRST_NAMES = (LISTS / "first-names.txt").read_text(encoding="utf-8").split()
 SURNAMES = (LISTS / "surnames.txt").read_text(encoding="utf-8").split()
 CLUBS = ("", "Amicale des cheminots", "Foyer de Bellerive", "Les Cartes du Lac", "Club du Vieux-Moulin", "Cercle Saint-Éloi")

@@ -5,15 +5,15 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 from tournament.services.rounds.game_clock import ClockStage
+from tournament.shipped_files import RESOURCES
 
 if sys.platform == "win32":
     import winsound
 
-SOUNDS: Final = Path(__file__).resolve().parents[3] / "resources" / "sounds"
+SOUNDS: Final = RESOURCES / "sounds"
 PLAYERS: Final = ("afplay",) if sys.platform == "darwin" else ("pw-play", "paplay", "aplay")
 RUNG: Final = {
     (ClockStage.ARRIVING, ClockStage.PLAYING): "bell-1.wav",

@@ -1,12 +1,11 @@
 """The typeface of the window, shipped with the program so that it looks the same everywhere."""
 
-from pathlib import Path
-
 from PySide6.QtGui import QFont, QFontDatabase
 
+from tournament.shipped_files import RESOURCES
 from tournament.ui.theme.tokens import FAMILY, TEXT, Theme
 
-FONTS = Path(__file__).resolve().parents[3] / "resources" / "fonts"
+FONTS = RESOURCES / "fonts"
 
 
 def load_fonts() -> None:

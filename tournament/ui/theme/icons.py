@@ -7,9 +7,10 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTemporaryDir
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
+from tournament.shipped_files import RESOURCES
 from tournament.ui.theme.tokens import ICON
 
-ICONS = Path(__file__).resolve().parents[3] / "resources" / "icons"
+ICONS = RESOURCES / "icons"
 SHARPNESS = 2
 
 
