@@ -96,6 +96,10 @@ screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and sta
 pictures: setup $(CATALOGUES) ## take anew the pictures of the hall in README and docs, from the window and from what make e2e left in build/hall
 	$(BIN)/python packaging/pictures.py
 
+.PHONY: icon
+icon: setup ## draw the icon of the program for every system (packaging/icon), after its drawings in resources/icon have changed
+	$(BIN)/python packaging/icon/icon.py
+
 .PHONY: goldens
 goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the window against (tests/ui/golden); look at each before it is committed
 	QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$(CURDIR)/tests/ui/golden/fonts.conf $(BIN)/python -m tests.ui.golden.screens

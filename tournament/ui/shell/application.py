@@ -18,8 +18,8 @@ from tournament.ui.shell.start_up import StartUp, fetch_rest
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
-from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import DARK, LIGHT, PICTURE, Theme
+from tournament.ui.theme.icons import program_icon
+from tournament.ui.theme.tokens import DARK, LIGHT, Theme
 
 TURN = 0.0005
 """Seconds a thread works before another may: at Python's own 5 ms a page whose cells are asked for one by one takes ten times as long to paint."""
@@ -64,7 +64,7 @@ def make_application(preferences: Preferences, language: str) -> QApplication:
     load_fonts()
     apply_theme(application, theme_from(preferences, preferences.theme))
     speak(application, language)
-    application.setWindowIcon(icon("spades", LIGHT.baize, PICTURE))
+    application.setWindowIcon(program_icon())
     return application
 
 

@@ -1,17 +1,22 @@
-"""The program's own icons: line drawings in `resources/icons`, drawn in the colour that is asked for."""
+"""The program's own icons: line drawings in `resources/icons`, drawn in the colour that is asked for; and the icon of the program itself."""
 
 from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTemporaryDir
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QPixmapCache
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from tournament.shipped_files import RESOURCES
 from tournament.ui.theme.tokens import ICON
 
 ICONS = RESOURCES / "icons"
+PROGRAM = RESOURCES / "icon"
 SHARPNESS = 2
+OWN_DRAWINGS = (16, 24)
+"""The sizes at which the icon of the program has a drawing of its own, on whole pixels: two cards would be a smear there."""
+OF_WINDOW = (*OWN_DRAWINGS, 32, 48, 64, 128)
+"""The sizes at which systems show the icon of a window, in pixels each way."""
 
 
 def _drawn(name: str, colour: str) -> str:
@@ -52,4 +57,23 @@ def icon(name: str, colour: str, size: int = ICON, *, disabled: str = "") -> QIc
     drawn.addPixmap(picture(name, colour, size), QIcon.Mode.Selected)
     if disabled:
         drawn.addPixmap(picture(name, disabled, size), QIcon.Mode.Disabled)
+    return drawn
+
+
+def program_image(size: int) -> QImage:
+    """The icon of the program, cards and a spade, as a picture of `size` pixels each way."""
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    drawn = PROGRAM / (f"capot-{size}.svg" if size in OWN_DRAWINGS else "capot.svg")
+    QSvgRenderer(QByteArray(drawn.read_bytes())).render(painter)
+    painter.end()
+    return image
+
+
+def program_icon() -> QIcon:
+    """The icon of the program's windows, at every size that systems show."""
+    drawn = QIcon()
+    for size in OF_WINDOW:
+        drawn.addPixmap(QPixmap.fromImage(program_image(size)))
     return drawn
