@@ -1,0 +1,1 @@
+"""Makes the installers for Windows, on any system that has mingw-w64 and NSIS."""

@@ -1,0 +1,147 @@
+"""A Python for Windows in a folder, made on any system: what Python's makers call the embeddable package.
+
+    PYTHONPATH=packaging .venv/bin/python -m windows.python [--out build/windows/python]
+
+A release names the archive of Python's makers, `WINDOWS_PYTHON=python-3.12.10-embed-amd64.zip`, and nothing else is accepted under that name than
+what hashes as theirs does. Without one, the same signed libraries are taken out of a wheel of the package index (python.txt), with three things
+that no wheel has: a small python.exe of our own, a python3.dll that passes every name on to python312.dll, and the standard library of a Python 3.12
+of this computer (`PYTHON312` names it), which may be older than the libraries. That is good for tests and for trying an installer.
+
+Whatever it was made from, the folder is the same: python.exe, the libraries and modules, and python312.zip with the compiled standard library. Python
+finds packages in `Lib/site-packages`, which is not there yet.
+"""
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+from windows.archives import write_zip
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+VERSION = "3.12"
+ASK_VERSION = "import sys; print('%d.%d' % sys.version_info[:2])"
+EMBEDDABLE = "4acbed6dd1c744b0376e3b1cf57ce906f9dc9e95e68824584c8099a63025a3c3"
+"""SHA-256 of python-3.12.10-embed-amd64.zip; 3.12.10 is the last 3.12 that Python's makers built for Windows."""
+NO_PART_OF_IT = ("api-ms-win-", "tcl86t", "tk86t", "_tkinter", "zlib1", "_msi.")
+"""What the wheel has besides Python: Windows' own C library, which Windows 10 brings, and Tk."""
+STDLIB_LEFT_OUT = ("site-packages", "test", "idlelib", "tkinter", "turtledemo", "turtle.py", "ensurepip", "lib2to3", "lib-dynload", "__pycache__")
+COMPILER = ("x86_64-w64-mingw32-gcc", "-O2", "-s", "-Wl,--no-insert-timestamp", "-Wl,--disable-auto-image-base")
+"""Neither the time nor the path of what is made gets into it."""
+
+
+def main() -> None:
+    """Make the folder anew."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "windows" / "python")
+    out: Path = parser.parse_args().out.resolve()
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    archive = os.environ.get("WINDOWS_PYTHON")
+    if archive:
+        unpack_embeddable(Path(archive), out)
+    else:
+        take_libraries(fetch_wheel(), out)
+        compile_executables(out)
+        pack_standard_library(interpreter(), out / "python312.zip")
+
+
+def unpack_embeddable(archive: Path, out: Path) -> None:
+    """Take the archive of Python's makers as it is, but for the file that keeps it from finding packages."""
+    found = hashlib.sha256(archive.read_bytes()).hexdigest()
+    if found != EMBEDDABLE:
+        sys.exit(f"{archive} is not the Python this was made for: it hashes to {found}, not to {EMBEDDABLE}.")
+    with ZipFile(archive) as package:
+        package.extractall(out)
+    (out / "python312._pth").unlink()
+
+
+def fetch_wheel() -> Path:
+    """The wheel that python.txt names, fetched once, and held against its hash each time."""
+    folder = ROOT / "build" / "windows" / "download"
+    for_windows = ("--platform", "win_amd64", "--python-version", VERSION, "--only-binary", ":all:", "--no-deps", "--require-hashes")
+    here = ("--dest", folder, "--find-links", folder)
+    subprocess.run([sys.executable, "-m", "pip", "download", "-qqq", *for_windows, *here, "--requirement", HERE / "python.txt"], check=True)
+    (wheel,) = folder.glob("panda3d-*.whl")
+    return wheel
+
+
+def take_libraries(wheel: Path, out: Path) -> None:
+    """Take Python's libraries and modules out of the wheel."""
+    with ZipFile(wheel) as package:
+        for name in package.namelist():
+            folder, _, file = name.rpartition("/")
+            if folder == "deploy_libs" and not file.startswith(NO_PART_OF_IT):
+                (out / (file.lower() if file.startswith("VCRUNTIME") else file)).write_bytes(package.read(name))
+
+
+def compile_executables(out: Path) -> None:
+    """Make python.exe, and the python3.dll of modules that are made for every Python 3."""
+    subprocess.run([*COMPILER, "-municode", "-o", out / "python.exe", HERE / "python.c"], check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        names = Path(folder) / "python3.def"
+        forwarded = "".join(f"  {name} = python312.{name}\n" for name in exported_names(out / "python312.dll"))
+        names.write_text(f"LIBRARY python3.dll\nEXPORTS\n{forwarded}", encoding="ascii")
+        entry = Path(folder) / "entry.c"
+        entry.write_text("int DllMainCRTStartup(void *a, unsigned b, void *c) { return 1; }\n", encoding="ascii")
+        subprocess.run([*COMPILER, "-shared", "-nostdlib", "-e", "DllMainCRTStartup", "-o", out / "python3.dll", entry, names], check=True)
+
+
+def exported_names(library: Path) -> list[str]:
+    """The names of Python that a library exports."""
+    listing = subprocess.run(["x86_64-w64-mingw32-objdump", "-p", library], check=True, capture_output=True, text=True).stdout
+    last_words = (line.split()[-1] for line in listing.splitlines() if line.strip().startswith("["))
+    return sorted({name for name in last_words if name.startswith(("Py", "_Py"))})
+
+
+def interpreter() -> str:
+    """A Python 3.12 of this computer: the one that PYTHON312 names, or the first that runs. It compiles, and its standard library is taken."""
+    for candidate in candidates():
+        try:
+            asked = subprocess.run(
+                [candidate, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"], capture_output=True, text=True, check=False
+            )
+        except OSError:
+            continue
+        if asked.stdout.strip() == VERSION:
+            return candidate
+    sys.exit(f"A Python {VERSION} of this computer is needed, to compile for one of Windows: PYTHON312=/path/to/python{VERSION}")
+
+
+def candidates() -> Iterator[str]:
+    """Where a Python 3.12 may be."""
+    named = os.environ.get("PYTHON312")
+    if named:
+        yield named
+        return
+    yield f"python{VERSION}"
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    yield from (str(folder / "bin" / "python") for folder in sorted(kept.glob(f"{VERSION}*"), reverse=True))
+
+
+def pack_standard_library(python: str, out: Path) -> None:
+    """Compile the standard library of a Python, so that it comes out the same each time, and pack it as the embeddable package does."""
+    asked = subprocess.run([python, "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))"], check=True, capture_output=True, text=True)
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder) / "Lib"
+        ignored = shutil.ignore_patterns(*STDLIB_LEFT_OUT, "config-*", "_sysconfigdata*")
+        shutil.copytree(asked.stdout.strip(), library, ignore=ignored)
+        compile_in(python, library, "-b")
+        write_zip(out, {str(file.relative_to(library)): file for file in library.rglob("*.pyc")})
+
+
+def compile_in(python: str, folder: Path, *options: str) -> None:
+    """Compile the modules of a folder, without the time and place of this computer in them. The order of what is in a set must not be chance."""
+    how = ("--invalidation-mode", "unchecked-hash", "-q", "-s", str(folder))
+    subprocess.run([python, "-m", "compileall", *how, *options, str(folder)], check=True, env={**os.environ, "PYTHONHASHSEED": "0"})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""The Python of the Windows installers is what its makers signed, or says plainly that it is not."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+ROOT = Path(__file__).resolve().parents[2]
+PIN = (ROOT / "packaging" / "windows" / "python.txt").read_text()
+
+
+def play(*arguments: object, **settings: object):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "packaging"), **{name: str(value) for name, value in settings.items()}}
+    return subprocess.run([sys.executable, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_wheel_it_is_taken_from_is_pinned_by_one_version_and_one_hash():
+    assert re.fullmatch(r"#.*\npanda3d==\d+\.\d+\.\d+ \\\n    --hash=sha256:[0-9a-f]{64}\n", PIN)
+
+
+def test_an_archive_that_is_not_the_one_of_its_makers_is_refused(tmp_path):
+    archive = tmp_path / "python-3.12.10-embed-amd64.zip"
+    with ZipFile(archive, "w") as package:
+        package.writestr("python312.dll", "something else")
+    done = play("-m", "windows.python", "--out", tmp_path / "python", WINDOWS_PYTHON=archive)
+    assert done.returncode == 1
+    assert "is not the Python this was made for" in done.stderr
+    assert list((tmp_path / "python").iterdir()) == []
+
+
+PACK = (
+    "import sys; from pathlib import Path; from windows.archives import write_zip; write_zip(Path(sys.argv[1]), {n: Path(n) for n in sys.argv[2:]})"
+)
+
+
+def test_an_archive_is_the_same_whenever_and_in_whatever_order_it_is_packed(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("b.txt", "a.txt"):
+        Path(name).write_text(name)
+    first = play("-c", PACK, "first.zip", "b.txt", "a.txt", SOURCE_DATE_EPOCH=1700000000)
+    Path("a.txt").touch()
+    Path("a.txt").chmod(0o600)
+    again = play("-c", PACK, "again.zip", "a.txt", "b.txt", SOURCE_DATE_EPOCH=1700000000)
+    assert (first.stderr, again.stderr) == ("", "")
+    assert Path("first.zip").read_bytes() == Path("again.zip").read_bytes()
+    assert [entry.date_time for entry in ZipFile("first.zip").infolist()] == [(2023, 11, 14, 22, 13, 20)] * 2
