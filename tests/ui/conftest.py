@@ -16,12 +16,18 @@ from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import files
 from tournament.ui.shell import memory
+from tournament.ui.shell.asked_file import Application
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
 from tournament.ui.widgets import later, long_work
+
+
+@pytest.fixture(scope="session")
+def qapp_cls():
+    return Application
 
 
 @pytest.fixture(scope="session")

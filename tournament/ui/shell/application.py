@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.preferences import Theme as Lighting
+from tournament.ui.shell.asked_file import Application, AskedFile
 from tournament.ui.shell.collector import Collector
 from tournament.ui.shell.crash import CrashWatch
 from tournament.ui.shell.first_size import show_within
@@ -47,6 +48,8 @@ def run_window(path: Path | None, *, language: str) -> int:
     show_within(window, window.screen().availableGeometry())
     if path is not None:
         window.open_file(path)
+    if isinstance(application, Application):
+        AskedFile(application, window)
     window.painted.connect(start_up.begin)
     start_up.finished.connect(lambda: QTimer.singleShot(UNTIL_REST, fetch_rest))
     QTimer.singleShot(LONGEST_WAIT_FOR_PAINT, start_up.begin)
@@ -58,7 +61,7 @@ def run_window(path: Path | None, *, language: str) -> int:
 def make_application(preferences: Preferences, language: str) -> QApplication:
     """The one application, with its theme and its language. Qt's own command line is not ours: it gets none."""
     existing = QApplication.instance()
-    application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    application = existing if isinstance(existing, QApplication) else Application(sys.argv[:1])
     application.setApplicationName("Capot")
     application.setDesktopFileName("capot")
     load_fonts()

@@ -135,6 +135,16 @@ class Window(QMainWindow):
         what = self.words.gettext("{name} is being created …").format(name=path.name)
         self._start_up.then(lambda: self.sit_down(what, partial(created, path, wish, self.operator), path, is_new=True))
 
+    @property
+    def is_opening(self) -> bool:
+        """Whether a championship is just being opened or made."""
+        return self._opening.is_running
+
+    def come_forward(self) -> None:
+        """Be in front, even where the window was minimised."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.activateWindow()
+
     def ask_for_file(self) -> None:
         """Ask which file to open."""
         path = ask_open(self, self.words, self.words.gettext("Open a championship"), working_folder(), self._files())
