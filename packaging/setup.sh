@@ -1,14 +1,19 @@
 #!/bin/sh
 # Builds .venv from the locked requirement files, with everything that a bare Debian lacks. The second time it only compares a stamp.
+# What makes the programs that people install has an environment of its own, build/packaging/venv, without the program in it: a wheel of it is
+# what they are made of.
 #
 #   packaging/setup.sh runtime        what the program needs
 #   packaging/setup.sh development    and what its checks need
 #   packaging/setup.sh e2e            and the browser of an evening with phones, which nothing else needs
+#   packaging/setup.sh packaging      what the program needs and what packs it, in build/packaging/venv
 set -eu
 cd "$(dirname "$0")/.."
 kind=$1
 python=${PYTHON:-python3}
 browser=
+venv=.venv
+[ "$kind" != packaging ] || venv=build/packaging/venv
 if [ "$kind" = e2e ]; then
     kind=development
     browser=chromium
@@ -17,7 +22,8 @@ fi
 say() { printf '%s\n' "set-up: $*" >&2; }
 key() { { pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt "requirements/$1.txt"; } | cksum; }
 has_browser() { [ -z "$browser" ] || command -v "$browser" >/dev/null; }
-is_ready() { [ -x .venv/bin/python ] && [ -x .venv/bin/capot ] && [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
+has_program() { [ "$kind" = packaging ] || [ -x "$venv/bin/capot" ]; }
+is_ready() { [ -x "$venv/bin/python" ] && has_program && [ "$(cat "$venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
 # whatever development needs, runtime has
 if has_browser && { is_ready development || is_ready "$kind"; }; then exit 0; fi
@@ -55,25 +61,10 @@ LIBRARIES
     has_browser || echo "$browser"
 }
 
-install_packages() {
-    if [ "$(id -u)" = 0 ]; then as_root=env
-    elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then as_root="sudo -n env"
-    else as_root=
-    fi
-    if [ -z "$as_root" ] || ! command -v apt-get >/dev/null; then
-        say "some system packages are missing, and installing them needs your password. Run this line, then make again:"
-        say "    sudo apt-get install --no-install-recommends $*"
-        exit 1
-    fi
-    say "installing the system packages $*"
-    $as_root apt-get update -qq >&2
-    $as_root DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
-}
-
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { say "Python 3.11 or newer is needed; name it: make PYTHON=python3.11"; exit 1; }
 missing=$(missing_packages)
 # shellcheck disable=SC2086 (one word per package)
-[ -z "$missing" ] || install_packages $missing
+[ -z "$missing" ] || sh packaging/system.sh $missing
 if is_ready "$kind"; then exit 0; fi # a browser was all that it lacked
 
 # --- the environment --------------------------------------------------------------------------------------------------------------------
@@ -101,15 +92,15 @@ hand_on() {
     [ -n "$already" ] || [ -z "$2" ] || export "$1=$2"
 }
 
-if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
-    say "making .venv"
-    "$python" -m venv --clear .venv
+if ! "$venv"/bin/python -m pip --version >/dev/null 2>&1; then
+    say "making $venv"
+    "$python" -m venv --clear "$venv"
 fi
-rm -f .venv/ready-*
+rm -f "$venv"/ready-*
 say "installing what requirements/$kind.txt names"
-.venv/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/setup.txt
+"$venv"/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/setup.txt
 
-pip_settings=$(.venv/bin/python -m pip config list)
+pip_settings=$("$venv"/bin/python -m pip config list)
 hand_on UV_DEFAULT_INDEX "$(pip_setting index-url)"
 hand_on UV_INDEX "$(those_there "$(pip_setting extra-index-url)" ' ')"
 hand_on UV_FIND_LINKS "$(those_there "$(pip_setting find-links)" ,)"
@@ -117,12 +108,13 @@ hand_on UV_NO_INDEX "$(pip_setting no-index)"
 hand_on UV_INSECURE_HOST "$(pip_setting trusted-host)"
 hand_on SSL_CERT_FILE "$(pip_setting cert)"
 # as pip does, look at every index for a version; the hashes decide what is accepted
-export UV_INDEX_STRATEGY=unsafe-best-match UV_HTTP_TIMEOUT=180 UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=.venv
+export UV_INDEX_STRATEGY=unsafe-best-match UV_HTTP_TIMEOUT=180 UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$venv
 
-.venv/bin/uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
-.venv/bin/uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
+"$venv"/bin/uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
+if [ "$kind" != packaging ]; then
+    "$venv"/bin/uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
+    "$venv"/bin/pybabel --quiet compile --domain capot --directory resources/locale
+fi
 
-.venv/bin/pybabel --quiet compile --domain capot --directory resources/locale
-
-key "$kind" > ".venv/ready-$kind"
+key "$kind" > "$venv/ready-$kind"
 say "ready"

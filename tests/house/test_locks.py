@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("runtime", "server", "development", "setup")
+LOCKS = ("runtime", "server", "development", "packaging", "setup")
 LINES = re.compile(r"""
       [a-z0-9-]+==[0-9][0-9a-z.+]*(\ ;(\ (and\ )?[a-z_]+\ (<|>=|==|!=)\ '[A-Za-z0-9.]+')+)?\ \\   # a package, its version, and for which computers
     | \ {4}--hash=sha256:[0-9a-f]{64}(\ \\)?                                          # what it must hash to
@@ -52,6 +52,10 @@ def test_the_checks_run_with_what_the_program_runs_with():
     assert pins_of("runtime") <= pins_of("server") <= pins_of("development")
 
 
+def test_what_people_install_is_made_of_what_was_checked():
+    assert pins_of("runtime") <= pins_of("packaging")
+
+
 def test_python_3_11_gets_a_qt_binding_that_keeps_its_references():
     (pin,) = (pin for pin in pins_of("runtime") if pin.startswith("pyside6-essentials") and "<" in pin)
     version, _, marker = pin.partition(" ; ")
@@ -59,10 +63,10 @@ def test_python_3_11_gets_a_qt_binding_that_keeps_its_references():
     assert marker == "python_full_version < '3.12'"
 
 
-@pytest.mark.parametrize("lock", ["runtime", "development"])
+@pytest.mark.parametrize("lock", ["runtime", "development", "packaging"])
 def test_everything_the_project_asks_for_is_locked(lock):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wanted = project["project"]["dependencies"] + (project["dependency-groups"]["development"] if lock == "development" else [])
+    wanted = project["project"]["dependencies"] + (project["dependency-groups"].get(lock, []))
     names = {re.match(r"[a-z0-9-]+", requirement)[0] for requirement in wanted}
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
 

@@ -84,6 +84,47 @@ def test_only_an_evening_with_phones_asks_for_a_browser(clone, monkeypatch):
     assert (clone / "asked").read_text().split()[-1] == "chromium"
 
 
+def test_what_packs_the_program_has_an_environment_of_its_own(clone):
+    finish(clone)
+    tool(clone, "python3", PYTHON.format(venv=1, version=1))
+    assert set_up(clone, "packaging").returncode == 1
+    packing = clone / "build" / "packaging" / "venv"
+    (packing / "bin").mkdir(parents=True)
+    shutil.copy("/bin/true", packing / "bin" / "python")
+    locked = "{ pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt requirements/packaging.txt; } | cksum"
+    subprocess.run(f"{locked} > build/packaging/venv/ready-packaging", shell=True, cwd=clone, check=True)
+    assert set_up(clone, "packaging").returncode == 0
+
+
+def test_a_system_package_is_asked_for_only_where_its_program_is_missing(clone):
+    tool(clone, "apt-get", f"#!/bin/sh\necho $* >> {clone}/asked\n")
+    tool(clone, "id", "#!/bin/sh\necho 0\n")
+    tool(clone, "makensis", "#!/bin/sh\n")
+    tools = {"PATH": f"{clone / 'tools'}:{os.environ['PATH']}"}
+    subprocess.run(["/bin/sh", "packaging/system.sh", "makensis=nsis"], cwd=clone, env=tools, check=True)
+    assert not (clone / "asked").exists()
+    subprocess.run(["/bin/sh", "packaging/system.sh", "makensis=nsis", "a-program-of-nobody=what-brings-it"], cwd=clone, env=tools, check=True)
+    assert (clone / "asked").read_text().split()[-1] == "what-brings-it"
+
+
+def test_a_build_is_made_of_the_time_of_the_last_commit(tmp_path):
+    told = {"PATH": os.environ["PATH"], "GIT_CONFIG_GLOBAL": "/dev/null", "HOME": str(tmp_path)}
+    epoch = tmp_path / "packaging" / "release" / "epoch.sh"
+    epoch.parent.mkdir(parents=True)
+    shutil.copy(ROOT / "packaging" / "release" / "epoch.sh", epoch)
+    (tmp_path / "pyproject.toml").touch()
+    os.utime(tmp_path / "pyproject.toml", (86_400, 86_400))
+
+    def told_by(**more: str) -> str:
+        return subprocess.run(["/bin/sh", epoch], env=told | more, capture_output=True, text=True, check=True).stdout
+
+    assert told_by() == "86400\n"
+    commit = "git init -q && git -c user.name=n -c user.email=e commit -q --allow-empty -m first"
+    subprocess.run(commit, shell=True, cwd=tmp_path, env=told | {"GIT_COMMITTER_DATE": "1800000000 +0200"}, check=True)
+    assert told_by() == "1800000000\n"
+    assert told_by(SOURCE_DATE_EPOCH="5") == "5\n"
+
+
 def test_make_help_tells_every_target():
     makefile = (ROOT / "Makefile").read_text()
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
