@@ -32,6 +32,7 @@ check: setup $(CATALOGUES) ## format, lint, types, import contracts, translation
 	$(BIN)/python packaging/schemas.py check
 	$(BIN)/python packaging/declared.py check
 	$(BIN)/python packaging/cautions.py check
+	$(BIN)/python packaging/manual_pages.py check
 
 .PHONY: tests
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
@@ -108,14 +109,12 @@ goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the w
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update
 
-.PHONY: manual
-manual: setup $(CATALOGUES) ## write the page of the manual about what may be done when
-	$(BIN)/python packaging/cautions.py update
-
 .PHONY: schemas
-schemas: setup $(CATALOGUES) ## write the schemas and the page about the formats as systems, settings and criteria are declared
+schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, settings, keys and what may be done when, as they are declared
 	$(BIN)/python packaging/schemas.py update
 	$(BIN)/python packaging/declared.py update
+	$(BIN)/python packaging/cautions.py update
+	$(BIN)/python packaging/manual_pages.py update
 
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them

@@ -14,7 +14,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "gestes.md"
 OPENING = """# Ce qui se fait, et quand
 
 Chaque geste sur les tours et les équipes, selon où en est le tour : le dernier tiré ou, pour un résultat, celui de sa partie. Le programme, ses tests
-et cette page suivent la même table (`tournament/services/rounds/cautions.py`) ; cette page en est écrite par `make manual`.
+et cette page suivent la même table (`tournament/services/rounds/cautions.py`) ; cette page en est écrite par `make schemas`.
 """
 ANYTHING = {"round": "n", "tables": "…", "team": "…"}
 
@@ -54,7 +54,7 @@ def main() -> int:
         PAGE.write_text(text(), encoding="utf-8")
         return 0
     if PAGE.read_text(encoding="utf-8") != text():
-        sys.stderr.write(f"{PAGE.name} is not what the table of cautions says: make manual\n")
+        sys.stderr.write(f"{PAGE.name} is not what the table of cautions says: make schemas\n")
         return 1
     return 0
 

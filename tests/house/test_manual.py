@@ -10,7 +10,7 @@ SCRIPT = runpy.run_path(str(Path(__file__).resolve().parents[2] / "packaging" / 
 
 
 def test_the_page_is_that_of_the_table():
-    assert SCRIPT["PAGE"].read_text(encoding="utf-8") == SCRIPT["text"](), "make manual"
+    assert SCRIPT["PAGE"].read_text(encoding="utf-8") == SCRIPT["text"](), "make schemas"
 
 
 def test_everything_in_the_table_has_its_words():

@@ -8,20 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.sentences import N_
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import key_name, primary_button
+from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import key_cap, prose, soft, strong, subtitle, title
 from tournament.wording.help import BEGINNING, EVERYWHERE, PAGES, WHEN, Key
-
-NAMED: Final = {"Return": N_("Enter"), "Space": N_("Space"), "Esc": N_("Esc"), "Up": "↑", "Down": "↓"}
-"""Keys that the program names itself, as on its buttons; Qt names the others."""
-
+from tournament.wording.keys import say_key
 
 SCROLLING: Final = {
     "Down": QAbstractSlider.SliderAction.SliderSingleStepAdd,
@@ -73,7 +69,7 @@ def keys_of(keys: Sequence[Key], words: Translator) -> QGridLayout:
     grid.setVerticalSpacing(STEP)
     grid.setColumnStretch(1, 1)
     for line, key in enumerate(keys):
-        caps = row(*(key_cap(words.gettext(NAMED[name]) if name in NAMED else key_name(name)) for name in key.keys), None, space=HALF)
+        caps = row(*(key_cap(say_key(name, words)) for name in key.keys), None, space=HALF)
         grid.addLayout(caps, line, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(prose(words.gettext(key.does)), line, 1)
     return grid

@@ -1,0 +1,109 @@
+"""The page of the keys: those of every page of the window, what is typed for a hand, and what to do when something happens."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pages.markdown import escaped, section, strong, table, typed
+from tournament.bundles import OWN_SYSTEMS
+from tournament.i18n import Translator
+from tournament.scoring.systems import form_of, resolve_rules
+from tournament.ui.scores.key_help import say_example, say_keys
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+from tournament.wording.help import BEGINNING, EVERYWHERE, WHEN, Key, PageHelp
+from tournament.wording.help import PAGES as HELP
+from tournament.wording.keys import say_key
+from tournament.wording.setup.systems import say_system
+
+TITLES: Final = {PAGE.name.value: PAGE.title for PAGE in (*PAGES, *OFF_THE_RAIL)}
+
+FRENCH: Final = {
+    "title": "Les touches",
+    "lead": "Tout se fait au clavier. `F1` montre la page du manuel qui convient, et `Ctrl+K` trouve le reste par son nom.",
+    "everywhere": "Sur toutes les pages",
+    "beginning": "Tant qu’aucun championnat n’est ouvert",
+    "welcome": "Page d’accueil",
+    "new": "Nouveau championnat",
+    "key": "touche",
+    "does": "ce qu’elle fait",
+    "hands": "Taper une mène",
+    "hands-lead": "À la page **Saisie**, une ligne dit toute la mène. Majuscules et espaces ne comptent pas. Ce qui se tape suit le jeu :",
+    "system": "jeu",
+    "typed": "ce qui se tape",
+    "example": "un exemple",
+    "when": "Que faire quand…",
+    "happens": "il arrive ceci",
+    "answer": "faire cela",
+}
+ENGLISH: Final = {
+    "title": "The keys",
+    "lead": "Everything can be done on the keyboard. `F1` shows the page of the manual that fits, and `Ctrl+K` finds the rest by its name.",
+    "everywhere": "On every page",
+    "beginning": "While no championship is open",
+    "welcome": "Welcome page",
+    "new": "New championship",
+    "key": "key",
+    "does": "what it does",
+    "hands": "Typing a hand",
+    "hands-lead": "On the page **Score entry**, one line says the whole hand. Capitals and spaces do not matter. What is typed follows the game:",
+    "system": "game",
+    "typed": "what is typed",
+    "example": "an example",
+    "when": "What to do when …",
+    "happens": "this happens",
+    "answer": "do that",
+}
+TEXTS: Final = {"fr": FRENCH, "en": ENGLISH}
+
+
+def lines(words: Translator) -> Iterator[str]:
+    """The whole page."""
+    text = TEXTS[words.language]
+    yield from (f"# {text['title']}", "", text["lead"])
+    yield from section("everywhere", text["everywhere"])
+    yield from key_table(EVERYWHERE, words)
+    yield from section("beginning", text["beginning"])
+    yield from key_table(BEGINNING, words)
+    for name, told in HELP.items():
+        yield from page(name, told, words)
+    yield from hands(words)
+    yield from when(words)
+
+
+def page(name: str, told: PageHelp, words: Translator) -> Iterator[str]:
+    """What one page of the window is for, and its own keys."""
+    text = TEXTS[words.language]
+    yield from section(f"page-{name}", words.gettext(TITLES[name]) if name in TITLES else text[name])
+    yield escaped(words.gettext(told.what_for))
+    yield ""
+    if told.keys:
+        yield from key_table(told.keys, words)
+
+
+def key_table(keys: Iterable[Key], words: Translator) -> Iterator[str]:
+    """Keys, and what each does."""
+    text = TEXTS[words.language]
+    rows = ((typed(*(say_key(key, words) for key in line.keys)), escaped(words.gettext(line.does))) for line in keys)
+    yield from table((text["key"], text["does"]), rows)
+
+
+def hands(words: Translator) -> Iterator[str]:
+    """What is typed for a hand: the games that are typed alike in one row."""
+    text = TEXTS[words.language]
+    alike: dict[tuple[str, str], list[str]] = {}
+    for system in OWN_SYSTEMS:
+        form = form_of(resolve_rules(system, {}))
+        alike.setdefault((say_keys(form, words), say_example(form, words)), []).append(system)
+    yield from section("hands", text["hands"])
+    yield from (text["hands-lead"], "")
+    rows = (
+        (", ".join(strong(say_system(system, words)) for system in systems), escaped(keys), escaped(example))
+        for (keys, example), systems in alike.items()
+    )
+    yield from table((text["system"], text["typed"], text["example"]), rows)
+
+
+def when(words: Translator) -> Iterator[str]:
+    """What happens in a hall, and what is done then."""
+    text = TEXTS[words.language]
+    yield from section("when", text["when"])
+    yield from table((text["happens"], text["answer"]), ((strong(words.gettext(what)), escaped(words.gettext(then))) for what, then in WHEN))
