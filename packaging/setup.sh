@@ -69,29 +69,6 @@ if is_ready "$kind"; then exit 0; fi # a browser was all that it lacked
 
 # --- the environment --------------------------------------------------------------------------------------------------------------------
 
-# uv does not read pip's configuration: where packages come from is this computer's business, so it is handed on, and never written down
-pip_setting() {
-    for section in :env: install global; do
-        value=$(printf '%s\n' "$pip_settings" | sed -n "s/^$section\.$1='\(.*\)'\$/\1/p" | sed 's/\\n/ /g')
-        [ -z "$value" ] || { printf '%s\n' "$value"; return; }
-    done
-}
-# pip passes over a local place that is not there, uv stops at it
-those_there() {
-    for place in $1; do
-        case $place in
-            file://*) [ -e "${place#file://}" ] || continue ;;
-            *://*) ;;
-            *) [ -e "$place" ] || continue ;;
-        esac
-        printf '%s\n' "$place"
-    done | paste -s -d "$2" -
-}
-hand_on() {
-    eval "already=\${$1:-}"
-    [ -n "$already" ] || [ -z "$2" ] || export "$1=$2"
-}
-
 if ! "$venv"/bin/python -m pip --version >/dev/null 2>&1; then
     say "making $venv"
     "$python" -m venv --clear "$venv"
@@ -100,19 +77,10 @@ rm -f "$venv"/ready-*
 say "installing what requirements/$kind.txt names"
 "$venv"/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/setup.txt
 
-pip_settings=$("$venv"/bin/python -m pip config list)
-hand_on UV_DEFAULT_INDEX "$(pip_setting index-url)"
-hand_on UV_INDEX "$(those_there "$(pip_setting extra-index-url)" ' ')"
-hand_on UV_FIND_LINKS "$(those_there "$(pip_setting find-links)" ,)"
-hand_on UV_NO_INDEX "$(pip_setting no-index)"
-hand_on UV_INSECURE_HOST "$(pip_setting trusted-host)"
-hand_on SSL_CERT_FILE "$(pip_setting cert)"
-# as pip does, look at every index for a version; the hashes decide what is accepted
-export UV_INDEX_STRATEGY=unsafe-best-match UV_HTTP_TIMEOUT=180 UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=$venv
-
-"$venv"/bin/uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
+uv() { sh packaging/uv.sh "$venv" "$@"; }
+uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
 if [ "$kind" != packaging ]; then
-    "$venv"/bin/uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
+    uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
     "$venv"/bin/pybabel --quiet compile --domain capot --directory resources/locale
 fi
 
