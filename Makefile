@@ -116,6 +116,11 @@ schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, 
 	$(BIN)/python packaging/cautions.py update
 	$(BIN)/python packaging/manual_pages.py update
 
+.PHONY: wheel
+wheel: setup ## build the sdist, and the wheel from it (dist/)
+	@rm -f dist/capot-*.whl dist/capot-*.tar.gz
+	@SOURCE_DATE_EPOCH="$$(git log -1 --format=%ct)" sh packaging/wheel/build.sh dist
+
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them
 	sh packaging/locks.sh

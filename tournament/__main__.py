@@ -25,6 +25,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return open_window(Path(names[0]) if names else None, wish)
 
 
+def window(arguments: Sequence[str] | None = None) -> int:
+    """Open the window, on the first file that is named: for starters without a console, where no command could answer."""
+    wish, names = take_language(sys.argv[1:] if arguments is None else arguments)
+    files = [name for name in names if not name.startswith("-")]
+    return open_window(Path(files[0]) if files else None, wish if wish in LANGUAGES else None)
+
+
 def wants_window(names: Sequence[str]) -> bool:
     """Whether nothing but a file, or nothing at all, was named."""
     if len(names) != 1:

@@ -1,14 +1,20 @@
 """What hatch runs before it packs: the translations are compiled, without which the program does not speak French, its first language."""
 
+from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+NO_DATE: Final = datetime.fromtimestamp(0, UTC)
+"""What is compiled says of itself when it was made: a catalogue without that date would be given the present one, and never the same bytes."""
 
-class Translations(BuildHookInterface):  # type: ignore[misc]  # hatch is where something is built, not where it is checked
+
+class Translations(BuildHookInterface[BuilderConfig]):
     """Makes a .mo of every .po, in the source as in a wheel made from an sdist; the same bytes of the same catalogue."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -16,5 +22,15 @@ class Translations(BuildHookInterface):  # type: ignore[misc]  # hatch is where 
         for catalogue in sorted(Path(self.root).glob("resources/locale/*/LC_MESSAGES/*.po")):
             with catalogue.open("rb") as source:
                 messages = read_po(source)
-            with catalogue.with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, messages)
+            messages.creation_date = NO_DATE
+            compiled = BytesIO()
+            write_mo(compiled, messages)
+            _put(compiled.getvalue(), catalogue.with_suffix(".mo"))
+
+
+def _put(content: bytes, path: Path) -> None:
+    """Nobody who reads it meanwhile is to find half of it."""
+    if not path.exists() or path.read_bytes() != content:
+        draft = path.with_suffix(".mo.writing")
+        draft.write_bytes(content)
+        draft.replace(path)
