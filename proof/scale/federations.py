@@ -99,7 +99,7 @@ def halls_like(sight: HallSight, halls: int) -> tuple[Register, dict[str, HallSi
     register = Register("Proof", 1)
     for number in range(halls):
         register = register.invited(f"Salle {number}", f"{number:08}", datetime.now(UTC), CODE_DAYS)
-    return register, {key: replace(sight, results=replace(sight.results, hall=key)) for key in register.members}
+    return register, {key: replace(sight, evening=key, results=replace(sight.results, hall=key)) for key in register.members}
 
 
 def measure_joined(sight: HallSight, halls: int, page: float) -> Joined:

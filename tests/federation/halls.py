@@ -1,6 +1,7 @@
 """Halls of a federation: evenings in memory, and a federation in a folder with clocks that stand still until they are moved."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import count
 
 from tests.desks import copy_of, new_desk
 from tests.services.conftest import drafts
@@ -13,6 +14,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 
+MINUTES = count(1)
 SENT_AT = datetime(2026, 11, 21, 15, tzinfo=UTC)
 
 
@@ -39,8 +41,11 @@ def four_teams():
 
 
 def evening(make=four_teams):
-    """A hall before its first draw."""
-    return copy_of(make)
+    """A hall before its first draw, at a time of its own: two halls never do the same in the same moment."""
+    desk = copy_of(make)
+    for _minute in range(next(MINUTES)):
+        desk.clock()
+    return desk
 
 
 def play(desk, totals=(2010, 1200)):

@@ -317,6 +317,26 @@ class TestTogether:
         assert chosen.still_playing == ("Gaillac",)
         assert not federation.qualified().teams
 
+    def test_an_evening_that_was_sent_under_two_codes_counts_once(self, federation, clocks) -> None:
+        desk, other = evening(), evening()
+        earlier, later, brens = (paired(federation, name) for name in ("Lavaur", "Lavaur bis", "Brens"))
+        send(federation, earlier, desk)
+        send(federation, later, desk)
+        assert federation.joined().repeated == {}  # before the first draw two halls may have copies of one prepared file
+        play(desk)
+        play(other)
+        send(federation, later, desk)
+        send(federation, earlier, desk)
+        send(federation, brens, other)
+        clocks.go_on()
+        joined = federation.joined()
+        assert joined.repeated == {later: earlier}
+        assert len(joined.lines) == 8
+        assert sorted(team.hall for team in federation.qualified(Quota(of_each_hall=1)).teams) == ["Brens", "Lavaur"]
+        federation.revoke("Lavaur")
+        clocks.go_on()
+        assert federation.joined().repeated == {earlier: later}
+
     def test_who_has_left_goes_on_no_more(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")
         play(desk)

@@ -33,7 +33,8 @@ class JoinedSight:
     """The joined standing at one moment.
 
     `left_out` are criteria that look at one hall alone; `apart` are halls that do not compare, by key, with the terms in which they differ. `playing`
-    are the keys of the halls whose results may still change it, also of those that were never heard.
+    are the keys of the halls whose results may still change it, also of those that were never heard. `repeated` are halls that sent the same evening
+    as another one, with the key of that one: they count no second time.
     """
 
     criteria: tuple[str, ...]
@@ -41,6 +42,7 @@ class JoinedSight:
     left_out: tuple[str, ...]
     apart: Mapping[str, tuple[str, ...]]
     playing: tuple[str, ...]
+    repeated: Mapping[str, str]
 
 
 def criteria_of(register: Register, sights: Sights) -> tuple[str, ...]:
@@ -53,9 +55,26 @@ def criteria_of(register: Register, sights: Sights) -> tuple[str, ...]:
     return teams.most_common(1)[0][0] if teams else DEFAULT_CRITERIA
 
 
+def repeated(register: Register, sights: Sights) -> dict[str, str]:
+    """Halls that sent the same evening as another one, as after a second code for the same file, with the key of the one that counts.
+
+    That is one that is still let in before one that is not, then the one that is farther, then the one that came first.
+    """
+    evenings: dict[str, list[str]] = {}
+    for key in register.members:
+        if key in sights and (evening := sights[key].evening):
+            evenings.setdefault(evening, []).append(key)
+    told = {}
+    for keys in evenings.values():
+        counts = min(keys, key=lambda key: (register.members[key].revoked, -sights[key].sequence))
+        told.update({key: counts for key in keys if key != counts})
+    return told
+
+
 def joined_sight(register: Register, sights: Sights) -> JoinedSight:
     """The joined standing of all halls that compare."""
-    known = {key: sights[key] for key in register.members if key in sights}
+    twice = repeated(register, sights)
+    known = {key: sights[key] for key in register.members if key in sights and key not in twice}
     joined = join([sight.results for sight in known.values()], criteria_of(register, known), seed=register.seed)
     lines = tuple(
         JoinedTeam(
@@ -69,15 +88,15 @@ def joined_sight(register: Register, sights: Sights) -> JoinedSight:
         )
         for line in joined.lines
     )
-    members = [key for key, member in register.members.items() if not member.revoked or key in known]
+    members = [key for key, member in register.members.items() if key not in twice and (not member.revoked or key in known)]
     playing = tuple(key for key in members if key not in known or not known[key].is_over)
-    return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing)
+    return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing, twice)
 
 
 def qualified_list(register: Register, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None) -> QualifiedList:
     """Who goes on, by the quota of the federation unless another one is tried."""
     wanted = register.quota if quota is None else quota
-    halls: dict[str, Sequence[Ranked]] = {key: sights[key].going(key) for key in register.members if key in sights}
+    halls: dict[str, Sequence[Ranked]] = {key: sights[key].going(key) for key in register.members if key in sights and key not in joined.repeated}
     ranked = [Ranked(line.key, line.team.number, line.rank) for line in joined.lines if not line.team.is_gone]
     joined_ranks = {(line.hall, line.team): line.rank for line in ranked}
     teams: list[QualifiedTeam] = []

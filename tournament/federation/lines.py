@@ -27,12 +27,15 @@ class TeamSight:
 class HallSight:
     """A hall at one entry of its journal. `championship` is what it calls its evening, and `told_at` when its newest entry was made.
 
+    `evening` is the same in all copies of one evening, and empty before its first draw: until then halls may have copies of one prepared file.
+
     `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not in yet. `ranks` are its own
     standings, by team.
     """
 
     championship: str
     venue: str
+    evening: str
     sequence: int
     told_at: datetime | None
     round: int

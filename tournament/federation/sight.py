@@ -5,6 +5,7 @@ kept whole.
 """
 
 import json
+from typing import Final
 
 from tournament.draw.phases import write_phase
 from tournament.federation.lines import HallSight, TeamSight
@@ -17,7 +18,14 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.standings.joined import HallResults
 
+FIRST_DRAW: Final = "round-posted"
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
+
+
+def evening_of(hall: Hall) -> str:
+    """Which evening this is: the entry that posted its first round, and when that was, which no two halls have in common."""
+    first = next((line for line in hall.journal if line.what == FIRST_DRAW), None)
+    return f"{first.sequence} {first.at.isoformat()} {first.by}" if first is not None else ""
 
 
 def sight_of(hall: Hall, key: str) -> HallSight:
@@ -38,6 +46,7 @@ def sight_of(hall: Hall, key: str) -> HallSight:
     return HallSight(
         championship=settings.name,
         venue=settings.venue,
+        evening=evening_of(hall),
         sequence=hall.sequence,
         told_at=hall.journal[-1].at if hall.journal else None,
         round=shown.round,

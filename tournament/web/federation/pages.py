@@ -30,7 +30,7 @@ from tournament.web.phones.parts import paged
 from tournament.web.safety import Safety
 from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
 from tournament.wording.enumerations import say_list
-from tournament.wording.federation.halls import say_apart, say_asides, say_heard, say_left_out, say_quota, say_state
+from tournament.wording.federation.halls import say_apart, say_asides, say_heard, say_left_out, say_quota, say_repeated, say_state
 from tournament.wording.federation.lists import say_way
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.criteria import say_counted, say_criterion, say_ranked_by
@@ -67,14 +67,17 @@ def show_halls(request: Request) -> Response:
     """The halls: how far each is, and what is not as it should be."""
     words, federation = words_of(request), request.app.state.federation
     joined = federation.joined()
+    names = {key: member.name for key, member in federation.register.members.items()}
     lines = [
         {
             "name": line.member.name,
+            "counts": line.member.key not in joined.repeated,
             "state": say_state(line.sight, words),
             "is_over": line.sight is not None and line.sight.is_over,
             "teams": len(line.sight.teams) if line.sight else "",
             "heard": say_heard(line, words),
             "notes": [
+                *([say_repeated(names[joined.repeated[line.member.key]], words)] if line.member.key in joined.repeated else []),
                 *([say_apart(joined.apart[line.member.key], words)] if line.member.key in joined.apart else []),
                 *([say_asides(line, words)] if line.member.asides else []),
                 *(say_problem(problem, words) for problem in line.trouble[:1]),
@@ -82,7 +85,8 @@ def show_halls(request: Request) -> Response:
         }
         for line in federation.halls()
     ]
-    return shown(request, "halls.html", lines=lines, teams=sum(line["teams"] or 0 for line in lines), over=sum(line["is_over"] for line in lines))
+    counted = [line for line in lines if line["counts"]]
+    return shown(request, "halls.html", lines=lines, teams=sum(line["teams"] or 0 for line in counted), over=sum(line["is_over"] for line in counted))
 
 
 @for_everybody

@@ -73,6 +73,11 @@ def say_apart(names: Sequence[str], words: Translator) -> str:
     return words.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=say_list(said, words))
 
 
+def say_repeated(name: str, words: Translator) -> str:
+    """Why a hall is not counted: `The same evening as “Lavaur” has sent: it counts once, there.`."""
+    return words.gettext("The same evening as “{hall}” has sent: it counts once, there.").format(hall=name)
+
+
 def say_left_out(criteria: Sequence[str], words: Translator) -> Sequence[str]:
     """Why criteria do not rank halls together: `Without “Head-to-head”: teams of different halls have not met.`."""
     told = words.gettext("Without “{criterion}”: {why}.")
