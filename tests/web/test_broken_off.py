@@ -56,6 +56,6 @@ def test_whoever_is_let_in_is_told_that_the_host_is_away(tmp_path):
 
 def test_a_list_of_who_goes_on_is_never_half_of_it(tmp_path):
     with dying_host(tmp_path, HEAD % b"200 OK" + b"rank,team\n1,Aubry\n") as (port, der):
-        channel = HttpsChannel(Membership("Fédération", "Salle", "127.0.0.1", port, ssl.DER_cert_to_PEM_cert(der), "token"))
+        channel = HttpsChannel(Membership("Fédération", "Salle", "127.0.0.1", port, ssl.DER_cert_to_PEM_cert(der), "t" * 32))
         with pytest.raises(LinkDown):
             channel.qualified()

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import ssl
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -13,7 +14,9 @@ from tests.web.test_every_page import MARKUP
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.entrants import read_entrants
+from tournament.federation import https_channel
 from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
+from tournament.federation.memberships import FILE, Joined, Memberships
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hall.certificate import own_certificate
 from tournament.hall.link import LinkDown
@@ -117,6 +120,32 @@ class TestOverTheNetwork:
         with pytest.raises(Refused) as refused:
             join_federation(f"{LOOPBACK}:9", "AAAA-AAAA-AAAAA")
         assert problems(refused) == ["federation-away"]
+
+    @pytest.mark.parametrize(
+        "token", ["", "short", "abcdefghijklmnop\r\nHost: elsewhere", "jeton d’une salle amie", "x" * 4000, 12345678901234567890]
+    )
+    def test_a_token_that_could_never_be_sent_is_not_kept(self, monkeypatch, token) -> None:
+        pem = ssl.DER_cert_to_PEM_cert(b"whoever it is")
+        monkeypatch.setattr(https_channel, "let_in", lambda *_: (pem, {"federation": "Tarn", "hall": "Brens", "token": token}))
+        with pytest.raises(Refused) as refused:
+            join_federation(f"{LOOPBACK}:8473", "AAAA-AAAA-AAAAA")
+        assert problems(refused) == ["federation-malformed"]
+
+    @pytest.mark.parametrize("pem", ["", "-----BEGIN CERTIFICATE-----\nAAAA", "a certificate", 7])
+    def test_a_certificate_that_cannot_be_read_again_is_not_kept(self, monkeypatch, pem) -> None:
+        monkeypatch.setattr(https_channel, "let_in", lambda *_: (pem, {"federation": "Tarn", "hall": "Brens", "token": "t" * 32}))
+        with pytest.raises(Refused) as refused:
+            join_federation(f"{LOOPBACK}:8473", "AAAA-AAAA-AAAAA")
+        assert problems(refused) == ["federation-malformed"]
+
+    @pytest.mark.parametrize("spoilt", [{"token": "a\nb"}, {"certificate": "nothing"}, {"port": "8473"}])
+    def test_a_kept_membership_that_was_spoilt_is_none(self, server, tmp_path, spoilt) -> None:
+        kept = Memberships(tmp_path)
+        kept.keep("a" * 64, Joined(let_in(server)))
+        document = json.loads((tmp_path / FILE).read_bytes())
+        document["a" * 64]["membership"].update(spoilt)
+        (tmp_path / FILE).write_text(json.dumps(document), encoding="utf-8")
+        assert Memberships(tmp_path).of("a" * 64) is None
 
     @pytest.mark.parametrize(("typed", "meant"), [("tarn.example", ("tarn.example", 8473)), (" https://10.0.0.1:99/ ", ("10.0.0.1", 99))])
     def test_an_address_as_it_is_typed(self, typed, meant) -> None:
@@ -301,8 +330,6 @@ class TestCommandLine:
         assert "does not answer" in capsys.readouterr().err
 
     def test_a_membership_is_kept_for_its_owner_alone(self, federation, server, tmp_path) -> None:
-        from tournament.federation.memberships import FILE, Joined, Memberships
-
         kept = Memberships(tmp_path)
         membership = let_in(server)
         kept.keep("a" * 64, Joined(membership))

@@ -20,6 +20,8 @@ ADDRESS: Final = re.compile(r"(?:https://)?(?P<host>[A-Za-z0-9.-]{1,253})(?::(?P
 ANSWER_SECONDS: Final = 20.0
 """A hall may send over a telephone on the edge of a network; nobody waits for it."""
 COPY_SECONDS: Final = 180.0
+TOKEN: Final = re.compile(r"[A-Za-z0-9._~-]{16,128}")
+"""It is sent in a header of its own with each request: nothing that would end the header."""
 NOT_OURS: Final = {
     "host-away": "federation-away",
     "certificate-other": "federation-other-computer",
@@ -32,7 +34,10 @@ NOT_OURS: Final = {
 
 @dataclass(frozen=True)
 class Membership:
-    """A hall's part in a federation: by what it knows the federation from now on (the certificate as PEM), and the federation it (`token`)."""
+    """A hall's part in a federation: by what it knows the federation from now on (the certificate as PEM), and the federation it (`token`).
+
+    ValueError where nothing could be sent with it: a token that is none, or a certificate that cannot be read.
+    """
 
     federation: str
     hall: str
@@ -40,6 +45,11 @@ class Membership:
     port: int
     certificate: str
     token: str
+
+    def __post_init__(self) -> None:
+        if not TOKEN.fullmatch(self.token):
+            raise ValueError("a token lets in, and this is none")
+        ssl.PEM_cert_to_DER_cert(self.certificate)
 
 
 def address_of(typed_address: str) -> tuple[str, int]:
@@ -52,7 +62,10 @@ def address_of(typed_address: str) -> tuple[str, int]:
 
 
 def join_federation(address: str, code: str) -> Membership:
-    """Be let in by the code of a hall. Nothing is sent before the federation was found to be the one that the code tells."""
+    """Be let in by the code of a hall. Nothing is sent before the federation was found to be the one that the code tells.
+
+    What it answers is refused where it could not be used: it would be kept, and fail at every sending.
+    """
     host, port = address_of(address)
     try:
         certificate, said = let_in(host, port, code, {})

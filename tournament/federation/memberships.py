@@ -57,7 +57,7 @@ class Memberships:
             return {}
         found = {}
         for identity, part in (document if isinstance(document, dict) else {}).items():
-            with suppress(TypeError, KeyError, AttributeError):
+            with suppress(TypeError, KeyError, AttributeError, ValueError):
                 known = Membership(**part["membership"])
                 if all(isinstance(value, kind) for value, kind in zip(vars(known).values(), (str, str, str, int, str, str), strict=True)):
                     found[identity] = Joined(known, part["sends"] is True)
