@@ -13,6 +13,10 @@ from tests.cli.test_serve import line_with, serving
 from tests.federation.halls import copy, evening, federation_in, play
 from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import run
+from tournament.cli.send import ONCE
+from tournament.services.people.registration import set_present, teams
+from tournament.services.setup.championship import open_championship
+from tournament.wording.federation_refusals import OF_FEDERATION
 
 
 @contextmanager
@@ -82,3 +86,50 @@ def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None
             assert process.wait(20) == 0
         assert federation.received("0001").sequence == 2
     federation.close()
+
+
+@pytest.fixture
+def sending(tmp_path, capsys):
+    """Sends the file of a hall once, in English, and gives what was said."""
+
+    def send(file, *options):
+        code = run(["--lang", "en", "send", str(file), *options])
+        said = capsys.readouterr()
+        return code, (said.out or said.err).strip()
+
+    return send
+
+
+def test_another_history_is_sent_by_the_option_that_the_refusal_names(tmp_path, sending) -> None:
+    earlier, played = tmp_path / "earlier.capot", tmp_path / "played.capot"
+    for file in (earlier, played):
+        file.write_bytes(copy(evening()))
+    federation = federation_in(tmp_path / "tarn")
+    with over_the_network(federation, tmp_path / "tarn") as server:
+        where = ("--to", f"{server.address}:{server.port}")
+        assert sending(played, *where, "--code", federation.invite("Brens", server.certificate.der))[0] == 0
+        for file, absent in ((played, 0), (earlier, 1)):
+            desk = open_championship(file, by="Odile")
+            set_present(desk, [teams(desk.hall)[absent].id], False)
+            desk.close()
+            last = sending(file)
+        assert last[0] == 2
+        assert "--instead" in last[1]
+        assert "may be an earlier copy" in last[1]
+        assert sending(earlier, "--instead")[0] == 0
+    federation.close()
+
+
+def test_what_is_sent_once_is_not_said_to_be_tried_again_by_itself(tmp_path, sending) -> None:
+    file = tmp_path / "brens.capot"
+    file.write_bytes(copy(evening()))
+    federation = federation_in(tmp_path / "tarn")
+    with over_the_network(federation, tmp_path / "tarn") as server:
+        assert sending(file, "--to", f"{server.address}:{server.port}", "--code", federation.invite("Brens", server.certificate.der))[0] == 0
+    federation.close()
+    code, said = sending(file)
+    assert (code, "send the file again" in said, "by itself" in said) == (2, True, False)
+    code, said = sending(file, "--to", "127.0.0.1:9", "--code", "AAAA-AAAA-AAAAA")
+    assert (code, "send the file again" in said) == (2, True)
+    for problem in ONCE.values():
+        assert "by itself" not in OF_FEDERATION[problem]

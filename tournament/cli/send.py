@@ -2,7 +2,9 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
@@ -15,19 +17,35 @@ from tournament.i18n import Translator
 from tournament.preferences import preferences_file
 from tournament.services.setup.championship import open_championship
 
+ONCE: Final[Mapping[str, str]] = {
+    "federation-away": "send-away",
+    "federation-busy": "send-busy",
+    "federation-failed": "send-failed",
+    "federation-other-history": "send-other-history",
+    "hall-sent-meanwhile": "send-meanwhile",
+}
+"""What a window or an open hall tries again by itself, and this command does not: it has ended by then."""
+
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Send it, once the federation has let this computer in."""
+    try:
+        return send(args, words)
+    except LinkDown:
+        raise Refused(Problem("send-away")) from None
+    except Refused as refused:
+        raise Refused(*(replace(problem, code=ONCE.get(problem.code, problem.code)) for problem in refused.problems)) from None
+
+
+def send(args: argparse.Namespace, words: Translator) -> int:
+    """Send it, and say how far the federation has it now."""
     say = words.gettext
     desk = open_championship(args.file, by=say("command line"))
     try:
         source = DeskSource(desk, Direct())
         membership = membership_of(source, args)
-        try:
-            channel = HttpsChannel(membership)
-            sent = send_all(source, channel, instead_of=channel.received().head if args.instead else "")
-        except LinkDown:
-            raise Refused(Problem("federation-away")) from None
+        channel = HttpsChannel(membership)
+        sent = send_all(source, channel, instead_of=channel.received().head if args.instead else "")
     finally:
         desk.close()
     told = say("Sent to {federation} as {hall}, up to entry {sequence}.")

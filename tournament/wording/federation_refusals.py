@@ -34,6 +34,17 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     "uplink-failed": N_("This program made a mistake while it was sending. It is tried again by itself; everything stays in this file."),
     "federation-where": N_("Say where the federation is: --to ADDRESS."),
     "federation-not-joined": N_("This championship belongs to no federation yet: give the code that the federation sent."),
+    # at the hall, where `capot send` sends once
+    "send-away": N_("The federation does not answer. Nothing was lost: send the file again once it does."),
+    "send-busy": N_("The federation cannot look up now what it has of this hall. Nothing was lost: send the file again in a minute."),
+    "send-failed": N_(
+        "The federation’s program made a mistake, and nothing was taken. Send the file again; if it happens again, tell whoever runs it."
+    ),
+    "send-meanwhile": N_("Another computer has sent for this hall in the meantime. Send the file again to see what the federation has now."),
+    "send-other-history": N_(
+        "The federation already has {number} entries of this hall, and not as they stand in this file, which has {newest}. "
+        "It may be an earlier copy. If this file is to count all the same, send it again with --instead: the other entries are kept apart."
+    ),
     # what is sent and handed down
     "qualified-format": N_("This is no list of qualified teams: it says {found}, and not {wanted}."),
     "entries-broken": N_("The journal that was sent does not go on where this one ends: from entry {number} on nothing of it was taken."),
