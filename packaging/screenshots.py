@@ -27,6 +27,7 @@ from shots.clock import clock_of_the_round
 from shots.desks import desks_joined, desks_together
 from shots.evenings import Shot
 from shots.federation import sent_to_a_federation
+from shots.first_start import first_start
 from shots.joining import joined_desks
 from shots.licences import licensed_club
 from shots.people import end_of_the_evening
@@ -54,6 +55,7 @@ SETTLING = 12
 
 def states(words: Translator) -> Iterator[Shot]:
     """Every page, dialog and state by its name, one after another; a widget may be shown more than once as it changes."""
+    yield from first_start(words)
     yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
     with tempfile.TemporaryDirectory() as folder:

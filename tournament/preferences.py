@@ -53,6 +53,8 @@ class Preferences:
 
     `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network` what the system calls their
     network (empty: this computer alone). `desks_of` identifies the championship they were joined to, until that was ended on purpose.
+
+    `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty for the system's documents.
     """
 
     language: str | None = None
@@ -72,6 +74,8 @@ class Preferences:
     desks_network: str = ""
     desks_port: int = 0
     desks_of: str = ""
+    first_start: bool = False
+    folder: str = ""
 
     def having_screen_on(self, monitor: str) -> "Preferences":
         """The same preferences after a monitor was chosen for the hall's screen."""
@@ -140,10 +144,15 @@ def backup_target() -> Path | None:
 
 
 def read_preferences() -> Preferences:
-    """The preferences as they were left. An unreadable file is as good as none, and is kept beside under another name if it was damaged."""
+    """The preferences as they were left. An unreadable file is as good as none, and is kept beside under another name if it was damaged.
+
+    Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has.
+    """
     file = preferences_file()
     try:
         document = json.loads(file.read_bytes())
+    except FileNotFoundError:
+        return Preferences(first_start=True)
     except OSError:
         return Preferences()
     except (ValueError, RecursionError):
@@ -156,7 +165,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
     operator, recent, second = document.get("operator"), document.get("recent"), document.get(BACKUP_TARGET_KEY)
-    port = document.get("desks_port")
+    port, folder = document.get("desks_port"), document.get("folder")
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
@@ -175,6 +184,8 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         desks_network=text_of(document.get("desks_network"), NETWORK_LENGTH),
         desks_port=port if isinstance(port, int) and port in PORTS else 0,
         desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
+        first_start=document.get("first_start") is True,
+        folder=folder if isinstance(folder, str) else "",
     )
 
 

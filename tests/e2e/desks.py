@@ -194,7 +194,7 @@ def played(folder: Path, file: Path, goes_on: Path) -> tuple[list[float], float]
         passing, port = open_.enter_context(cable(PORT))
         desks = [open_.enter_context(seat(name, folder)) for name in ("saisie-1", "saisie-2")]
         for number, one in enumerate(desks, 1):
-            one.keyboard.order("Ctrl+j")
+            one.keyboard.order("Enter", "Ctrl+j")  # after the questions of the first start
             join(one, port, code, f"Saisie {number}")
             code = new_code(host, code)
         first, second = desks

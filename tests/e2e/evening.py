@@ -31,6 +31,7 @@ OF_A_PLAN = ("plan", "pools", "bracket")
 def play(keyboard: Keyboard, folder: Path, rounds: int, by_hand: int) -> None:
     """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals."""
     luck = Luck(20261121)
+    begin(keyboard)
     create(keyboard, folder / "soiree.capot")
     register(keyboard)
     for number in range(1, rounds + 1):
@@ -42,6 +43,12 @@ def play(keyboard: Keyboard, folder: Path, rounds: int, by_hand: int) -> None:
             arrive_late(keyboard)
         enter_round(keyboard, number, tables, by_hand, luck)
     finish(keyboard, folder)
+
+
+def begin(keyboard: Keyboard) -> None:
+    """The questions of the first start, answered as they are proposed."""
+    keyboard.shot("premier-demarrage")
+    keyboard.order("Enter")
 
 
 def create(keyboard: Keyboard, file: Path) -> None:

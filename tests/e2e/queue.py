@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.e2e.asked import asked
-from tests.e2e.evening import CAPOT, create
+from tests.e2e.evening import CAPOT, begin, create
 from tests.e2e.keyboard import Keyboard, program
 from tournament.register.file import read_contents
 from tournament.register.people import People, found, is_enough, key_of
@@ -86,6 +86,8 @@ def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callab
     data, file = folder / "data", folder / f"{name}.capot"
     environment = {"CAPOT_CONFIG": str(folder / "preferences"), "CAPOT_DATA": str(data), "HOME": str(folder)}
     with program([str(CAPOT), "--lang", "fr"], folder, **environment) as (keyboard, running):
+        if not (folder / "preferences").exists():
+            begin(keyboard)
         create(keyboard, file)
         register(keyboard, pairs, how, read_contents(data / "register.json").people)
         keyboard.quit(running)

@@ -19,6 +19,7 @@ IMPORTED_INSIDE = {
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
     "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
     "tournament/services/safety/soundness.py": (5, "these open championships themselves"),
+    "tournament/ui/first_start/first_start.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/hall/federation_sending.py": (4, "what goes to a federation: nothing of it is loaded before somebody joins one"),
     "tournament/ui/hall/desks_part.py": (5, "what serves joined desks: nothing of it is loaded before others are joined"),
     "tournament/ui/hall/hosting.py": (2, "what serves a hall: nothing of it is loaded before it is opened"),

@@ -30,6 +30,7 @@ CHOSEN = Preferences(
     desks_network="wlan0",
     desks_port=8500,
     desks_of="0123456789ab",
+    folder="/home/elodie/Capot",
 )
 
 
@@ -41,7 +42,7 @@ def leave(text: str | bytes) -> Path:
 
 
 def test_the_first_time_there_are_defaults_and_nothing_is_written():
-    assert read_preferences() == Preferences()
+    assert read_preferences() == Preferences(first_start=True)
     assert not preferences_file().parent.exists()
 
 
@@ -49,6 +50,16 @@ def test_what_was_chosen_is_remembered():
     write_preferences(CHOSEN)
     assert read_preferences() == CHOSEN
     assert [file.name for file in preferences_file().parent.iterdir()] == ["preferences.json"]
+
+
+def test_whoever_has_preferences_of_an_earlier_version_was_here_before():
+    leave(json.dumps({"operator": "Élodie"}))
+    assert read_preferences() == Preferences(operator="Élodie")
+
+
+def test_the_first_questions_wait_until_they_are_answered():
+    change_preferences(partial(replace, language="en"), replace(read_preferences(), language="en"))
+    assert read_preferences() == Preferences(language="en", first_start=True)
 
 
 @pytest.mark.parametrize("damage", ["", "{", b"\xff\xfe\x00", "[" * 100_000], ids=["empty", "cut", "no text", "endless"])
@@ -66,7 +77,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
     [
         {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000}, {"text_size": "large"}, {"text_size": 99.5},
         {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"paper_options": ["a"]}, {"paper_options": {"a": 1}},
-        {"till": 2}, {"colour": "red"},
+        {"till": 2}, {"first_start": 1}, {"folder": 3}, {"colour": "red"},
     ],
     ids=str,
 )  # fmt: skip

@@ -129,13 +129,14 @@ def test_the_display_says_what_holds(window):
         ("Français", ("language", "fr")),
         ("Dark", ("theme", Theme.DARK)),
         ("As this computer", ("theme", Theme.SYSTEM)),
-        ("Text at 150\N{NO-BREAK SPACE}%", ("text_size", 150)),
+        ("Text at 125\N{NO-BREAK SPACE}%", ("text_size", 125)),
     ],
 )
 def test_what_is_chosen_for_the_display_is_remembered(window, choice, kept):
     choose(window.evening.bar.display, choice)
     assert getattr(read_preferences(), kept[0]) == kept[1]
     assert window.evening.bar.display.lighting is window.preferences.theme
+    assert choices(window.evening.bar.display)[choice]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)")

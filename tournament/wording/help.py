@@ -53,7 +53,14 @@ BEGINNING: Final = (
 )
 """The keys while no championship is open."""
 
+WITHOUT_EVENING: Final = ("first-start", "welcome", "new")
+"""The pages that are seen while no championship is open."""
+
 PAGES: Final[Mapping[str, PageHelp]] = {
+    "first-start": PageHelp(
+        N_("Four answers, for this computer: all of them can be changed later."),
+        (Key(("Return",), N_("take what is shown, and begin")), Key(("Left", "Right"), N_("another language, another size of the text"))),
+    ),
     "welcome": PageHelp(N_("Begin a new championship, or go on with one that was kept."), (Key(("Ctrl+N",), N_("new championship")),)),
     "new": PageHelp(
         N_("A name and a formula are enough: everything else can be changed later."),

@@ -46,8 +46,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     window.theme_chosen.connect(lambda lighting: apply_theme(application, theme_from(window.preferences, lighting)))
     window.language_chosen.connect(lambda spoken: speak(application, spoken))
     show_within(window, window.screen().availableGeometry())
-    if path is not None:
-        window.open_file(path)
+    show_first(window, path)
     if isinstance(application, Application):
         AskedFile(application, window)
     window.painted.connect(start_up.begin)
@@ -56,6 +55,14 @@ def run_window(path: Path | None, *, language: str) -> int:
     code = application.exec()
     start_up.wait()
     return code
+
+
+def show_first(window: Window, path: Path | None) -> None:
+    """Open the file that was asked for: the questions of the first start can wait, an evening on the stick of a broken computer cannot."""
+    if path is not None:
+        window.open_file(path)
+    elif window.preferences.first_start:
+        window.first_start.ask()
 
 
 def make_application(preferences: Preferences, language: str) -> QApplication:

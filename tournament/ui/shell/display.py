@@ -36,7 +36,7 @@ class Display(QObject):
 
     def follow(self, button: DisplayButton) -> None:
         """Do what is asked for at the button of a page."""
-        button.lighting = self._window.preferences.theme
+        button.lighting, button.text_size = self._window.preferences.theme, self._window.preferences.text_size
         button.language_asked.connect(self.change_language)
         button.lighting_asked.connect(self.change_lighting)
         button.text_size_asked.connect(self.set_text_size)
@@ -82,6 +82,10 @@ class Display(QObject):
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
             self._restyle_without_page(restyle)
             window.show_again(desk, left_off)
+        elif (asked := window.first_start.page) is not None:
+            answers = asked.answers
+            self._restyle_without_page(restyle)
+            window.first_start.ask(answers)
         elif isinstance(window.centralWidget(), WelcomePage):
             self._restyle_without_page(restyle)
             window.welcome()

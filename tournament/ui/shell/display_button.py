@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.sentences import N_
-from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.giving_way import GivingWay
 
@@ -28,11 +27,11 @@ class DisplayButton(GivingWay):
     text_size_asked = Signal(int)
 
     def __init__(self, words: Translator, lighting: Theme = Theme.SYSTEM) -> None:
-        """`lighting` is what the reader chose; what it came to, the window shows."""
+        """`lighting` and `text_size` are what the reader chose; the window shows what they came to, in whole pixels."""
         super().__init__("sun", "flat")
         self.setText(words.gettext("Display"))
         self.setAccessibleName(words.gettext("Display"))
-        self._words, self.lighting = words, lighting
+        self._words, self.lighting, self.text_size = words, lighting, 100
         self.setAccessibleDescription(words.gettext("Language, light or dark, and the size of the text"))
         self.setToolTip(words.gettext("Language, light or dark, and the size of the text"))
         self.choices = QMenu(self)
@@ -44,7 +43,7 @@ class DisplayButton(GivingWay):
 
     def _fill(self) -> None:
         """Say every choice anew, as it is now."""
-        size = round(100 * theme_of(self).text_size)
+        size = self.text_size
         self.choices.clear()
         self._add(LANGUAGE_NAMES, self._words.language, self.language_asked.emit)
         self._add({lighting: self._words.gettext(name) for lighting, name in LIGHTINGS.items()}, self.lighting, self.lighting_asked.emit)

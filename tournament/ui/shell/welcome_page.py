@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.joining.known_hosts import KnownHost
 from tournament.ui.shell.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import BROAD, COVER, DOOR_WIDTH, FORM, HALF, ICON, READING, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
+from tournament.ui.theme.tokens import BROAD, DOOR_WIDTH, FORM, HALF, ICON, SPACE, STEP, WELCOME, WIDE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import Button, fill_button, flat_button, press_on
+from tournament.ui.widgets.cover import CoveredPage
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -25,7 +25,7 @@ MOST_HOSTS = 2
 """Of the lines of what was open lately so many at most are hosts."""
 
 
-class WelcomePage(QWidget):
+class WelcomePage(CoveredPage):
     """What to do first. `trouble` is one sentence on why a file did not open."""
 
     new_asked = Signal()
@@ -41,10 +41,7 @@ class WelcomePage(QWidget):
 
     def __init__(self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "", hosts: Sequence[KnownHost] = ()) -> None:
         """`hosts` are those that were joined from here, the last one first."""
-        super().__init__()
-        self._words = words
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(words)
         self.display = DisplayButton(words)
         self.message = MessageLine(words.gettext("Close this message"))
         unfinished = next((Path(file) for file in recent[:1] if was_cut_short(Path(file))), None)
@@ -68,7 +65,6 @@ class WelcomePage(QWidget):
             words.gettext("The championship is on another computer here: type, read and print from this one too."),
             "Ctrl+J",
         )
-        self._promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
         self.sample.clicked.connect(self.sample_asked)
@@ -78,12 +74,7 @@ class WelcomePage(QWidget):
         )
         self.operator.editor.setMaxLength(NAME_LENGTH)
         self.operator.editor.editingFinished.connect(lambda: self.operator_named.emit(self.operator.editor.text().strip()))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        self._cover = self._make_cover()
-        layout.addWidget(self._cover)
-        layout.addWidget(scrolled(self._doors(recent, hosts)), 1)
+        self.lay_out(scrolled(self._doors(recent, hosts)))
         self.setFocusProxy(self.resume or self.new)
         if trouble:
             self.complain(trouble)
@@ -91,39 +82,6 @@ class WelcomePage(QWidget):
     def complain(self, sentence: str) -> None:
         """Say what went wrong."""
         self.message.say(sentence)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The cover gives way where large text needs the room; what it promises is then under what can be done."""
-        super().resizeEvent(event)
-        has_room = self.width() - COVER >= theme_of(self).px(READING)
-        self._cover.setVisible(has_room)
-        self._promise.setVisible(not has_room)
-
-    def _make_cover(self) -> QFrame:
-        theme = theme_of(self)
-        cover = QFrame()
-        cover.setProperty("role", "cover")
-        suits = QHBoxLayout()
-        suits.setSpacing(SPACE)
-        for name in ("spades", "hearts", "diamonds", "clubs"):
-            suit = QLabel()
-            suit.setPixmap(picture(name, theme.colours.rail_mark, theme.px(SUITS)))
-            suits.addWidget(suit)
-        suits.addStretch(1)
-        about = label(self._words.gettext("The scorers' table of a belote championship"), "cover-line")
-        about.setWordWrap(True)
-        promise = label(self._promise.text(), "cover-soft")
-        promise.setWordWrap(True)
-        layout = QVBoxLayout(cover)
-        layout.setContentsMargins(BROAD + STEP, BROAD, BROAD, BROAD)
-        layout.setSpacing(SPACE)
-        layout.addStretch(2)
-        layout.addLayout(suits)
-        layout.addWidget(label("Capot", "cover-name"))
-        layout.addWidget(about)
-        layout.addStretch(3)
-        layout.addWidget(promise)
-        return cover
 
     def _doors(self, recent: Sequence[str], hosts: Sequence[KnownHost]) -> QWidget:
         content = QWidget()
@@ -155,7 +113,7 @@ class WelcomePage(QWidget):
         inside.addSpacing(STEP)
         self.operator.setMaximumWidth(theme.px(FORM))
         inside.addWidget(self.operator)
-        inside.addWidget(self._promise)
+        inside.addWidget(self.promise)
         inside.addStretch(2)
         content.setLayout(inside)
         inside.setContentsMargins(BROAD, SPACE, BROAD, WIDE)

@@ -19,6 +19,7 @@ from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.first_start.first_start import FirstStart
 from tournament.ui.joining.joining import Joining
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.safety.safekeeping import Safekeeping
@@ -64,6 +65,8 @@ class Window(QMainWindow):
         self.preferences = preferences
         if preferences.recent:
             work_in(Path(preferences.recent[0]).parent)
+        elif preferences.folder:
+            work_in(Path(preferences.folder))
         self.evening: Evening | None = None
         self._start_up = start_up
         self._is_painted = False
@@ -72,6 +75,7 @@ class Window(QMainWindow):
         self._opening, self.showing = LongWork(self, words), Later(self)
         style_window(self)
         self.display, self.safekeeping, self.joining = Display(self), Safekeeping(self), Joining(self)
+        self.first_start = FirstStart(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
@@ -94,7 +98,7 @@ class Window(QMainWindow):
         page.host_forgotten.connect(self.joining.forget)
         page.operator_named.connect(lambda name: self.remember(partial(replace, operator=name)))
         self.display.follow(page.display)
-        self._show_page(page, "Capot")
+        self.show_page(page, "Capot")
 
     def when_ready(self, action: Callable[[], None]) -> None:
         """Do something as soon as the services are there."""
@@ -113,9 +117,10 @@ class Window(QMainWindow):
         page.given_up.connect(self.welcome)
         page.wished.connect(self.ask_where_to_create)
         page.template_asked.connect(lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then))
-        self._show_page(page, self.words.gettext("New championship"))
+        self.show_page(page, self.words.gettext("New championship"))
 
-    def _show_page(self, page: QWidget, title: str) -> None:
+    def show_page(self, page: QWidget, title: str) -> None:
+        """Fill the window with a page, in the place of the one before."""
         self.setCentralWidget(page)
         self.setWindowTitle(title)
         page.setFocus()
@@ -258,7 +263,7 @@ class Window(QMainWindow):
         self.evening.second_asked.connect(self.safekeeping.choose_second)
         self.evening.no_second_asked.connect(self.safekeeping.drop_second)
         self.evening.search.more_actions = partial(window_actions, self)
-        self._show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
+        self.show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
         return trouble
 
     def give_up(self, desk: "Desk", refused: Refused) -> None:
@@ -303,8 +308,16 @@ class Window(QMainWindow):
 
     def help(self) -> None:
         """Show the keys of the page one is on, and what to do when something happens in the hall."""
-        page = self.evening.here if self.evening is not None else "welcome" if isinstance(self.centralWidget(), WelcomePage) else "new"
-        HelpDialog(self.words, page, self.evening.title if self.evening is not None else self.windowTitle(), self).open()
+        HelpDialog(self.words, self._here, self.evening.title if self.evening is not None else self.windowTitle(), self).open()
+
+    @property
+    def _here(self) -> str:
+        """The page that is shown, as help knows it."""
+        if self.evening is not None:
+            return self.evening.here
+        if self.first_start.page is not None:
+            return "first-start"
+        return "welcome" if isinstance(self.centralWidget(), WelcomePage) else "new"
 
     def speak(self, words: Translator) -> None:
         """Speak another language from now on; the page is made anew by whoever asks for it."""

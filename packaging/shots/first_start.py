@@ -1,0 +1,25 @@
+"""Pictures of the first start."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from shots.evenings import Shot
+from tournament.i18n import Translator
+from tournament.ui.first_start.answers import Answers
+from tournament.ui.first_start.first_start_page import FirstStartPage
+from tournament.ui.theme.tokens import theme_of
+
+STICK = Path("/media/odile/CLE-USB")
+
+
+def first_start(words: Translator) -> Iterator[Shot]:
+    """The four questions: as they are proposed without a stick, with one, and with a folder that cannot be made."""
+    size = round(100 * theme_of(QWidget()).text_size)
+    folder = Path("/home/odile/Documents/Capot")
+    yield "first-start", FirstStartPage(words, Answers(folder), size, list)
+    yield "first-start-stick", FirstStartPage(words, Answers(folder, "Odile Quesnel", STICK), size, lambda: [STICK])
+    refused = FirstStartPage(words, Answers(folder, stick=STICK), size, lambda: [STICK])
+    refused.folder.complain(words.gettext("this disk can only be read. Choose another folder; nothing was changed."))
+    yield "first-start-refused", refused

@@ -1,0 +1,208 @@
+"""The first start: four questions on one page, answered by Enter; language and size show at once, and nobody is asked twice."""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tests.ui.settling import focused, settle
+from tournament.preferences import Preferences, change_preferences, read_preferences
+from tournament.ui.dialogs.files import working_folder
+from tournament.ui.first_start import answers, first_start, first_start_page
+from tournament.ui.first_start.first_start_page import FirstStartPage
+from tournament.ui.safety import sticks as drives
+from tournament.ui.shell.application import show_first
+from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.theme.tokens import LIGHT, Theme
+
+NEW = Preferences(language="fr", first_start=True)
+
+
+@pytest.fixture
+def plugged_in(monkeypatch):
+    """The sticks that are plugged in: none, until a test puts one in."""
+    there = []
+    monkeypatch.setattr(first_start, "sticks", lambda: list(there))
+    return there
+
+
+@pytest.fixture
+def documents(monkeypatch, tmp_path):
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    monkeypatch.setattr(answers, "working_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def window(window_of, plugged_in, documents):
+    window = window_of(NEW)
+    show_first(window, None)
+    settle()
+    return window
+
+
+def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(focused(), key, modifiers)
+    settle()
+
+
+def words_on(window):
+    return [label.text() for label in window.centralWidget().findChildren(QLabel) if label.isVisible()]
+
+
+def test_enter_answers_everything_with_what_is_proposed(window, documents, plugged_in):
+    press(Qt.Key.Key_Return)
+    assert isinstance(window.centralWidget(), WelcomePage)
+    assert read_preferences() == replace(NEW, first_start=False, folder=str(documents / "Capot"))
+    assert working_folder() == documents / "Capot"
+
+
+def test_whoever_types_a_name_and_enter_is_at_the_desk(window):
+    QTest.keyClicks(focused(), "Odile Quesnel ")
+    press(Qt.Key.Key_Return)
+    assert (window.operator, read_preferences().operator) == ("Odile Quesnel", "Odile Quesnel")
+    assert window.centralWidget().operator.editor.text() == "Odile Quesnel"
+
+
+def test_the_stick_that_is_plugged_in_is_proposed(window, plugged_in, tmp_path):
+    stick = tmp_path / "CLE"
+    stick.mkdir()
+    assert "Aucune n’est branchée" in words_on(window)
+    plugged_in.append(stick)
+    window.centralWidget().look_for_stick()
+    assert str(stick) in words_on(window)
+    press(Qt.Key.Key_Return)
+    assert read_preferences().backup_target == str(stick / "Capot")
+    assert (stick / "Capot").is_dir()
+
+
+def test_a_stick_that_was_pulled_out_is_proposed_no_more(window, plugged_in, tmp_path):
+    plugged_in.append(tmp_path)
+    window.centralWidget().look_for_stick()
+    plugged_in.clear()
+    window.centralWidget().look_for_stick()
+    assert str(tmp_path) not in words_on(window)
+
+
+def test_whoever_wants_no_stick_is_not_asked_about_it_again(window, plugged_in, tmp_path):
+    plugged_in.append(tmp_path)
+    page = window.centralWidget()
+    page.look_for_stick()
+    page.without_stick.setFocus()
+    press(Qt.Key.Key_Space)
+    page.look_for_stick()
+    assert focused() is page.choose_stick
+    page.begin.setFocus()
+    press(Qt.Key.Key_Return)
+    assert read_preferences().backup_target == ""
+
+
+def test_a_language_shows_at_once_and_keeps_what_was_typed(window):
+    QTest.keyClicks(focused(), "Odile")
+    window.centralWidget().languages.button("fr").setFocus()
+    press(Qt.Key.Key_Right)
+    page = window.centralWidget()
+    assert isinstance(page, FirstStartPage)
+    assert "Welcome to Capot" in words_on(window)
+    assert (page.operator.editor.text(), focused().text()) == ("Odile", "English")
+    press(Qt.Key.Key_Return)
+    assert (read_preferences().language, read_preferences().operator) == ("en", "Odile")
+    assert isinstance(window.centralWidget(), WelcomePage)
+
+
+def test_a_size_shows_at_once(window, themed):
+    window.theme_chosen.connect(lambda _: themed(Theme(LIGHT, window.preferences.text_size / 100)))
+    window.centralWidget().sizes.button(100).setFocus()
+    press(Qt.Key.Key_Right)
+    page = window.centralWidget()
+    assert (read_preferences().text_size, page.sizes.value, focused().text()) == (125, 125, "125\N{NO-BREAK SPACE}%")
+
+
+def test_a_folder_that_cannot_be_made_is_said_and_nothing_is_lost(window, documents):
+    (documents / "Capot").write_text("a list of cards")
+    QTest.keyClicks(focused(), "Odile")
+    press(Qt.Key.Key_Return)
+    page = window.centralWidget()
+    assert isinstance(page, FirstStartPage)
+    assert page.operator.editor.text() == "Odile"
+    assert str(documents / "Capot") in page.folder.trouble.text().replace("\N{ZERO WIDTH SPACE}", "")
+    assert page.folder.trouble.isVisible()
+    assert not read_preferences().operator
+
+
+def test_a_stick_on_which_nothing_can_be_written_is_said(window, plugged_in, tmp_path):
+    plugged_in.append(tmp_path / "gone")
+    window.centralWidget().look_for_stick()
+    press(Qt.Key.Key_Return)
+    page = window.centralWidget()
+    assert isinstance(page, FirstStartPage)
+    assert page.stick.trouble.isVisible()
+
+
+def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
+    chosen = iter([tmp_path / "club", tmp_path])
+    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: next(chosen))
+    page = window.centralWidget()
+    page.choose_folder.setFocus()
+    press(Qt.Key.Key_Return)
+    page.choose_stick.setFocus()
+    press(Qt.Key.Key_Return)
+    page.begin.setFocus()
+    press(Qt.Key.Key_Return)
+    assert (read_preferences().folder, read_preferences().backup_target) == (str(tmp_path / "club"), str(tmp_path / "Capot"))
+
+
+def test_enter_held_down_answers_nothing(window):
+    QTest.keyPress(focused(), Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    assert isinstance(window.centralWidget(), WelcomePage)
+    window.first_start.ask()
+    held = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
+    QApplication.sendEvent(window.centralWidget(), held)
+    assert isinstance(window.centralWidget(), FirstStartPage)
+
+
+def test_nobody_is_asked_twice_and_who_was_here_before_never(window_of):
+    window = window_of(replace(NEW, first_start=False))
+    show_first(window, None)
+    assert isinstance(window.centralWidget(), WelcomePage)
+
+
+def test_a_file_that_is_double_clicked_opens_first_and_the_questions_wait(window_of, file, qtbot):
+    window = window_of(NEW)
+    change_preferences(lambda kept: kept, NEW)
+    show_first(window, file)
+    qtbot.waitUntil(lambda: window.evening is not None)
+    assert read_preferences().first_start
+    window.close_evening()
+
+
+def test_the_next_start_asks_for_files_where_they_were_put(window_of, tmp_path):
+    window_of(Preferences(language="fr", folder=str(tmp_path)))
+    assert working_folder() == tmp_path
+
+
+def test_f1_tells_of_the_questions(window, qtbot):
+    press(Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    dialog = QApplication.activeModalWidget()
+    said = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Quatre réponses, pour cet ordinateur\N{NO-BREAK SPACE}: toutes se changent plus tard." in said
+    dialog.close()
+
+
+def test_only_drives_that_are_mounted_and_writable_are_sticks(monkeypatch, tmp_path):
+    for name in ("odile/CLE", "odile/lecteur", "DISQUE"):
+        (tmp_path / name).mkdir(parents=True)
+    mounted = {tmp_path / "odile/CLE", tmp_path / "DISQUE"}
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(drives, "MOUNTS", (str(tmp_path), str(tmp_path / "nowhere")))
+    monkeypatch.setattr(Path, "is_mount", lambda path: path in mounted)
+    monkeypatch.setattr(os, "access", lambda path, _mode: path.name != "DISQUE")
+    assert drives.sticks() == [tmp_path / "odile/CLE"]

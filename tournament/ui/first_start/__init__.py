@@ -1,0 +1,1 @@
+"""The first start: four questions on one page, before anything else is shown to somebody who has never been here."""
