@@ -3,7 +3,6 @@
 Nothing here decides anything about a championship: what governs a contest is in its file.
 """
 
-import errno
 import json
 import os
 from collections.abc import Callable, Mapping
@@ -11,10 +10,10 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from threading import get_ident
 
 from platformdirs import user_config_path, user_data_path
 
+from tournament.disk import make_folder, write_whole
 from tournament.i18n import LANGUAGES
 
 TEXT_SIZES = range(75, 201)
@@ -26,7 +25,6 @@ TILL_LENGTH = 40
 NETWORK_LENGTH, IDENTITY_LENGTH = 200, 64
 PORTS = range(1024, 65536)
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
-EVERYBODY = 0o666
 BACKUP_TARGET_KEY = "second_place"
 
 
@@ -219,47 +217,7 @@ def write_preferences(preferences: Preferences) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     document = asdict(preferences)
     document[BACKUP_TARGET_KEY] = document.pop("backup_target")
-    write_whole(file, json.dumps(document, indent=2))  # in ASCII: a file may have a name that is no text
-
-
-def write_whole(file: Path, text: str, *, readable_by: int = EVERYBODY) -> None:
-    """Write a text beside its place, bring it onto the disk, and only then put it there.
-
-    Raises OSError, with the place untouched, when the disk refuses.
-    """
-    draft = file.with_name(f".{file.name}.{os.getpid()}-{get_ident()}.writing")  # another window may be writing too
-    try:
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, readable_by), "w", encoding="utf-8") as writing:
-            writing.write(text)
-            writing.flush()
-            os.fsync(writing.fileno())
-        draft.replace(file)
-        sync(file.parent)
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-
-
-def sync(path: Path) -> None:
-    """Bring a file, or the names in a folder, onto the disk. Some kinds of disk know no such thing for folders, and Windows does not."""
-    if os.name == "nt" and path.is_dir():
-        return
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError as trouble:
-        if trouble.errno != errno.EINVAL:
-            raise
-    finally:
-        os.close(descriptor)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError."""
-    if not folder.is_dir():
-        make_folder(folder.parent)
-        folder.mkdir(exist_ok=True)
-        sync(folder.parent)
+    write_whole(file, json.dumps(document, indent=2).encode())  # in ASCII: a file may have a name that is no text
 
 
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:

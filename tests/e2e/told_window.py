@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from PySide6.QtCore import QTimer
 
-from tournament.preferences import write_whole
+from tournament.disk import write_whole
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.shell import application
@@ -38,7 +38,7 @@ class ToldWindow(Window):
         """Tell what is shown now, if it is new."""
         if (told := json.dumps(self.shown())) != self._told:
             self._told = told
-            write_whole(Path(sys.argv[1]), told)
+            write_whole(Path(sys.argv[1]), told.encode())
 
     def shown(self) -> dict[str, object]:
         """What is shown now."""

@@ -1,5 +1,6 @@
 """Presets: kept under a name, found again, renamed, deleted and brought back; and what another window or a full disk does to them."""
 
+import re
 from dataclasses import fields, replace
 from datetime import date
 from pathlib import Path
@@ -34,6 +35,14 @@ def shelf():
     for preset in (FRIDAY, CLOCK):
         shelf.keep(preset)
     return shelf
+
+
+@pytest.mark.parametrize("name", ["CON", "prn.", "Aux ", "NUL", "COM1", "lpt9", "CON.txt", 'Finale : <"|?*>', "Vendredi. ."])
+def test_a_preset_is_kept_on_every_disk_whatever_its_name(name, shelf):
+    shelf.keep(replace(CLOCK, name=name.strip()))
+    kept = {path.name for path in shelf.folder.iterdir() if path.is_file()}
+    assert name.strip() in names(shelf.presets)
+    assert [file for file in kept if re.match(r"(?i)(con|prn|aux|nul|com\d|lpt\d)\.", file) or re.search(r'[<>:"|?*]|[. ](\.json)?$', file)] == []
 
 
 def names(presets):

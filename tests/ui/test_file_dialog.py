@@ -1,5 +1,6 @@
 """Asking for a file: in the language of the window, and under a name that says what it is."""
 
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -44,10 +45,21 @@ def save(parent, folder, **how):
         ("Concours 21.11", "Concours 21.11.capot"),
         ("concours.capot", "concours.capot"),
         ("CONCOURS.CAPOT", "CONCOURS.CAPOT"),
+        ("Finale : 21 h", "Finale - 21 h.capot"),
+        ("Qui gagne ?.capot", "Qui gagne -.capot"),
+        ("CON", "CON_.capot"),
+        ("lpt1.2026", "lpt1_.2026.capot"),
+        ("Concorde", "Concorde.capot"),
     ],
 )
-def test_a_name_gets_the_suffix_it_lacks(name, kept):
+def test_a_name_gets_the_suffix_it_lacks_and_is_one_that_every_disk_takes(name, kept):
     assert with_suffix(Path("full_desk") / name, ".capot") == Path("full_desk") / kept
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such file can be there")
+def test_a_file_that_is_there_keeps_its_name(tmp_path):
+    (tmp_path / "Finale : 21 h.capot").touch()
+    assert with_suffix(tmp_path / "Finale : 21 h", ".capot").name == "Finale : 21 h.capot"
 
 
 def test_every_word_of_the_dialog_is_in_the_language_and_its_buttons_are_plain(parent, monkeypatch):

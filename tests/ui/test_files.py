@@ -18,6 +18,13 @@ DAY = date(2026, 11, 21)
         ("../../etc/passwd", "etc-passwd"),
         ("♠♥♦♣", "championnat"),
         ("x" * 300, "x" * 60),
+        ("CON", "con_"),
+        ("Nul !", "nul_"),
+        ("AUX.", "aux_"),
+        ("Com1. ", "com1_"),
+        ("LPT9", "lpt9_"),
+        ("CON.txt", "con-txt"),
+        ("conte", "conte"),
     ],
 )
 def test_a_name_becomes_one_that_every_disk_accepts(name, stem):

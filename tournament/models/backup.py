@@ -25,6 +25,7 @@ from urllib.parse import quote
 
 from sqlalchemy import Engine
 
+from tournament.disk import is_written_to, sync, write_to, write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_journal import append_copy, append_entry, files_of_copies
 from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
@@ -32,7 +33,6 @@ from tournament.models.copying import every_table, file_in_memory
 from tournament.models.engine import driver_of, reading, trouble_of
 from tournament.models.open_files import is_there
 from tournament.models.server import is_server
-from tournament.preferences import sync, write_whole
 
 ABOUT = "about.json"
 DRAFT = ".writing"
@@ -104,10 +104,13 @@ def identified(ask: Callable[[str], Any]) -> Identity:
 def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
     """Write a copy under a name for drafts, flush it to the disk, check that it is whole, and only then give it its name.
 
-    Refuses what the disk refuses; whatever was at `path` before is then still there.
+    Refuses what the disk refuses; whatever was at `path` before is then still there. What is there and no file is written to.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}-{get_ident()}{DRAFT}")  # another desk may be writing beside it
     try:
+        if is_written_to(path):
+            write_to(path, frozen.serialize())
+            return
         draft.unlink(missing_ok=True)
         with closing(sqlite3.connect(draft)) as target:
             target.execute("PRAGMA synchronous=OFF")  # it is brought onto the disk as a whole, below
@@ -237,7 +240,7 @@ def keep_origin(folder: Path, name: str, file: Path | None) -> None:
     known = origin_of(folder)
     files = [*([str(file)] if file else []), *(other for other in known.get("files", []) if other != str(file))]
     if known != (wanted := {"name": name, "files": files}):
-        write_whole(folder / ABOUT, json.dumps(wanted, indent=2))  # in ASCII: a file may have a name that is no text
+        write_whole(folder / ABOUT, json.dumps(wanted, indent=2).encode())  # in ASCII: a file may have a name that is no text
 
 
 def origin_of(folder: Path) -> dict[str, Any]:

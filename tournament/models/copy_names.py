@@ -9,15 +9,32 @@ LONGEST_SLUG = 60
 SUFFIX = ".capot"
 FOUND_OPEN = ".found-open.capot"
 """How the name of a file ends that was copied as an interrupted closing left it: no name of a championship can end so, for a slug has no point."""
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
+"""What no file may be called on Windows, nor on a stick that goes there."""
+FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 NAME = re.compile(r"-(\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d)(?:-(\d+))?$")
 MOMENT = "%Y-%m-%d-%Hh%Mm%S"
 KEPT_NEWEST = 20
 
 
 def slug(name: str) -> str:
-    """A name that every disk accepts: `Concours de l'Été` becomes `concours-de-l-ete`; `championnat` where nothing is left of it."""
+    """A name that every disk accepts: `Concours de l'Été` becomes `concours-de-l-ete`; `championnat` where nothing is left of it.
+
+    What Windows takes for a device, whatever suffix follows, becomes another name: `CON` is `con_`.
+    """
     plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
+    words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
+    return f"{words}_" if words in DEVICES else words
+
+
+def portable(name: str) -> str:
+    """The name of a file as somebody typed it, such that every disk takes it: `Finale : 21 h` becomes `Finale - 21 h`.
+
+    Windows would write `Finale : 21 h` into something hidden behind a file called `Finale`.
+    """
+    plain = FORBIDDEN.sub("-", name).rstrip(". ")
+    stem, point, rest = plain.partition(".")
+    return f"{stem.rstrip()}_{point}{rest}" if stem.strip().casefold() in DEVICES else plain
 
 
 def copy_name(name: str, at: datetime, taken: Sequence[str] = (), suffix: str = SUFFIX) -> str:

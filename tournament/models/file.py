@@ -15,6 +15,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError
 
 from tournament.collecting import without_collecting
+from tournament.disk import sync
 from tournament.errors import Problem, Refused
 from tournament.models.backup import add_copy, freeze, identity_of, is_copy, keep_as_found, look_at, write_copy
 from tournament.models.checks import LOG, CheckedCopy, checked_copy
@@ -25,7 +26,7 @@ from tournament.models.schema import SCHEMA_VERSION, lay_out
 from tournament.models.server import is_server
 from tournament.models.server_schema import remove_server
 from tournament.models.upgrades import upgrade, version_of
-from tournament.preferences import copies_folder, sync
+from tournament.preferences import copies_folder
 
 EVERY_PART = ("", LOG, "-shm", "-journal")
 

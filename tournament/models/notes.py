@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from tournament.preferences import write_whole
+from tournament.disk import write_whole
 
 FOR_ITS_OWNER = 0o600
 LONGEST = 1 << 24
@@ -36,4 +36,4 @@ def drop_note(path: Path, name: str) -> None:
 
 def keep_private(file: Path, text: str) -> None:
     """Write a file that its owner alone can read. Raises OSError."""
-    write_whole(file, text, readable_by=FOR_ITS_OWNER)
+    write_whole(file, text.encode(), readable_by=FOR_ITS_OWNER)

@@ -11,9 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from tournament.disk import write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_names import slug
-from tournament.preferences import preferences_file, write_whole
+from tournament.preferences import preferences_file
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset, named_apart, preset_name_problems
 from tournament.services.desk.texts import tidy
@@ -57,7 +58,7 @@ class Shelf:
         if before is None and len(_files(self.folder)) >= MOST_PRESETS:
             raise Refused(Problem("presets-full", details={"most": MOST_PRESETS}))
         with self._writing():
-            write_whole(self._free_path(preset.name), to_text(preset))
+            write_whole(self._free_path(preset.name), to_text(preset).encode())
             if before is not None:
                 self._throw_away(before)
 
@@ -78,7 +79,7 @@ class Shelf:
             raise Refused(Problem("preset-name-taken", "name", {"name": renamed.name}))
         before = self._path_to_change(preset)
         with self._writing():
-            write_whole(self._free_path(renamed.name), to_text(renamed))
+            write_whole(self._free_path(renamed.name), to_text(renamed).encode())
             before.unlink()
         return renamed
 

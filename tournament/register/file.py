@@ -7,7 +7,8 @@ from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
-from tournament.preferences import data_folder, set_aside, write_whole
+from tournament.disk import write_whole
+from tournament.preferences import data_folder, set_aside
 from tournament.register.people import Person, key_of
 from tournament.services.people.names import MOST_CHARACTERS, name_problems
 
@@ -81,7 +82,7 @@ def write_contents(file: Path, contents: Contents) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     head = {"format": FORMAT, "version": VERSION, "remembers": contents.remembers, "keeps_phones": contents.keeps_phones}
     people = ",\n".join(map(_written, contents.people.values()))
-    write_whole(file, f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n', readable_by=OWNER_ALONE)
+    write_whole(file, f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n'.encode(), readable_by=OWNER_ALONE)
 
 
 @lru_cache(maxsize=MOST_PEOPLE)

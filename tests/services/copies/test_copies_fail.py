@@ -165,7 +165,7 @@ def test_the_names_of_folders_for_copies_are_on_the_disk_before_anything_is_put_
     synced = []
     monkeypatch.setattr("tournament.models.backup.sync", synced.append)
     monkeypatch.setattr("tournament.services.safety.copies.sync", synced.append)
-    monkeypatch.setattr("tournament.preferences.sync", synced.append)
+    monkeypatch.setattr("tournament.disk.sync", synced.append)
     stick = tmp_path / "USB"
     stick.mkdir()
     assert second_folder(stick) == stick / "Capot"

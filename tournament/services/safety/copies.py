@@ -21,6 +21,7 @@ from typing import Any
 
 from sqlalchemy.exc import DatabaseError as ServerError
 
+from tournament.disk import sync
 from tournament.errors import Problem, Refused
 from tournament.models.backup import (
     SECOND_FOLDER,
@@ -39,7 +40,7 @@ from tournament.models.engine import trouble_of
 from tournament.models.journal import plain_entry
 from tournament.models.open_files import is_open_here, is_there, real_path
 from tournament.models.tables import JournalEntry
-from tournament.preferences import copies_folder, sync
+from tournament.preferences import copies_folder
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import next_steps
 from tournament.services.desk.undo_stack import UNDO
@@ -280,7 +281,7 @@ def save_copy(frozen: Connection, path: Path) -> None:
     with closing(frozen):
         if is_open_here(path):
             raise Refused(Problem("copy-onto-open", details={"path": str(path)}))
-        if is_there(path):
+        if path.is_file():
             check_free(path)
         if is_there(Path(f"{path}-wal")):
             raise Refused(Problem("would-replace-championship", details={"path": str(path)}))

@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import SQLAlchemyError
 
+from tournament.disk import sync
 from tournament.errors import Problem, Refused
 from tournament.models.backup import SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
 from tournament.models.checks import check_header, check_whole
@@ -20,7 +21,6 @@ from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine, trouble_of, writing
 from tournament.models.file import close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
-from tournament.preferences import sync
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import images_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED

@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.models.copy_names import portable
 from tournament.ui.dialogs.files import work_in
 
 Label = QFileDialog.DialogLabel
@@ -51,8 +52,12 @@ def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kin
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
-    """The same name, ending with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`."""
-    return path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)
+    """The same name, ending with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`.
+
+    What is not there yet gets a name that every disk takes.
+    """
+    ending = path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)
+    return ending if ending.exists() else ending.with_name(portable(ending.name))
 
 
 def _used(path: Path) -> Path:

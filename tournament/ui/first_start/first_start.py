@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from tournament.disk import make_folder
 from tournament.errors import Refused
-from tournament.preferences import Preferences, make_folder
+from tournament.preferences import Preferences
 from tournament.ui.dialogs.files import work_in
 from tournament.ui.first_start.answers import Answers, proposed
 from tournament.ui.first_start.first_start_page import FirstStartPage

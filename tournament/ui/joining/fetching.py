@@ -8,10 +8,11 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
+from tournament.disk import make_folder
 from tournament.errors import Refused
 from tournament.hall.joining import Joined, join, reopen, replica_file
 from tournament.i18n import Translator
-from tournament.preferences import data_folder, make_folder
+from tournament.preferences import data_folder
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.known_hosts import KnownHost
 from tournament.wording.desk.journal import say_entry

@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Final
 
-from tournament.preferences import make_folder, preferences_file, write_whole
+from tournament.disk import make_folder, write_whole
+from tournament.preferences import preferences_file
 
 MOST: Final = 10
 OWNER_ONLY: Final = 0o600
@@ -77,4 +78,4 @@ def forget_host(identity: str) -> None:
 def write_hosts(hosts: Sequence[KnownHost]) -> None:
     """Keep these, the last one first."""
     make_folder(hosts_file().parent)
-    write_whole(hosts_file(), json.dumps([asdict(host) for host in hosts[:MOST]], indent=2), readable_by=OWNER_ONLY)
+    write_whole(hosts_file(), json.dumps([asdict(host) for host in hosts[:MOST]], indent=2).encode(), readable_by=OWNER_ONLY)

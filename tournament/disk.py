@@ -1,0 +1,91 @@
+"""Files that are there whole or not at all, and on the disk once that is said. What systems do differently about it stands here alone."""
+
+import errno
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO, Final
+
+EVERYBODY: Final = 0o666
+ON_WINDOWS = os.name == "nt"
+"""Windows brings only onto the disk what may be written to, and the names in a folder by itself: it opens no folder."""
+OPEN_FILES: Final = "/proc/self/fd", "/dev/fd"
+"""The folders in which a process finds what it has open, by number: `/dev/stdout` leads there."""
+MOST_LINKS: Final = 40
+
+
+def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> None:
+    """Write a file beside its place, bring it onto the disk, and only then put it there; a file behind a link is replaced, and the link stays.
+
+    What is no file but a device or a pipe is written to and stays what it is. Raises OSError, with the place untouched, when the disk refuses.
+    """
+    if is_written_to(path):
+        write_to(path, content)
+        return
+    path = Path(os.path.realpath(path))
+    draft = path.with_name(f".{secrets.token_hex(8)}.writing")  # another window may be writing too
+    try:
+        with _begun(draft, path, readable_by) as writing:
+            writing.write(content)
+            writing.flush()
+            os.fsync(writing.fileno())
+        draft.replace(path)
+        sync(path.parent)
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _begun(draft: Path, path: Path, readable_by: int) -> BinaryIO:
+    try:
+        return open(draft, "xb", opener=lambda name, flags: os.open(name, flags, readable_by))
+    except OSError as error:
+        error.filename = str(path)  # the name that was asked for, not that of the file beside it
+        raise
+
+
+def is_written_to(path: Path) -> bool:
+    """Whether something has this name that nothing may be put in the place of: a device, a pipe, or what this process was given open."""
+    return number_open(path) is not None or (path.exists() and not (path.is_file() or path.is_dir()))
+
+
+def write_to(path: Path, content: bytes) -> None:
+    """Write to a device or a pipe; to what is open already, where its last writer stopped. Raises OSError."""
+    number = number_open(path)
+    with path.open("wb") if number is None else os.fdopen(os.dup(number), "wb") as opened:
+        opened.write(content)
+
+
+def number_open(path: Path) -> int | None:
+    """By which number this process has open what a name such as `/dev/stdout` leads to; None of any other name."""
+    folders = {os.path.realpath(folder) for folder in OPEN_FILES}
+    for _ in range(MOST_LINKS):
+        if path.name.isdecimal() and os.path.realpath(path.parent) in folders:
+            return int(path.name)
+        if not path.is_symlink():
+            return None
+        path = path.parent / path.readlink()
+    return None
+
+
+def sync(path: Path) -> None:
+    """Bring a file, or the names in a folder, onto the disk. Some kinds of disk know no such thing for folders."""
+    if ON_WINDOWS and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDWR if ON_WINDOWS else os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as trouble:
+        if trouble.errno != errno.EINVAL:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync(folder.parent)
