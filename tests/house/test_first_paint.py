@@ -10,7 +10,7 @@ from tournament.ui.shell.start_up import HEAVY as HEAVY_MODULES
 from tournament.ui.shell.start_up import REST
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = {"sqlalchemy", "sqlmodel", "pydantic", "reportlab", "openpyxl", "rustworkx", "numpy", "babel"}
+HEAVY = {"markdown_it", "sqlalchemy", "sqlmodel", "pydantic", "reportlab", "openpyxl", "rustworkx", "numpy", "babel"}
 SERVING = {"starlette", "uvicorn", "jinja2", "anyio", "h11"}
 """What serves the pages of a hall: nobody who opens none waits for it, or has it in memory."""
 

@@ -1,4 +1,4 @@
-"""F1 shows the keys of the page and what to do when, on every page, in the words of the hall; and the palette knows other words for what there is."""
+"""Shift+F1 shows the keys of the page and what to do when, on every page; and the palette knows other words for what there is."""
 
 import re
 
@@ -27,8 +27,8 @@ def window(window_of, full_desk):
 
 
 def help_of(window, qtbot):
-    """Press F1, and give the card that opens."""
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    """Press Shift+F1, and give the card that opens."""
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), HelpDialog))
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, HelpDialog)
@@ -48,7 +48,7 @@ def close(dialog, qtbot):
     qtbot.waitUntil(lambda: dialog.parentWidget().isActiveWindow() and QApplication.focusWidget() is not None)
 
 
-def test_f1_opens_the_card_of_every_page(window, qtbot):
+def test_shift_f1_opens_the_card_of_every_page(window, qtbot):
     for spec in (*PAGES, *OFF_THE_RAIL):
         window.evening.show_team(1) if spec.name == "team" else window.evening.go(spec.name)
         dialog = help_of(window, qtbot)
@@ -60,7 +60,7 @@ def test_f1_opens_the_card_of_every_page(window, qtbot):
         close(dialog, qtbot)
 
 
-def test_f1_helps_before_a_championship_is_open_too(window_of, qtbot):
+def test_the_card_helps_before_a_championship_is_open_too(window_of, qtbot):
     window = window_of(Preferences(language="en"))
     for show, what_for in ((window.welcome, HELP["welcome"]), (window.ask_for_new, HELP["new"])):
         show()
@@ -86,7 +86,7 @@ def test_help_speaks_of_nobody_by_what_they_are_called_in_one_format_only(langua
 
 OTHER_WORDS = {
     "aide": "Aide",
-    "mode d'emploi": "Aide",
+    "mode d'emploi": "Manuel",
     "prix": "Classement",
     "totaux": "Saisie",
     "échanger": "Tirage",

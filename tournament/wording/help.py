@@ -1,4 +1,4 @@
-"""The card behind F1: the keys of every page, and what to do when something happens in the hall.
+"""The card behind Shift+F1: the keys of every page, and what to do when something happens in the hall.
 
 A key is written as Qt takes it (`Ctrl+K`); the window names it in the reader's language. Sentences address nobody by
 "team" or "player", so that they hold where everybody plays alone as well.
@@ -41,7 +41,8 @@ EVERYWHERE: Final = (
     Key(("Ctrl+,",), N_("see and change the settings")),
     Key(("Ctrl+E",), N_("steer the screen of the hall")),
     Key(("F8",), N_("a referee’s decision about a table, a team or the whole round")),
-    Key(("F1",), N_("show this card")),
+    Key(("F1",), N_("the manual, opened at what one is doing")),
+    Key(("Shift+F1",), N_("the keys of this page, and what to do when")),
 )
 """The keys of every page of an open championship."""
 
@@ -49,7 +50,8 @@ BEGINNING: Final = (
     Key(("Tab", "Shift+Tab"), N_("go to what is read next, or back; the arrows walk within a table or a row of buttons")),
     Key(("Ctrl++", "Ctrl+-"), N_("make all text larger or smaller")),
     Key(("Ctrl+Q",), N_("quit")),
-    Key(("F1",), N_("show this card")),
+    Key(("F1",), N_("the manual, opened at what one is doing")),
+    Key(("Shift+F1",), N_("the keys of this page, and what to do when")),
 )
 """The keys while no championship is open."""
 

@@ -1,12 +1,21 @@
 """What every dialog is."""
 
-from PySide6.QtWidgets import QDialog
+from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tournament.ui.widgets.helping import ask_for_help
+from tournament.ui.widgets.keys import HELP_KEY, on_key
 from tournament.ui.widgets.tab_order import go_to_next_stop
 
 
 class Dialog(QDialog):
-    """A dialog in which Tab goes through everything as it is read."""
+    """A dialog in which Tab goes through everything as it is read, and F1 opens the manual beside it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        on_key(self, HELP_KEY, partial(ask_for_help, self), where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on to what is read next, or back."""

@@ -21,6 +21,7 @@ class Kind(IntEnum):
     SEAT = 1
     ACTION = 2
     TEAM = 3
+    MANUAL = 4
 
 
 @dataclass(frozen=True)

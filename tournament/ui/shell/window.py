@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -22,6 +22,7 @@ from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.first_start.first_start import FirstStart
 from tournament.ui.joining.joining import Joining
 from tournament.ui.joining.known_hosts import known_hosts
+from tournament.ui.manual.part import Manual
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
@@ -35,7 +36,8 @@ from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
-from tournament.ui.widgets.keys import HELP_KEY, on_key
+from tournament.ui.widgets.helping import HELP_ASKED
+from tournament.ui.widgets.keys import HELP_KEY, KEYS_KEY, on_key
 from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.long_work import LongWork, let_go_of_work
 from tournament.ui.widgets.tab_order import go_to_next_stop
@@ -76,13 +78,28 @@ class Window(QMainWindow):
         style_window(self)
         self.display, self.safekeeping, self.joining = Display(self), Safekeeping(self), Joining(self)
         self.first_start = FirstStart(self)
+        self.manual = Manual(self, lambda: self.words)
+        self._connect_manual()
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
             on_key(self, key, partial(self.display.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, "Ctrl+Q", self.close, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, HELP_KEY, self.help, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, KEYS_KEY, self.show_keys, where=Qt.ShortcutContext.WindowShortcut)
         self.welcome()
+
+    def _connect_manual(self) -> None:
+        self.manual.text_size_asked.connect(lambda step: self.display.change_text_size(step * TEXT_STEP))
+        self.manual.keys_asked.connect(self.show_keys)
+        self.manual.read.connect(self._find_again)
+        self.theme_chosen.connect(self.manual.restyle, Qt.ConnectionType.QueuedConnection)
+        self.language_chosen.connect(self.manual.speak, Qt.ConnectionType.QueuedConnection)
+
+    def _find_again(self) -> None:
+        """The manual can be searched by now."""
+        if self.evening is not None:
+            self.evening.search.look_again()
 
     def welcome(self, trouble: str = "") -> None:
         """Show the welcome page, with what went wrong if something did."""
@@ -263,6 +280,7 @@ class Window(QMainWindow):
         self.evening.second_asked.connect(self.safekeeping.choose_second)
         self.evening.no_second_asked.connect(self.safekeeping.drop_second)
         self.evening.search.more_actions = partial(window_actions, self)
+        self.evening.search.manual = self.manual.offers
         self.show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
         return trouble
 
@@ -307,6 +325,10 @@ class Window(QMainWindow):
             self.evening.bar.show_operator(self.operator)
 
     def help(self) -> None:
+        """Open the manual at what belongs to where one is."""
+        self.manual.open_at(self._here)
+
+    def show_keys(self) -> None:
         """Show the keys of the page one is on, and what to do when something happens in the hall."""
         HelpDialog(self.words, self._here, self.evening.title if self.evening is not None else self.windowTitle(), self).open()
 
@@ -350,6 +372,13 @@ class Window(QMainWindow):
         if not self._is_painted:
             self._is_painted = True
             QTimer.singleShot(0, self, self.painted.emit)  # never, where the window is gone before
+
+    def event(self, event: QEvent) -> bool:
+        """A dialog asks for help."""
+        if event.type() is HELP_ASKED:
+            self.help()
+            return True
+        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""

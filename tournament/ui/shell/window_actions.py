@@ -8,7 +8,7 @@ from tournament.i18n import LANGUAGE_NAMES
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
 from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.action import Action
-from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, SAVING_KEY
+from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, KEYS_KEY, SAVING_KEY
 
 if TYPE_CHECKING:
     from tournament.ui.shell.window import Window
@@ -19,7 +19,8 @@ def window_actions(window: "Window") -> Sequence[Action]:
     say, display, dark = window.words.gettext, window.display, theme_of(window).colours.name == "dark"
     look = say("display, screen, light, dark, letters, text, size")
     return (
-        Action(say("Help: the keys, and what to do when"), "book", window.help, HELP_KEY, also=say("manual, shortcuts, keyboard, how")),
+        Action(say("Manual: what belongs to this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
+        Action(say("Help: the keys, and what to do when"), "book", window.show_keys, KEYS_KEY, also=say("shortcuts, keyboard, help")),
         Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
         Action(say("Join a main computer…"), "wifi", window.joining.ask, also=say("another computer, network, second desk, pairing")),
         Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),

@@ -60,6 +60,9 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QAbstractScrollArea:focus {{ border: 2px solid {c.ring}; border-radius: {px(RADIUS)}px; }}
 QTableView:focus {{ border: none; border-radius: 0; }}
+QTextBrowser[role="reading"], QTextBrowser[role="reading"]:focus {{
+    background: {c.paper}; border: none; border-radius: 0; selection-background-color: {c.baize}; selection-color: {c.on_baize};
+}}
 * {{ outline: none; }}
 QToolTip {{ background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; padding: {HALF}px {STEP}px; font-size: {px(SMALL)}px; }}
 """

@@ -65,6 +65,8 @@ COPIES = (880, 600)
 REGISTER = (1000, 680)
 HELP = (1000, 640)
 HELP_COLUMN = 420
+MANUAL = 620
+"""The window of the manual: a line of text that is read easily, with the work beside it."""
 LEAST_LINES = 5
 """Rows of a table in a dialog that stay in sight, its head included, before the dialog scrolls."""
 SEARCH = 296

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 CLOSING_KEY = "Ctrl+W"
 HELP_KEY = "F1"
+KEYS_KEY = "Shift+F1"
 SAVING_KEY = "Ctrl+S"
 SETTINGS_KEY = "Ctrl+,"
 SCREEN_KEY = "Ctrl+E"

@@ -1,0 +1,206 @@
+"""F1 opens the manual beside the work, at what one is doing; it is read, searched and left with keys alone."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.manual.chapters import chapter, manual
+from tournament.preferences import Preferences
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.desk.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.manual.manual_window import ManualWindow
+from tournament.ui.manual.where import OF_PAGES, nearest
+from tournament.ui.palette.offers import Kind
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+from tournament.ui.theme.tokens import DARK, Theme
+
+ALT, CTRL, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def window(window_of, full_desk):
+    window = window_of(Preferences(language="fr"))
+    draw(full_desk)
+    post_draw(full_desk)
+    window.show_evening(full_desk)
+    return window
+
+
+@pytest.fixture
+def reading(window, qtbot):
+    """The manual, opened at the keys of the page of the teams."""
+    opened = window.manual.show_address("keys#page-teams")
+    qtbot.waitUntil(opened.view.hasFocus)
+    return opened
+
+
+def press(key, modifier=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(QApplication.focusWidget(), key, modifier)
+
+
+def the_manual():
+    return next(each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
+
+
+def manual_by_f1(qtbot):
+    press(Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeWindow(), ManualWindow))
+    opened = QApplication.activeWindow()
+    assert isinstance(opened, ManualWindow)
+    qtbot.waitUntil(opened.view.hasFocus)
+    return opened
+
+
+def text_on(opened):
+    return opened.view.toPlainText()
+
+
+def first_line(opened):
+    """What is read at the top of the page as it is scrolled."""
+    return opened.view.cursorForPosition(opened.view.viewport().rect().topLeft()).block().text()
+
+
+def test_f1_opens_what_belongs_to_every_page(window, qtbot):
+    for spec in (*PAGES, *OFF_THE_RAIL):
+        window.evening.show_team(1) if spec.name == "team" else window.evening.go(spec.name)
+        opened = manual_by_f1(qtbot)
+        assert opened.address == nearest(OF_PAGES[spec.name], "fr")
+        assert chapter(opened.address.partition("#")[0], "fr").title in text_on(opened)
+        press(Qt.Key.Key_Escape)
+        qtbot.waitUntil(opened.isHidden)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_one_types_on_in_the_window_while_the_manual_is_open(window, qtbot):
+    window.evening.go("entry")
+    opened = manual_by_f1(qtbot)
+    assert QApplication.activeModalWidget() is None
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.evening.go("teams")
+    assert window.evening.here == "teams"
+    assert opened.isVisible()
+
+
+def test_before_a_championship_is_open_the_manual_is_there_too(window_of, qtbot):
+    window = window_of(Preferences(language="en"))
+    opened = manual_by_f1(qtbot)
+    assert opened.address == nearest(OF_PAGES["welcome"], "en")
+    opened.close()
+    window.activateWindow()
+    window.ask_for_new()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert manual_by_f1(qtbot).address == nearest(OF_PAGES["new"], "en")
+
+
+def test_beside_a_question_the_manual_is_not_locked_and_goes_with_it(window, qtbot, front):
+    dialog = OperatorDialog(window.words, "Odile", window)
+    dialog.setModal(True)
+    front(dialog)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is dialog)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.name.editor.hasFocus)
+    opened = manual_by_f1(qtbot)
+    assert opened.parentWidget() is dialog
+    press(Qt.Key.Key_F1)
+    assert opened.address == "contents"
+    dialog.reject()
+    qtbot.waitUntil(lambda: not [each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible()])
+
+
+def test_links_are_walked_and_followed_by_keys_and_the_way_back_is_kept(reading, qtbot):
+    reading.show_address("contents")
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Return)
+    first = manual("fr")[0]
+    assert reading.address == first.stem
+    press(Qt.Key.Key_Left, ALT)
+    assert reading.address == "contents"
+    press(Qt.Key.Key_Left, ALT)
+    assert reading.address == "keys#page-teams"
+    assert not reading.back.isEnabled()
+    press(Qt.Key.Key_Right, ALT)
+    assert reading.address == "contents"
+    press(Qt.Key.Key_Backspace)
+    assert reading.address == "keys#page-teams"
+
+
+def test_a_section_is_shown_from_its_title_on(reading, qtbot):
+    qtbot.waitUntil(lambda: reading.view.verticalScrollBar().maximum() > 0)
+    reading.show_address("keys#page-cash")
+    qtbot.waitUntil(lambda: "Caisse" in first_line(reading) or "Suppr" in first_line(reading))
+    shown = reading.view.cursorForPosition(reading.view.viewport().rect().center()).block()
+    assert reading.view.verticalScrollBar().value() > 0
+    assert shown.isValid()
+
+
+def test_words_are_found_in_the_whole_manual_and_the_first_find_opens_by_enter(reading, qtbot):
+    press(Qt.Key.Key_K, CTRL)
+    assert reading.line.hasFocus()
+    QTest.keyClicks(reading.line, "decisions arbitre")
+    assert "Les décisions d’arbitre" in text_on(reading)
+    press(Qt.Key.Key_Return)
+    assert (reading.address, reading.line.text()) == ("settings#decisions", "")
+    assert reading.view.hasFocus()
+
+
+def test_what_is_found_nowhere_is_said_and_esc_goes_back_to_reading(reading):
+    press(Qt.Key.Key_K, CTRL)
+    QTest.keyClicks(reading.line, "zzz")
+    assert "Rien ne s’appelle ainsi" in text_on(reading)
+    press(Qt.Key.Key_Escape)
+    assert reading.view.hasFocus()
+    assert "Les touches" in text_on(reading)
+
+
+def test_a_word_is_found_on_the_page_one_place_after_another(reading):
+    press(Qt.Key.Key_F, CTRL)
+    reading.find_bar.line.setText("échanger")
+    assert reading.find_bar.told.text() == "1 endroit"
+    assert reading.view.textCursor().selectedText().casefold() == "échanger"
+    reading.find_bar.line.setText("Ctrl+F")
+    before = reading.view.textCursor().position()
+    press(Qt.Key.Key_Return)
+    assert reading.view.textCursor().position() != before
+    press(Qt.Key.Key_Return, SHIFT)
+    assert reading.view.textCursor().position() == before
+    press(Qt.Key.Key_Escape)
+    assert reading.find_bar.isHidden()
+    assert reading.view.hasFocus()
+
+
+def test_the_keys_of_the_page_are_one_key_away(window, reading, qtbot):
+    press(Qt.Key.Key_F1, SHIFT)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), HelpDialog))
+    card = QApplication.activeModalWidget()
+    assert isinstance(card, HelpDialog)
+    card.activateWindow()
+    qtbot.waitUntil(card.close_it.hasFocus)
+    press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+
+
+def test_the_palette_finds_sections_and_opens_them(window, qtbot):
+    window.evening.search.open()
+    palette = window.evening.search.palette
+    qtbot.waitUntil(lambda: len(window.evening.pages.made) > len(PAGES), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(window.manual.offers()), timeout=60_000)
+    palette.line.setText("touches tombola")
+    qtbot.waitUntil(lambda: any(offer.kind is Kind.MANUAL for offer in palette.model.offers), timeout=60_000)
+    titles = [(offer.title, offer.under) for offer in palette.model.offers if offer.kind is Kind.MANUAL]
+    assert ("Tombola", "Manuel · Les touches") in titles
+    next(offer for offer in palette.model.offers if offer.kind is Kind.MANUAL).run()
+    assert the_manual().address == "keys#page-raffle"
+
+
+def test_it_follows_the_light_the_size_and_the_language_of_the_window(window, reading, qtbot, themed):
+    themed(Theme(DARK, 1.5))
+    window.theme_chosen.emit(window.preferences.theme)
+    qtbot.waitUntil(lambda: DARK.paper.lower() in reading.styleSheet().lower())
+    window.display.change_language("en")
+    qtbot.waitUntil(lambda: the_manual().windowTitle() == "Manual of Capot")
+    assert the_manual().address == "keys#page-teams"
+    assert "Teams" in text_on(the_manual())

@@ -1,0 +1,200 @@
+"""The window of the manual: a page, the ways back, forward and to the contents, and a line that finds sections."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QResizeEvent
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+
+from tournament.i18n import Translator
+from tournament.manual.chapters import chapter, manual
+from tournament.ui.manual.find_bar import FindBar
+from tournament.ui.manual.finding import entries, find
+from tournament.ui.manual.html import CONTENTS, PICTURE, Writer
+from tournament.ui.manual.reading_view import ReadingView
+from tournament.ui.manual.trail import Trail
+from tournament.ui.theme.applying import style_window
+from tournament.ui.theme.tokens import LARGE_TEXT, MANUAL, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import icon_button, quiet_button
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.tab_order import go_to_next_stop
+
+AFTER_RESIZING = 150
+"""Milliseconds after which pictures are fitted to another width."""
+
+
+class ManualWindow(QWidget):
+    """Stands beside the work and hinders nothing: one may type on in the other window while it is open. Esc closes it."""
+
+    text_size_asked = Signal(int)
+    """All text is to be larger, smaller (-1), or of normal size (0)."""
+    keys_asked = Signal()
+    """The keys of the page one works at are to be shown."""
+
+    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+        """In a dialog, `parent` is that dialog: what stands beside a question must not be locked by it."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.words, self.trail = words, Trail()
+        say = words.gettext
+        self.setWindowTitle(say("Manual of Capot"))
+        self.view = ReadingView()
+        self.view.language = words.language
+        self.view.setAccessibleName(say("Manual"))
+        self.back, self.forward = icon_button("previous", say("Back"), "Alt+Left"), icon_button("next", say("Forward"), "Alt+Right")
+        self.contents = self._tool(say("Contents"), "list")
+        self.keys = self._tool(say("Keys"), "book")
+        self.line = SearchLine(say("Search"), say("Empty the search"))
+        self.line.setAccessibleName(say("Search the manual"))
+        self.find_bar = FindBar(self.view, words)
+        tools = row(self.back, self.forward, self.contents, self.keys, self.line, space=STEP)
+        tools.setContentsMargins(SPACE, STEP, SPACE, STEP)
+        tools.setStretch(4, 1)
+        layout = column(tools, self.view, self.find_bar, space=0)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self._drawn_for = 0
+        self._fitting = QTimer(self, singleShot=True, interval=AFTER_RESIZING)
+        self._fitting.timeout.connect(self._fit)
+        self._connect()
+        if isinstance(parent, QDialog):
+            parent.finished.connect(self.close)
+        style_window(self)
+
+    def _tool(self, text: str, drawing: str) -> QPushButton:
+        """A button with its words, or in large text without: they would leave no room to search."""
+        return icon_button(drawing, text) if theme_of(self).text_size > LARGE_TEXT else quiet_button(text, picture=drawing)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(lambda: self._step(-1))
+        self.forward.clicked.connect(lambda: self._step(1))
+        self.contents.clicked.connect(lambda: self.show_address(CONTENTS))
+        self.keys.clicked.connect(self.keys_asked)
+        self.line.textChanged.connect(self._search)
+        self.view.followed.connect(self.follow)
+        keys: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("Ctrl+F", self.find_bar.open),
+            ("F3", self.find_bar.step),
+            ("Shift+F3", lambda: self.find_bar.step(back=True)),
+            ("Ctrl+K", partial(self.line.setFocus, Qt.FocusReason.ShortcutFocusReason)),
+            ("F1", lambda: self.show_address(CONTENTS)),
+            ("Shift+F1", self.keys_asked.emit),
+            ("Ctrl+W", self.close),
+            ("Ctrl++", lambda: self.text_size_asked.emit(1)),
+            ("Ctrl+=", lambda: self.text_size_asked.emit(1)),
+            ("Ctrl+-", lambda: self.text_size_asked.emit(-1)),
+            ("Ctrl+0", lambda: self.text_size_asked.emit(0)),
+        )
+        for key, action in keys:
+            on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self.line, "Return", self._open_first)
+        on_key(self.line, "Down", self.view.setFocus)
+        on_key(self.line, "Esc", self._leave_search)
+        on_key(self.view, "Esc", self.close)
+        for button in (self.back, self.forward, self.contents, self.keys):
+            on_key(button, "Esc", self.close)
+        on_key(self.view, "Backspace", lambda: self._step(-1))
+
+    @property
+    def address(self) -> str:
+        """What is shown."""
+        return self.trail.here
+
+    def show_address(self, address: str) -> None:
+        """Show a section, a chapter or the contents, with the keyboard where it is read."""
+        self.trail.go(address)
+        self._draw()
+        self.view.setFocus()
+
+    def follow(self, address: str) -> None:
+        """Go where a link leads; the web is the browser's."""
+        if address.startswith(("https://", "http://", "mailto:")):
+            QDesktopServices.openUrl(QUrl(address))
+        else:
+            self._empty_search()
+            self.show_address(address)
+
+    def restyle(self) -> None:
+        """Be shown in the present theme."""
+        style_window(self)
+        self._draw()
+
+    def place_beside(self, work: QWidget) -> None:
+        """Stand at the right of the work: beside it where the screen has the room, else over its right edge."""
+        screen, frame = work.screen().availableGeometry(), work.frameGeometry()
+        size = QSize(theme_of(self).slow_px(MANUAL), frame.height()).boundedTo(screen.size())
+        left = min(frame.right() + 1, screen.right() + 1 - size.width())
+        self.setGeometry(QRect(left, max(frame.top(), screen.top()), size.width(), size.height()).intersected(screen))
+
+    def _step(self, by: int) -> None:
+        if self.trail.can_step(by):
+            self.trail.step(by)
+            self._draw()
+            self.view.setFocus()
+
+    def _draw(self) -> None:
+        """Show the page of the present address."""
+        self.back.setEnabled(self.trail.can_step(-1))
+        self.forward.setEnabled(self.trail.can_step(1))
+        self._drawn_for = self.view.room
+        writer = Writer(theme_of(self), self.words, self.view.picture)
+        address = self.trail.here
+        if address in ("", CONTENTS):
+            self.view.show_page(writer.contents(manual(self.words.language)))
+        elif address.startswith(PICTURE):
+            self.view.show_page(writer.whole_picture(address.removeprefix(PICTURE)))
+        else:
+            stem, _, section = address.partition("#")
+            stems = [each.stem for each in manual(self.words.language)]
+            at = stems.index(stem)
+            beside = [chapter(stems[other], self.words.language) if 0 <= other < len(stems) else None for other in (at - 1, at + 1)]
+            self.view.show_page(writer.chapter(chapter(stem, self.words.language), *beside), section)
+
+    def _search(self, text: str) -> None:
+        if text.strip():
+            finds = find(entries(self.words.language), text)
+            self.view.show_page(Writer(theme_of(self), self.words, self.view.picture).found(text.strip(), finds))
+        else:
+            self._draw()
+
+    def _open_first(self) -> None:
+        finds = find(entries(self.words.language), self.line.text())
+        if finds:
+            self._empty_search()
+            self.show_address(finds[0].address)
+
+    def _leave_search(self) -> None:
+        if not self.line.text():
+            self.close()
+            return
+        self._empty_search()
+        self._draw()
+        self.view.setFocus()
+
+    def _empty_search(self) -> None:
+        self.line.blockSignals(True)
+        self.line.clear()
+        self.line.cross.hide()
+        self.line.blockSignals(False)
+
+    def _fit(self) -> None:
+        """Draw pictures as wide as there is room now, and stay where one reads."""
+        if self._drawn_for != self.view.room and not self.line.text() and self.trail.here:
+            bar = self.view.verticalScrollBar()
+            share = bar.value() / max(1, bar.maximum())
+            self._draw()
+            bar.setValue(round(share * bar.maximum()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Pictures are fitted once the window has its size."""
+        super().resizeEvent(event)
+        self._fitting.start()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on with Tab through the tools and the page."""
+        return go_to_next_stop(self, forward)
