@@ -121,6 +121,10 @@ wheel: setup ## build the sdist, and the wheel from it (dist/)
 	@rm -f dist/capot-*.whl dist/capot-*.tar.gz
 	@SOURCE_DATE_EPOCH="$$(git log -1 --format=%ct)" sh packaging/wheel/build.sh dist
 
+.PHONY: release
+release: ## build the last commit twice in two folders, compare it byte by byte, try it, and put it into dist/ (PARTS="wheel deb" for some of it)
+	sh packaging/release/release.sh $(PARTS)
+
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them
 	sh packaging/locks.sh

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Builds everything that a release holds and that Linux can make, twice, from the last commit alone, in two folders of unlike names; compares it byte by
+# byte, tries what can be tried here, and puts it into dist/ with SHA256SUMS.
+#
+#   packaging/release/release.sh [PART…]      wheel linux deb windows manual sbom, where none is named
+#
+# What is built depends on nothing that is not committed. WINDOWS_PYTHON names the archive of Python's makers for the Windows program
+# (packaging/windows/python.py); without it that is a program for trying.
+set -eu
+umask 022
+cd "$(dirname "$0")/../.."
+here=$PWD
+parts=${*:-wheel linux deb windows manual sbom}
+work=$here/build/release
+unset MAKEFLAGS MAKELEVEL MFLAGS
+[ -z "${WINDOWS_PYTHON:-}" ] || WINDOWS_PYTHON=$(readlink -f "$WINDOWS_PYTHON")
+
+say() { printf '%s\n' "release: $*" >&2; }
+
+[ -z "$(git status --porcelain)" ] || say "what is not committed is not built"
+rm -rf "$work"
+mkdir -p "$work" dist
+for folder in "$work/first" "$work/in another folder/second"; do
+    mkdir -p "$(dirname "$folder")"
+    git clone --quiet --no-hardlinks "$here" "$folder"
+    git -C "$folder" -c advice.detachedHead=false checkout --quiet "$(git rev-parse HEAD)"
+    # each finds out by itself when the commit was made
+    for part in $parts; do
+        say "$part in ${folder#"$work"/}"
+        case $part in
+            sbom) (cd "$folder" && sh packaging/release/sbom.sh dist) ;;
+            *) (cd "$folder" && make --silent "$part") ;;
+        esac
+    done
+    (cd "$folder/dist" && find . -type f ! -name SHA256SUMS -printf '%P\n' | LC_ALL=C sort | xargs -d '\n' sha256sum) > "$work/sums"
+    if [ -e "$work/SHA256SUMS" ]; then
+        diff "$work/SHA256SUMS" "$work/sums" >&2 || { say "the same commit gave other bytes (the folders are in build/release)"; exit 1; }
+    fi
+    mv "$work/sums" "$work/SHA256SUMS"
+done
+say "the same bytes twice"
+
+rm -f dist/*
+cp "$work"/first/dist/* dist/
+cp "$work/SHA256SUMS" dist/
+[ ! -x "$work/first/build/linux/capot/capot" ] || sh packaging/release/smoke.sh "$work/first/build/linux/capot/capot" "$work/smoke"
+(cd dist && ls -l && sha256sum --quiet --check SHA256SUMS) >&2

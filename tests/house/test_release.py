@@ -1,0 +1,101 @@
+"""What makes a release holds together: the workflow names what there is, and a program that does not work is found out."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+RELEASE = ROOT / "packaging" / "release"
+WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+SCRIPT = (RELEASE / "release.sh").read_text(encoding="utf-8")
+RESULTS = {
+    "windows-setup.exe", "windows-portable.zip", "amd64.deb", "linux-x86_64.tar.xz", "macos-arm64.dmg", "py3-none-any.whl",
+    "manuel.pdf", "manual.pdf", "cdx.json", "SHA256SUMS",
+}  # fmt: skip
+
+
+def test_actions_are_pinned_by_digest_and_say_their_version():
+    used = re.findall(r"uses: (.+)", WORKFLOW)
+    assert used
+    assert [line for line in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []
+    assert len({line.split("@")[0] for line in used}) == len(set(used))  # one version of each
+
+
+def test_it_says_that_nobody_has_run_it():
+    assert WORKFLOW.startswith("# UNTESTED")
+
+
+def test_only_the_draft_may_write():
+    permissions = re.findall(r"^( *)permissions:\n((?:\1  .+\n)+)", WORKFLOW, re.MULTILINE)
+    assert [(len(indent), "write" in granted) for indent, granted in permissions] == [(0, False), (4, True)]
+    assert "if: github.ref_type == 'tag'" in WORKFLOW.split("  draft:")[1]
+
+
+def test_what_it_runs_is_there():
+    named = set(re.findall(r"(?:packaging|requirements|docs|tests)/[\w./-]+\w", WORKFLOW))
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert set(re.findall(r"\bmake ([a-z]+)", WORKFLOW)) <= targets
+
+
+def test_python_for_windows_is_the_one_that_is_pinned():
+    version = re.search(r"SHA-256 of (python-\S+-embed-amd64\.zip)", (ROOT / "packaging" / "windows" / "python.py").read_text())[1]
+    assert re.search(r"PYTHON_FOR_WINDOWS: .*/(.+)", WORKFLOW)[1] == version
+
+
+def test_whoever_takes_a_release_reads_which_file_is_theirs():
+    notes = (RELEASE / "notes.md").read_text(encoding="utf-8")
+    assert [name for name in sorted(RESULTS) if name not in notes] == []
+
+
+def fake(folder, *answers):
+    """A program that is not quite Capot."""
+    program = folder / "capot"
+    program.write_text("#!/bin/sh\n" + "\n".join(answers) + "\n")
+    program.chmod(0o755)
+    return program
+
+
+VERSION = "capot " + re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
+
+
+@pytest.mark.parametrize(
+    ("answers", "found"),
+    [
+        (["echo capot 0.0.1"], "it is capot 0.0.1"),
+        ([f"echo {VERSION}"], "it speaks no French"),
+        ([f"echo {VERSION} championnat"], "it is"),
+        ([f'[ "$1" = --version ] && echo {VERSION} || echo championnat'], "the demo has no saint-martin.capot"),
+    ],
+)
+def test_a_program_that_does_not_work_is_found_out(tmp_path, answers, found):
+    tried = subprocess.run(["sh", RELEASE / "smoke.sh", fake(tmp_path, *answers), tmp_path / "work"], capture_output=True, text=True, check=False)
+    assert tried.returncode == 1
+    assert found in tried.stderr
+
+
+def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
+    plays = (
+        f'case "$*" in --version) echo {VERSION} ;; *help*) echo championnat ;;',
+        '*demo*) mkdir -p "$5"; cd "$5"',
+        "for file in saint-martin.capot saint-martin.xlsx standings.pdf score-sheets.pdf hall.png; do echo 1 > $file; done ;;",
+        '*simulate*) for out; do :; done; echo "$DRAWN" > "$out" ;; esac',
+    )
+    program, expected = fake(tmp_path, *plays), tmp_path / "expected"
+
+    def tried(drawn):
+        settings = {**os.environ, "DRAWN": drawn, "EXPECTED": str(expected)}
+        return subprocess.run(["sh", RELEASE / "smoke.sh", program, tmp_path / "work"], env=settings, capture_output=True, text=True, check=False)
+
+    assert (tried("one").returncode, tried("one").returncode) == (0, 0)
+    assert "seed 7 gives another championship" in tried("other").stderr
+
+
+@pytest.mark.parametrize("script", sorted(RELEASE.glob("*.sh")), ids=lambda script: script.name)
+def test_the_scripts_are_plain_shell(script):
+    assert script.read_text().startswith("#!/bin/sh\n")
+    assert "\nset -eu\n" in script.read_text()
+    assert subprocess.run(["sh", "-n", script], check=False).returncode == 0
