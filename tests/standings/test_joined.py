@@ -29,11 +29,6 @@ def test_teams_of_two_halls_stand_in_one_order_by_what_each_won_in_its_own() -> 
     assert not joined.left_out
 
 
-def test_after_a_round_only_what_was_played_until_then_counts() -> None:
-    brens = hall("brens", GameResult(1, (1, 2), (2010, 1500), 1), GameResult(2, (1, 2), (100, 2000), 2))
-    assert shown(join([brens], WINS_THEN_POINTS, seed=1, after=1)) == [(1, "brens", 1), (2, "brens", 2)]
-
-
 def test_points_given_outside_games_count_for_the_team_of_that_hall_alone() -> None:
     brens, lavaur = hall("brens", adjustments={2: 500}), hall("lavaur")
     assert shown(join([brens, lavaur], ("points",), seed=1))[0] == (1, "brens", 2)

@@ -86,10 +86,8 @@ def differing(terms: Mapping[str, Hashable], usual: Mapping[str, Hashable]) -> t
     return tuple(sorted(name for name in {*terms, *usual} if terms.get(name) != usual.get(name)))
 
 
-def join(
-    halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None, after: int | None = None
-) -> Joined:
-    """Rank the teams of all halls whose terms are as usual by the criteria named, as far as these compare; `after` a round, or by all results.
+def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None) -> Joined:
+    """Rank the teams of all halls whose terms are as usual by the criteria named, as far as these compare.
 
     `usual` are those of most teams, unless others are given. Refused as `rank_teams` refuses criteria.
     """
@@ -98,7 +96,7 @@ def join(
     apart = {hall.hall: names for hall in halls if (names := differing(hall.terms, usual))}
     together = [hall for hall in halls if hall.hall not in apart]
     known: dict[int, HallTeam] = {id_of(hall.hall, team): (hall.hall, team) for hall in together for team in hall.teams}
-    results = [game for hall in together for game in hall.results_of_all if after is None or game.round <= after]
+    results = [game for hall in together for game in hall.results_of_all]
     adjustments = {id_of(hall.hall, team): points for hall in together for team, points in hall.adjustments.items()}
     ranked = rank_teams(list(known), results, compared, adjustments=adjustments, seed=seed) if compared else []
     lines = [JoinedLine(line.rank, *known[line.team], line.values, line.games) for line in ranked]
