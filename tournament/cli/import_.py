@@ -25,6 +25,7 @@ from tournament.services.setup.championship import championship, create_champion
 from tournament.services.setup.entering import entering_together
 from tournament.wording.lists import say_count, say_line
 from tournament.wording.safety.copies import say_target_trouble
+from tournament.wording.warnings import say_warned
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 
@@ -52,6 +53,8 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
         drafts = entering(entry_list, lines)
         if drafts and not dry_run:
             register_teams(desk, drafts)
+    for warned in entry_list.warnings:
+        write_line(sys.stderr, say_warned(warned, words))
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
     for line in (*said, say_count(Counter(line.verdict for line in lines), words)):
         write_line(sys.stdout, line)

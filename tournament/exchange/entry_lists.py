@@ -75,6 +75,8 @@ class ListLine:
 class EntryList:
     """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings.
 
+    `warnings` are about the list as a whole.
+
     `has_presence` says that a column of it says who is there; `entering` says what is made of it where none does.
     """
 
@@ -83,6 +85,7 @@ class EntryList:
     lines: tuple[ListLine, ...]
     has_presence: bool = False
     players: int = PLAYERS_OF_A_TEAM
+    warnings: tuple[Warned, ...] = ()
 
 
 def read_list(path: Path, players: int = PLAYERS_OF_A_TEAM) -> EntryList:

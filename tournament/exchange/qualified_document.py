@@ -16,6 +16,7 @@ from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
 from tournament.scoring.published import OneOf, Part, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
+from tournament.services.desk.lines import Warned
 from tournament.services.people.drafts import tidied
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
 from tournament.services.people.lines import LONGEST_HALL, TeamDraft
@@ -113,7 +114,10 @@ def read_qualified(document: object, file: str, players: int = PLAYERS_OF_A_TEAM
     part, problems = read_part(QualifiedDocument, document)
     if problems:
         raise Refused(*problems)
-    return EntryList(file, part.federation, tuple(_line(number, team, players) for number, team in enumerate(part.teams, start=1)), players=players)
+    lines = tuple(_line(number, team, players) for number, team in enumerate(part.teams, start=1))
+    provisional = (Warned("list-provisional"),) if part.still_playing or not part.final else ()
+    playing = (Warned("list-still-playing", {"halls": tuple(part.still_playing)}),) if part.still_playing else ()
+    return EntryList(file, part.federation, lines, players=players, warnings=(*provisional, *playing))
 
 
 def _line(number: int, team: Going, players: int) -> ListLine:

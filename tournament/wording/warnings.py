@@ -16,6 +16,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "namesake-player": N_("{player} is another person than {other}, of “{team}”."),
     "possible-homonym": N_("{player} is almost {other}, of “{team}”: the same person?"),
     "licence-twice": N_("{player} has the licence {licence} of {other}, of “{team}”: check which of the two."),
+    "list-provisional": N_("This list is not final: others may still take a place on it."),
+    "list-still-playing": N_("Still playing: {halls}."),
     "number-not-kept": N_("The number {number} cannot be kept; the team is given another one."),
     "present-unclear": N_("“{text}” says neither present nor absent; taken as absent."),
     "paid-unclear": N_("“{text}” says neither paid nor unpaid; taken as unpaid."),

@@ -170,13 +170,17 @@ def test_those_who_qualified_are_fetched_and_registered(hall, monkeypatch) -> No
     hall.sent()
     asked = []
 
-    def ask(_parent, _words, entry_list, _teams):
+    warned = []
+
+    def ask(parent, words, entry_list, known):
         asked.append([line.draft.hall for line in entry_list.lines])
+        warned.append(ImportDialog(words, entry_list, known, parent).warned.text)
         return ()
 
     monkeypatch.setattr(ImportDialog, "ask", ask)
     hall.card.qualified.click()
-    hall.sees(lambda: bool(asked))
+    hall.sees(lambda: bool(warned))
+    assert warned == ["This list is not final: others may still take a place on it.\nStill playing: Brens."]
     assert "Lavaur" in asked[0]
     hall.server.end()
     refusals = []

@@ -1,5 +1,6 @@
 """A list of teams is brought in: shown first, then registered."""
 
+from dataclasses import replace
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -9,6 +10,7 @@ from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.lines import Warned
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.ui.people import teams_page
@@ -96,3 +98,14 @@ def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, qtbot, tmp_path
     heard = refusals(page)
     bring_in(page, qtbot, tmp_path / "nowhere.csv")
     assert heard == ["list-missing"]
+
+
+def test_a_list_that_is_not_final_says_so_above_its_lines(page, qtbot):
+    provisional = (Warned("list-provisional"), Warned("list-still-playing", {"halls": ("Lavaur", "Albi")}))
+    dialog = ImportDialog(translator("fr"), replace(read_list(LIST), warnings=provisional), (), page)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.warned.isVisible()
+    assert (
+        dialog.warned.text == "Cette liste n’est pas définitive\u00a0: d’autres peuvent encore y prendre place.\nJouent encore\u00a0: Lavaur, Albi."
+    )

@@ -17,11 +17,13 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import COUNTS, ICON, IMPORT, LARGE_TEXT, LEAST_LINES, ROW, SPACE, Theme, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
+from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, pill, prose
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
 from tournament.wording.lists import say_verdict, say_why
 from tournament.wording.numbers import number
+from tournament.wording.warnings import say_warned
 
 ICONS = {Verdict.TEAM: "check", Verdict.WAITING: "clock", Verdict.SKIPPED: "arrow", Verdict.REFUSED: "cross"}
 TONES = {Verdict.TEAM: "done", Verdict.REFUSED: "fault", Verdict.WAITING: "alert"}
@@ -54,14 +56,21 @@ class ImportDialog(Dialog):
         under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
         self.sentence = prose("")
+        self.warned = MessageLine(words.gettext("Close this message"))
+        self.warned.say(*(say_warned(warned, words) for warned in entry_list.warnings), tone="alert")
         self._counted = WrappingRow()
         counted = QWidget()
         counted.setLayout(self._counted)
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
         layout = column(
-            heading(name, under), Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table), self.sentence, space=SPACE
+            heading(name, under),
+            self.warned,
+            Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)),
+            panel(self.table),
+            self.sentence,
+            space=SPACE,
         )
-        layout.setStretch(2, 1)
+        layout.setStretch(3, 1)
         ends = QWidget()
         buttons = QWidget()
         buttons.setLayout(row(None, leave, self.register))
