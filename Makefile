@@ -124,6 +124,9 @@ wheel: setup ## build the sdist, and the wheel from it (dist/)
 .PHONY: release
 release: ## build the last commit twice in two folders, compare it byte by byte, try it, and put it into dist/ (PARTS="wheel deb" for some of it)
 	sh packaging/release/release.sh $(PARTS)
+.PHONY: licences
+licences: setup ## write what is told of the licences of others, as they are locked and installed (resources/licences)
+	$(BIN)/python packaging/licences/collect.py
 
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them
