@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path, user_data_path, user_documents_path
 
 from tournament.disk import make_folder, write_whole
 from tournament.i18n import LANGUAGES
@@ -114,6 +114,12 @@ def data_folder() -> Path:
     """Where the program keeps what is no championship of its own: in the folder that CAPOT_DATA names, else in the one this system has for it."""
     named = os.environ.get("CAPOT_DATA")
     return Path(named) if named else user_data_path("capot", appauthor=False)
+
+
+def documents_folder() -> Path:
+    """Where this person keeps documents: in the folder that CAPOT_DOCUMENTS names, as on a stick, else in the one this system has for them."""
+    named = os.environ.get("CAPOT_DOCUMENTS")
+    return Path(named) if named else user_documents_path()
 
 
 def copies_folder() -> Path:

@@ -3,9 +3,8 @@
 from datetime import date
 from pathlib import Path
 
-from platformdirs import user_documents_path
-
 from tournament.models.copy_names import slug
+from tournament.preferences import documents_folder
 
 _last: list[Path] = []
 """The folder that was chosen last, or of the championship opened last."""
@@ -26,4 +25,4 @@ def work_in(folder: Path) -> None:
 
 def working_folder() -> Path:
     """Where to begin asking for a file: the folder used last, else the person's documents, or their own folder where there are none."""
-    return next((folder for folder in (*_last, user_documents_path()) if folder.is_dir()), Path.home())
+    return next((folder for folder in (*_last, documents_folder()) if folder.is_dir()), Path.home())
