@@ -127,6 +127,9 @@ release: ## build the last commit twice in two folders, compare it byte by byte,
 .PHONY: licences
 licences: setup ## write what is told of the licences of others, as they are locked and installed (resources/licences)
 	$(BIN)/python packaging/licences/collect.py
+.PHONY: windows
+windows: setup ## build the setup and the portable archive for Windows, here on Linux (dist/); some minutes
+	@sh packaging/windows/build.sh dist
 
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them

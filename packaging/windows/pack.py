@@ -1,0 +1,67 @@
+"""The setup and the portable archive, of the assembled folder; the same bytes of the same folder, wherever it lies.
+
+    PYTHONPATH=packaging .venv/bin/python -m windows.pack [--program build/windows/Capot] [--out dist] [--quick]
+
+`--quick` packs the setup without compressing it, to try it.
+"""
+
+import argparse
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from windows.archives import write_zip
+from windows.assemble import ICON, project_version
+from windows.capot_start import PORTABLE
+from windows.python import HERE, ROOT
+
+
+def main() -> None:
+    """Write both into a folder."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", type=Path, default=ROOT / "build" / "windows" / "Capot")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist")
+    parser.add_argument("--quick", action="store_true")
+    args = parser.parse_args()
+    out: Path = args.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    version = project_version()
+    make_setup(args.program.resolve(), out / f"capot-{version}-windows-setup.exe", version, quick=args.quick)
+    make_portable(args.program.resolve(), out / f"capot-{version}-windows-portable.zip")
+
+
+def make_setup(program: Path, setup: Path, version: str, *, quick: bool) -> None:
+    """Have NSIS pack the folder, which it takes in the order in which it finds it: so it is laid out anew, in the order of the names."""
+    numbers = ".".join((*re.findall(r"\d+", version)[:3], "0"))
+    with tempfile.TemporaryDirectory(dir=program.parent) as folder:
+        sources = Path(folder) / "sources.nsh"
+        sources.write_text("".join(commands(program)), encoding="utf-8")
+        facts = {"VERSION": version, "NUMBERS": numbers, "FILES": sources, "ICON": ICON, "OUT": setup, **({"QUICK": "1"} if quick else {})}
+        said = [f"-D{name}={fact}" for name, fact in facts.items()]
+        subprocess.run(["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", "-XTarget amd64-unicode", *said, HERE / "capot.nsi"], check=True)
+
+
+def commands(program: Path) -> list[str]:
+    """What NSIS is told of each file, in the order of the names."""
+    told, folder = [], None
+    for file in sorted(file for file in program.rglob("*") if file.is_file()):
+        inside = file.parent.relative_to(program)
+        if inside != folder:
+            folder = inside
+            told.append('SetOutPath "$INSTDIR' + "".join(f"\\{part}" for part in inside.parts) + '"\n')
+        told.append(f'File "{file}"\n')
+    return told
+
+
+def make_portable(program: Path, archive: Path) -> None:
+    """Pack the folder with the one that says it is to keep everything beside it."""
+    files = {f"Capot/{file.relative_to(program).as_posix()}": file for file in program.rglob("*") if file.is_file()}
+    for text in sorted((HERE / PORTABLE).iterdir()):
+        files[f"Capot/{text.name}"] = text
+    files[f"Capot/{PORTABLE}/LISEZMOI.txt"] = HERE / PORTABLE / "LISEZMOI.txt"
+    write_zip(archive, files)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The setup for Windows asks nobody for a password, speaks both languages, and takes away nothing that is somebody's."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = (ROOT / "packaging" / "windows" / "capot.nsi").read_text(encoding="utf-8")
+UNINSTALL = SCRIPT.partition("Section Uninstall")[2]
+
+
+def test_every_sentence_is_there_in_both_languages():
+    said = re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", SCRIPT, re.MULTILINE)
+    names = {name for name, _ in said}
+    assert sorted(said) == sorted((name, language) for name in names for language in ("FRENCH", "ENGLISH"))
+    assert set(re.findall(r"\$\((\w+)\)", SCRIPT)) == names
+
+
+def test_nothing_needs_an_administrator():
+    assert re.findall(r"^RequestExecutionLevel (\w+)", SCRIPT, re.MULTILINE) == ["user"]
+    assert re.findall(r"\bHK(?!CU\b)\w+", SCRIPT) == []
+    assert 'InstallDir "$LOCALAPPDATA\\Programs\\' in SCRIPT
+
+
+def test_what_is_taken_away_is_what_was_put_there():
+    folders = set(re.findall(r'RMDir /r "\$INSTDIR\\(\w+)"', SCRIPT))
+    assert folders == {"app", "bin", "licences", "runtime"}
+    assert 'RMDir "$INSTDIR"' in UNINSTALL, "only if nothing of somebody's is left in it"
+    assert re.findall(r"RMDir /r (?!\"\$INSTDIR\\\w+\")", SCRIPT) == []
+    keys = set(re.findall(r'WriteRegStr HKCU "([^"]+)"', SCRIPT))
+    gone = set(re.findall(r'DeleteReg(?:Key|Value) (?:/ifempty )?HKCU "([^"]+)"', UNINSTALL))
+    assert {key for key in keys if not any(key == other or key.startswith(other + "\\") for other in gone)} == set()
+
+
+def test_a_version_is_written_nowhere_but_in_the_project():
+    for name in ("packaging/windows/capot.nsi", "packaging/windows/launcher/capot.rc", "packaging/windows/launcher/capot.manifest"):
+        text = (ROOT / name).read_text(encoding="utf-8").replace('manifestVersion="1.0"', "").replace('version="1.0"', "")
+        assert not re.search(r"(?<![\d.])0\.\d+\.\d+(?![\d.])", text.replace('version="6.0.0.0"', "")), name
