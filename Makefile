@@ -109,6 +109,10 @@ goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the w
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update
 
+.PHONY: manual
+manual: setup $(CATALOGUES) ## write the manual as PDF in both languages (dist/)
+	$(BIN)/python packaging/manual.py --out dist
+
 .PHONY: schemas
 schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, settings, keys and what may be done when, as they are declared
 	$(BIN)/python packaging/schemas.py update

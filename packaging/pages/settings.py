@@ -142,22 +142,32 @@ def parted(name: str, words: Translator) -> str:
 
 
 def systems(words: Translator) -> Iterator[str]:
-    """The rule systems, then the settings of each."""
+    """The rule systems, then their settings: one that several have alike in one row."""
     text = TEXTS[words.language]
     yield from section("systems", text["systems"])
-    rows = (
-        (f"[{escaped(say_system(name, words))}](#rules-{name})", escaped(say_what_it_is(name, words)), say_table_and_target(name, words))
-        for name in OWN_SYSTEMS
-    )
-    yield from table((text["game"], text["is"], text["table"]), rows)
+    games = ((strong(say_system(name, words)), escaped(say_what_it_is(name, words)), say_table_and_target(name, words)) for name in OWN_SYSTEMS)
+    yield from table((text["game"], text["is"], text["table"]), games)
+    yield from section("game-settings", text["game-settings"])
+    yield from (text["game-settings-lead"], "")
+    alike: dict[tuple[str, str, str], list[str]] = {}
     for name in OWN_SYSTEMS:
-        title = say_system(name, words)
-        yield from section(f"rules-{name}", title[:1].upper() + title[1:])
-        rows = (
-            (strong(say_setting(setting, words)), escaped(say_what_it_changes(setting, words)), escaped(values(setting, words)))
-            for setting in SYSTEMS[name].settings
-        )
-        yield from table((text["setting"], text["means"], text["values"]), rows)
+        for setting in SYSTEMS[name].settings:
+            row = strong(say_setting(setting, words)), escaped(say_what_it_changes(setting, words)), escaped(values(setting, words))
+            alike.setdefault(row, []).append(name)
+    order = list(dict.fromkeys(label for label, _, _ in alike))
+    lines = sorted(alike.items(), key=lambda line: order.index(line[0][0]))
+    yield from table((text["setting"], text["means"], text["values"], text["of"]), ((*row, escaped(of(names, words))) for row, names in lines))
+
+
+def of(names: list[str], words: Translator) -> str:
+    """The games that have a setting; where those that do not are fewer, these."""
+    text = TEXTS[words.language]
+    others = [name for name in OWN_SYSTEMS if name not in names]
+    if not others:
+        return text["all"]
+    few = min(names, others, key=len)
+    listed = ", ".join(say_system(name, words) for name in few)
+    return text["all-but"].format(games=listed) if few is others else listed
 
 
 def values(setting: Setting, words: Translator) -> str:

@@ -1,0 +1,230 @@
+"""Blocks of the manual on paper: set in a size of type, and laid under each other over as many pages or columns as they take."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any, Final
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
+from reportlab.platypus import Image, LongTable, Paragraph
+
+from tournament.manual.blocks import Block, Line, Listing, Note, Picture, Run, Subheading, Table, Typed, plain
+from tournament.manual.blocks import Paragraph as TextBlock
+from tournament.manual.chapters import picture_file
+from tournament.reports.fonts import BOLD, REGULAR, width_of
+from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box
+from tournament.reports.text import markup
+
+KEY_GROUND: Final = "#E3EAE5"
+NOTE_GROUND: Final = HexColor("#F7F0DE")
+LEADING: Final = 1.36
+INDENT: Final = 1.5
+"""How far an item of a list stands in, in sizes of type."""
+PIXEL: Final = 0.16 * mm
+"""How wide a pixel of a picture is at most: a whole window is as wide as the page, and its letters are still read."""
+LEAST_AFTER_HEADING: Final = 3.0
+"""What must stand under a heading on the same page, in lines."""
+NARROW: Final = 5
+"""From so many columns on, a table is set smaller."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Something to be laid out: what draws itself, how far it stands in, the space over it, and whether it heads what follows."""
+
+    flowable: Any
+    indent: float = 0.0
+    above: float = 0.0
+    heads: bool = False
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A size of type in points, how wide the text is, and what links lead to: where an address is not in this document, it is plain text."""
+
+    size: float
+    width: float
+    language: str = "fr"
+    targets: Mapping[str, str] = field(default_factory=dict)
+
+    def style(self, face: str = REGULAR, scale: float = 1.0, **more: Any) -> ParagraphStyle:
+        """A style of paragraphs."""
+        size = self.size * scale
+        return ParagraphStyle("manual", **{"fontName": face, "fontSize": size, "leading": size * LEADING, "textColor": INK, **more})
+
+    def markup(self, line: Line) -> str:
+        """A line as a paragraph reads it."""
+        return "".join(self._run(run) for run in line)
+
+    def _run(self, run: Run) -> str:
+        text = "<br/>".join(markup(part) for part in run.text.split("\n"))
+        if run.is_key:
+            text = f'<font face="{BOLD}" backColor="{KEY_GROUND}">\N{NO-BREAK SPACE}{text.replace(" ", chr(160))}\N{NO-BREAK SPACE}</font>'
+        if run.strong:
+            text = f"<b>{text}</b>"
+        if run.link and (target := self.targets.get(run.link, run.link if "://" in run.link else "")):
+            text = f'<a href="{target}" color="#{BAIZE.hexval()[2:]}">{text}</a>'
+        return text
+
+
+def placed(blocks: Iterable[Block], setting: Setting, indent: float = 0.0) -> Iterator[Placed]:
+    """Blocks as they are laid out."""
+    for block in blocks:
+        yield from _placed(block, setting, indent)
+
+
+def _placed(block: Block, setting: Setting, indent: float) -> Iterator[Placed]:
+    room, gap = setting.width - indent, setting.size * 0.55
+    match block:
+        case TextBlock(line):
+            yield Placed(Paragraph(setting.markup(line), setting.style()), indent, gap)
+        case Subheading(line):
+            yield Placed(Paragraph(setting.markup(line), setting.style(BOLD, 1.08)), indent, 2 * gap, heads=True)
+        case Listing(items, numbered):
+            for number, item in enumerate(items, start=1):
+                yield from _item(item, f"{number}." if numbered else "•", setting, indent)
+        case Table():
+            yield Placed(table(block, setting, room), indent, gap)
+        case Picture():
+            yield from _picture(block, setting, indent)
+        case Note(blocks):
+            inside = _note([each.flowable for each in placed(blocks, setting, 0.0)], room, setting)
+            yield Placed(inside, indent, gap)
+        case Typed(text):
+            lines = "<br/>".join(markup(line) for line in text.splitlines())
+            yield Placed(Paragraph(lines, setting.style(backColor=KEY_GROUND)), indent, gap)
+
+
+def _item(blocks: Sequence[Block], sign: str, setting: Setting, indent: float) -> Iterator[Placed]:
+    """An item of a list, its sign before the first of its paragraphs."""
+    inside = indent + INDENT * setting.size
+    first, *others = blocks
+    if isinstance(first, TextBlock):
+        hanging = setting.style(leftIndent=INDENT * setting.size, bulletFontName=BOLD, bulletFontSize=setting.size)
+        yield Placed(Paragraph(setting.markup(first.line), hanging, bulletText=sign), indent, setting.size * 0.35)
+    else:
+        others = [first, *others]
+    yield from placed(others, setting, inside)
+
+
+def _picture(picture: Picture, setting: Setting, indent: float) -> Iterator[Placed]:
+    """A picture with what is seen on it; its words alone where there is no such file."""
+    file, told = picture_file(picture.path, setting.language), Paragraph(markup(picture.seen), setting.style(scale=0.85))
+    told.style.textColor = SOFT
+    if file.exists():
+        width, height = ImageReader(str(file)).getSize()
+        shown = min(setting.width - indent, width * PIXEL)
+        yield Placed(Image(str(file), shown, height * shown / width), indent, setting.size * 0.7, heads=True)
+    yield Placed(told, indent, setting.size * 0.2)
+
+
+def _note(flowables: Sequence[Any], width: float, setting: Setting) -> Any:
+    pad = setting.size * 0.5
+    style = [
+        ("BACKGROUND", (0, 0), (-1, -1), NOTE_GROUND),
+        ("LINEBEFORE", (0, 0), (0, -1), 2.5, HexColor("#B4780F")),
+        *_padding(pad),
+    ]
+    return LongTable([[flowable] for flowable in flowables], colWidths=[width], style=style, hAlign="LEFT")
+
+
+def _padding(pad: float) -> list[tuple[Any, ...]]:
+    whole = ((0, 0), (-1, -1))
+    return [("LEFTPADDING", *whole, pad), ("RIGHTPADDING", *whole, pad), ("TOPPADDING", *whole, pad * 0.6), ("BOTTOMPADDING", *whole, pad)]
+
+
+def table(block: Table, setting: Setting, width: float) -> Any:
+    """A table as wide as the text; its head stands on every page it takes."""
+    scale = 0.78 if len(block.head) > NARROW else 0.92
+    widths = column_widths(block, setting.size * scale, width)
+    rows = [[Paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row] for head, row in _rows(block)]
+    style = [
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LINEBELOW", (0, 0), (-1, 0), 1, BAIZE),
+        ("LINEBELOW", (0, 1), (-1, -1), 0.3, LINE),
+        ("ROWBACKGROUNDS", (0, 1), (-1, -1), (None, SHADE)),
+        *_padding(setting.size * 0.35),
+    ]
+    return LongTable(rows, colWidths=widths, style=style, repeatRows=1, hAlign="LEFT")
+
+
+def _rows(block: Table) -> Iterator[tuple[bool, Sequence[Line]]]:
+    yield True, block.head
+    yield from ((False, row) for row in block.rows)
+
+
+def column_widths(block: Table, size: float, width: float) -> list[float]:
+    """As wide as their words want to be; where that is too much, the wide ones give way, and no word is broken."""
+    columns = list(zip(*(row for _, row in _rows(block)), strict=True))
+    pad = size
+    wanted = [max(width_of(part, BOLD, size) for cell in column for part in plain(cell).split("\n")) + 2 * pad for column in columns]
+    least = [max(width_of(word, BOLD, size) for cell in column for word in (plain(cell).split() or [""])) + 2 * pad for column in columns]
+    if sum(least) >= width:
+        return [low * width / sum(least) for low in least]
+    given, room = list(least), width - sum(least)
+    over = [want - low for want, low in zip(wanted, least, strict=True)]
+    order = sorted(range(len(columns)), key=over.__getitem__)
+    for position, index in enumerate(order):  # what wants little gets all of it; the wide ones share what is left, the wider the more
+        share = sqrt(over[index]) / (sum(sqrt(over[other]) for other in order[position:]) or 1)
+        more = min(over[index], room * share)
+        given[index] += more
+        room -= more
+    given[-1] += room
+    return given
+
+
+Spot = tuple[Any, float, float]
+"""Something on a page: what draws itself, and its lower left corner."""
+
+
+def fill(parts: Iterable[Placed], boxes: Sequence[Box], most: int = 10_000) -> list[list[Spot]] | None:
+    """Lay parts under each other into boxes, again and again: so many pages, each with the spots of all its boxes. None where it takes more pages."""
+    pages: list[list[Spot]] = []
+    at, left = len(boxes), 0.0
+    waiting = list(parts)[::-1]
+    while waiting:
+        part = waiting.pop()
+        if at == len(boxes):
+            if len(pages) == most:
+                return None
+            pages.append([])
+            at, left = 0, boxes[0].height
+        box = boxes[at]
+        is_first = left >= box.height
+        above = 0.0 if is_first else part.above
+        width = box.width - part.indent
+        _, height = part.flowable.wrap(width, left - above)
+        if above + height + _under(part, waiting, box) <= left or (is_first and height <= left):
+            left -= above + height
+            pages[-1].append((part.flowable, box.left + part.indent, box.bottom + left))
+            continue
+        pieces = [] if part.heads else part.flowable.split(width, left - above)
+        if len(pieces) > 1:
+            waiting += [Placed(piece, part.indent, 0.0) for piece in pieces[:0:-1]]
+            _, height = pieces[0].wrap(width, left - above)
+            pages[-1].append((pieces[0], box.left + part.indent, box.bottom + left - above - height))
+        elif is_first:
+            raise ValueError(f"nothing of it fits on a page: {part.flowable}")
+        else:
+            waiting.append(part)
+        at, left = at + 1, boxes[at + 1].height if at + 1 < len(boxes) else 0.0
+    return pages
+
+
+def _under(part: Placed, waiting: Sequence[Placed], box: Box) -> float:
+    """What a heading needs under it on the same page: all of a short text that follows, or some lines of a long one."""
+    if not part.heads or not waiting:
+        return 0.0
+    following = waiting[-1]
+    _, height = following.flowable.wrap(box.width - following.indent, box.height)
+    lines = LEAST_AFTER_HEADING * part.flowable.style.leading if hasattr(part.flowable, "style") else height
+    return following.above + min(float(height), float(lines))
+
+
+def draw_spots(canvas: Any, spots: Iterable[Spot]) -> None:
+    """Draw what stands on a page."""
+    for flowable, x, y in spots:
+        flowable.drawOn(canvas, x, y)
