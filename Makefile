@@ -128,9 +128,11 @@ wheel: setup ## build the sdist, and the wheel from it (dist/)
 .PHONY: release
 release: ## build the last commit twice in two folders, compare it byte by byte, try it, and put it into dist/ (PARTS="wheel deb" for some of it)
 	sh packaging/release/release.sh $(PARTS)
+
 .PHONY: licences
 licences: setup ## write what is told of the licences of others, as they are locked and installed (resources/licences)
 	$(BIN)/python packaging/licences/collect.py
+
 .PHONY: windows
 windows: setup ## build the setup and the portable archive for Windows, here on Linux (dist/); some minutes
 	@sh packaging/windows/build.sh dist

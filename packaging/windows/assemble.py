@@ -45,6 +45,7 @@ def main() -> None:
     install_packages(args.wheel, out / "app")
     take_python(args.python, out)
     make_launchers(out)
+    shutil.copytree(out / "app" / "tournament" / "resources" / "licences", out / "licences", ignore=shutil.ignore_patterns("*.json"))
     date_all(out)
     missing = missing_libraries(out)
     if missing:

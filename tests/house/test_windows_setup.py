@@ -1,7 +1,10 @@
 """The setup for Windows asks nobody for a password, speaks both languages, and takes away nothing that is somebody's."""
 
+import hashlib
 import re
 from pathlib import Path
+
+from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = (ROOT / "packaging" / "windows" / "capot.nsi").read_text(encoding="utf-8")
@@ -35,3 +38,18 @@ def test_a_version_is_written_nowhere_but_in_the_project():
     for name in ("packaging/windows/capot.nsi", "packaging/windows/launcher/capot.rc", "packaging/windows/launcher/capot.manifest"):
         text = (ROOT / name).read_text(encoding="utf-8").replace('manifestVersion="1.0"', "").replace('version="1.0"', "")
         assert not re.search(r"(?<![\d.])0\.\d+\.\d+(?![\d.])", text.replace('version="6.0.0.0"', "")), name
+
+
+def test_the_drawings_of_what_windows_says_are_as_they_were_drawn():
+    drawings = sorted((ROOT / "docs" / "pictures" / "windows").glob("*.svg"))
+    assert [drawing.stem for drawing in drawings] == ["smartscreen", "telecharger"]
+    for drawing in drawings:
+        assert QImage(str(drawing.with_suffix(".png"))).text("Source") == hashlib.sha256(drawing.read_bytes()).hexdigest(), (
+            "python -m windows.drawings"
+        )
+
+
+def test_the_page_about_installing_shows_them_and_names_what_is_built():
+    page = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8")
+    for said in ("pictures/windows/smartscreen.png", "pictures/windows/telecharger.png", "capot-…-windows-setup.exe", "capot-…-windows-portable.zip"):
+        assert said in page
