@@ -3,8 +3,10 @@
 import errno
 import os
 import secrets
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import sleep
 from typing import BinaryIO, Final
 
 EVERYBODY: Final = 0o666
@@ -13,6 +15,8 @@ ON_WINDOWS = os.name == "nt"
 OPEN_FILES: Final = "/proc/self/fd", "/dev/fd"
 """The folders in which a process finds what it has open, by number: `/dev/stdout` leads there."""
 MOST_LINKS: Final = 40
+PAUSES: Final = (0.05, 0.1, 0.2, 0.4)
+"""Seconds between tries to replace a file on Windows, which replaces none that another program has open: a virus scanner is done by then."""
 
 
 def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> None:
@@ -30,7 +34,7 @@ def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> 
             writing.write(content)
             writing.flush()
             os.fsync(writing.fileno())
-        draft.replace(path)
+        put(draft, path)
         sync(path.parent)
     finally:
         with suppress(OSError):
@@ -38,10 +42,28 @@ def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> 
 
 
 def _begun(draft: Path, path: Path, readable_by: int) -> BinaryIO:
-    try:
+    with _troubles_of(path):
         return open(draft, "xb", opener=lambda name, flags: os.open(name, flags, readable_by))
+
+
+def put(draft: Path, path: Path) -> None:
+    """Give a draft its name, in the place of what had it before. Raises OSError when the disk refuses, or Windows for as long as it may not."""
+    with _troubles_of(path):
+        for pause in PAUSES if ON_WINDOWS else ():
+            with suppress(PermissionError):
+                draft.replace(path)
+                return
+            sleep(pause)
+        draft.replace(path)
+
+
+@contextmanager
+def _troubles_of(path: Path) -> Iterator[None]:
+    """Name what was asked for where the system refuses it, not the file beside it."""
+    try:
+        yield
     except OSError as error:
-        error.filename = str(path)  # the name that was asked for, not that of the file beside it
+        error.filename, error.filename2 = str(path), None
         raise
 
 

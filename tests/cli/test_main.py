@@ -153,7 +153,7 @@ def test_a_mistake_of_ours_is_one_sentence_and_a_report(command, capsys):
     report = preferences_file().with_name("crash.txt")
     sentence = f"This is a mistake of the program; what was already saved is safe. Please send us {report}, which tells what happened.\n"
     assert capsys.readouterr() == ("", sentence)
-    assert "ZeroDivisionError: marks per hand" in report.read_text()
+    assert "ZeroDivisionError: marks per hand" in report.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -222,6 +222,15 @@ def test_a_listener_who_leaves_is_no_trouble():
     shown = capot("--help", stdout=writing)
     os.close(writing)
     assert (shown.returncode, shown.stderr) == (141, b"")
+
+
+def test_windows_calls_a_listener_who_left_an_invalid_argument(monkeypatch):
+    def listened_no_more(*_):
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(cli, "carry_out", listened_no_more)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert cli.run(["--help"]) == cli.UNHEARD
 
 
 def test_scoring_loads_no_database_no_window_and_no_paper():

@@ -69,6 +69,38 @@ def test_windows_lets_a_championship_be_kept_and_copied(tmp_path):
     assert (is_whole(copy), is_whole(tmp_path / "copie.capot")) == (True, True)
 
 
+@pytest.mark.usefixtures("windows")
+def test_windows_is_asked_again_while_a_virus_scanner_has_the_file_open(tmp_path, monkeypatch):
+    file, replace, refusals = tmp_path / "standings.pdf", Path.replace, [PermissionError(13, "Access is denied")] * 2
+    file.write_bytes(b"before")
+
+    def windows_replace(draft, path):
+        if refusals:
+            raise refusals.pop()
+        return replace(draft, path)
+
+    monkeypatch.setattr(Path, "replace", windows_replace)
+    write_whole(file, b"after")
+    assert file.read_bytes() == b"after"
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_file_that_stays_open_elsewhere_is_left_as_it_is_and_called_by_its_name(tmp_path, monkeypatch):
+    file = tmp_path / "standings.pdf"
+    file.write_bytes(b"before")
+
+    def windows_replace(draft, path):
+        raise PermissionError(13, "Access is denied", str(draft), 5, str(path))
+
+    monkeypatch.setattr(disk, "PAUSES", (0.001,))
+    monkeypatch.setattr(Path, "replace", windows_replace)
+    with pytest.raises(PermissionError) as refused:
+        write_whole(file, b"after")
+    assert (refused.value.filename, refused.value.filename2) == (str(file), None)
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+    assert file.read_bytes() == b"before"
+
+
 def test_a_line_end_is_the_same_byte_on_every_system(tmp_path):
     write_whole(tmp_path / "preferences.json", b"{\n}\n")
     assert (tmp_path / "preferences.json").read_bytes() == b"{\n}\n"

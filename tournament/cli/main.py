@@ -4,6 +4,7 @@ The commands are those of `parsers`. Only the module of the one that was asked f
 """
 
 import argparse
+import errno
 import gettext
 import io
 import os
@@ -88,12 +89,9 @@ def run(arguments: Sequence[str], **lent: object) -> int:
         return answer(REFUSED, *sentences_of(refused, words), *left_out(words))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        discard_output()
-        return UNHEARD
     except OSError as error:
         discard_output()
-        return answer(REFUSED, sentence_of(error, words))
+        return UNHEARD if is_unheard(error) else answer(REFUSED, sentence_of(error, words))
     except Exception as error:
         return answer(CRASHED, sentence_of_crash(error, words))
     return answer(code, *left_out(words))
@@ -150,12 +148,17 @@ def speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
+def is_unheard(error: OSError) -> bool:
+    """Whether whoever read the answer has closed the pipe: Windows calls that an invalid argument, and names no file."""
+    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None)
+
+
 def discard_output() -> None:
     """Drop what could not be written, or Python would try again, and fail again, when it ends."""
     try:
         sys.stdout.flush()
     except OSError:
-        with Path(os.devnull).open("w") as nowhere:
+        with Path(os.devnull).open("wb") as nowhere:
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 

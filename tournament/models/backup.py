@@ -25,7 +25,7 @@ from urllib.parse import quote
 
 from sqlalchemy import Engine
 
-from tournament.disk import is_written_to, sync, write_to, write_whole
+from tournament.disk import is_written_to, put, sync, write_to, write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_journal import append_copy, append_entry, files_of_copies
 from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
@@ -119,7 +119,7 @@ def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
         sync(draft)
         if not is_whole(draft):
             raise Refused(Problem("copy-not-whole", details={"path": str(path)}))
-        draft.replace(path)
+        put(draft, path)
         sync(path.parent)
     except (OSError, sqlite3.OperationalError) as trouble:
         raise Refused(trouble_of(trouble, path)) from trouble

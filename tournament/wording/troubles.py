@@ -19,10 +19,16 @@ SENTENCES = {
     errno.EIO: N_("the disk does not answer as it should. Save a copy elsewhere before going on."),
 }
 
+OPEN_ELSEWHERE = N_(
+    "another program has it open, or this computer does not let you write here. Close it there, or choose another folder; nothing was changed."
+)
+NOT_SHARED = {5, 32, 33}
+"""What Windows says of a file that another program has open: access denied, sharing violation, lock violation."""
+
 
 def say_trouble(error: OSError, words: Translator) -> str:
     """The sentence for an error of the system, after the name of the file it concerns if there is one."""
-    sentence = SENTENCES.get(error.errno or 0)
+    sentence = OPEN_ELSEWHERE if getattr(error, "winerror", None) in NOT_SHARED else SENTENCES.get(error.errno or 0)
     said = words.gettext(sentence) if sentence else words.gettext("this computer refused: {reason}.").format(reason=error.strerror or error)
     if error.filename is None:
         return said[:1].upper() + said[1:]
