@@ -26,7 +26,7 @@ class NotToBeHad(Exception):
 def bring(folder: Path) -> None:
     """Leave the script of the pinned version in a folder; nothing is fetched where it lies already."""
     stamp = folder / "package.sha512"
-    if (folder / SCRIPT).exists() and stamp.exists() and stamp.read_text() == SHA512:
+    if (folder / SCRIPT).exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == SHA512:
         return
     with tempfile.TemporaryDirectory() as fetched:
         package = fetch(Path(fetched))

@@ -159,7 +159,7 @@ def measure_size(folder: Path, teams: int) -> Size:
 
 def memory_held(process_id: int | None = None) -> float:
     """Bytes that a process holds now; this one unless another is named."""
-    status = Path(f"/proc/{process_id or os.getpid()}/status").read_text()
+    status = Path(f"/proc/{process_id or os.getpid()}/status").read_text(encoding="utf-8")
     return int(status.partition("VmRSS:")[2].split()[0]) * 1024.0
 
 
@@ -167,7 +167,7 @@ def processor_used(processes: Iterable[int]) -> float:
     """Seconds of processor time that these processes have used."""
     ticks = 0
     for process_id in processes:
-        told = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
+        told = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         ticks += int(told[11]) + int(told[12])
     return ticks / TICKS
 

@@ -55,6 +55,6 @@ def processes_of(running: Cluster) -> list[int]:
 def parent_of(process: Path) -> int:
     """The process that started this one; 0 where it is gone."""
     try:
-        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
+        return int((process / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
     except OSError:
         return 0

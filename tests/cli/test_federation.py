@@ -9,6 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests import abilities
 from tests.cli.test_serve import line_with, serving
 from tests.federation.halls import copy, evening, federation_in, play
 from tests.web.test_federation import serving as over_the_network
@@ -37,6 +38,7 @@ def page(url, path):
         return answer.read().decode()
 
 
+@abilities.SIGNALS
 def test_a_hall_is_let_in_sends_and_is_there_the_next_day(tmp_path, capsys) -> None:
     file, folder = tmp_path / "brens.capot", tmp_path / "tarn"
     desk = evening()
@@ -73,6 +75,7 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, capsys, options, why) -
     assert why in capsys.readouterr().err
 
 
+@abilities.SIGNALS
 def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None:
     file = tmp_path / "brens.capot"
     file.write_bytes(copy(evening()))

@@ -32,7 +32,12 @@ SHEET: dict[str, Any] = {
 def capot(*arguments: str, stdin: bytes = b"", lang: str = "en") -> subprocess.CompletedProcess:
     """The command in this process: a second one for every sheet would take most of the time of these tests."""
     out, err = TextIOWrapper(BytesIO(), "ascii"), TextIOWrapper(BytesIO(), "ascii")
-    with patch.dict(os.environ), patch.object(sys, "stdin", TextIOWrapper(BytesIO(stdin))), redirect_stdout(out), redirect_stderr(err):
+    with (
+        patch.dict(os.environ),
+        patch.object(sys, "stdin", TextIOWrapper(BytesIO(stdin), encoding="utf-8")),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
         code = main(["score", "--lang", lang, *arguments])
         out.flush()
         err.flush()

@@ -12,6 +12,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
 
+from tests import abilities
 from tests.desks import new_desk
 from tests.web.desks import catching_up
 from tournament.cli import serve
@@ -65,6 +66,7 @@ def line_with(process, part):
     return next(line for line in iter(process.stdout.readline, "") if part in line)
 
 
+@abilities.SIGNALS
 def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path):
     with serving(file, "--pair", "door", "--papers", str(tmp_path / "papers")) as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "The hall is open"))[0]
@@ -85,6 +87,7 @@ def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path)
     open_championship(file, by="Odile").close()
 
 
+@abilities.SIGNALS
 def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_path, monkeypatch):
     monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))
     with serving(file, "--desks", "2", "--desk-port", "0") as process:

@@ -46,7 +46,7 @@ class Seat:
     def shown(self) -> dict[str, Any]:
         """What the window shows."""
         try:
-            return json.loads(self.told.read_text())
+            return json.loads(self.told.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
 

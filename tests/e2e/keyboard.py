@@ -48,8 +48,8 @@ def work_of(processes: Sequence[int]) -> Work:
         process = open_.pop(0)
         for thread in Path(f"/proc/{process}/task").glob("*"):
             try:
-                state, *numbers = (thread / "stat").read_text().rpartition(")")[2].split()
-                open_ += map(int, (thread / "children").read_text().split())
+                state, *numbers = (thread / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+                open_ += map(int, (thread / "children").read_text(encoding="utf-8").split())
             except (FileNotFoundError, ProcessLookupError):
                 continue  # it has just ended
             under_way |= state in "RD"

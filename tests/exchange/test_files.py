@@ -7,6 +7,7 @@ from threading import Thread
 
 import pytest
 
+from tests import abilities
 from tournament.exchange.files import write_whole
 
 
@@ -44,6 +45,7 @@ def test_a_folder_that_is_not_there():
         write_whole(Path("nowhere") / "export.json", b"{}")
 
 
+@abilities.TERMINALS
 def test_a_device_is_written_to_and_stays_one():
     screen, terminal = os.openpty()
     path = Path(os.ttyname(terminal))
@@ -54,6 +56,7 @@ def test_a_device_is_written_to_and_stays_one():
     os.close(terminal)
 
 
+@abilities.PIPES
 def test_a_pipe_is_written_to_and_stays_one(tmp_path):
     path, read = tmp_path / "pipe", []
     os.mkfifo(path)
@@ -65,6 +68,7 @@ def test_a_pipe_is_written_to_and_stays_one(tmp_path):
     assert read == [b"{}"]
 
 
+@abilities.LINKS
 def test_a_link_to_a_device_writes_to_the_device(tmp_path):
     link = tmp_path / "nothing"
     link.symlink_to(os.devnull)
@@ -73,6 +77,7 @@ def test_a_link_to_a_device_writes_to_the_device(tmp_path):
     assert stat.S_ISCHR(link.stat().st_mode)
 
 
+@abilities.LINKS
 def test_a_link_stays_and_the_file_behind_it_is_replaced(tmp_path):
     link, path = tmp_path / "newest.json", tmp_path / "export.json"
     path.write_bytes(b"old")

@@ -12,7 +12,7 @@ from tournament.cli.main import run
 class TestCommand:
     def written(self, folder) -> Path:
         path = folder / "evening.json"
-        path.write_text(WHOLE, encoding="utf-8")
+        path.write_bytes(WHOLE.encode())
         return path
 
     def test_there_and_back(self, tmp_path, capsysbinary):

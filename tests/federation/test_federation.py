@@ -5,6 +5,7 @@ from threading import Thread
 
 import pytest
 
+from tests import abilities
 from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
@@ -99,10 +100,10 @@ class TestWhoIsLetIn:
         code = federation.invite("Brens")
         token, _ = federation.pair(code)
         other = federation.invite("Albi")
-        text = (tmp_path / "tarn" / "federation.json").read_text()
+        text = (tmp_path / "tarn" / "federation.json").read_text(encoding="utf-8")
         assert token not in text
         assert not any(letters in text for letters in (code, other, other.replace("-", "")))
-        assert (tmp_path / "tarn" / "federation.json").stat().st_mode & 0o777 == 0o600
+        assert abilities.for_owner_alone(tmp_path / "tarn" / "federation.json")
 
 
 class TestWhatIsSent:
@@ -225,7 +226,7 @@ class TestAnotherDay:
             file.write_text(text)
             with pytest.raises(Refused, match="federation-unreadable"):
                 federation_in(tmp_path / "tarn")
-            assert file.read_text() == text
+            assert file.read_text(encoding="utf-8") == text
         file.unlink()
 
     def test_while_it_is_open_nobody_else_opens_it_and_nothing_of_it_is_lost(self, federation, tmp_path, clocks) -> None:

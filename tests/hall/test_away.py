@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from tests import abilities
 from tests.desks import copy_of
 from tests.hall.links import DirectLink
 from tests.hall.test_replica import digest, paid, refused
@@ -202,8 +203,8 @@ class TestCrash:
         link.cut()
         refused("host-away", lambda: register_team(replica, TeamDraft(("Zoé", "Zénon"), phone=PHONE)))
         (note,) = [file for file in tmp_path.iterdir() if "waiting" in file.name]
-        assert note.stat().st_mode & 0o077 == 0
-        assert json.loads(note.read_text())["what"] == "team-registered"
+        assert abilities.for_owner_alone(note)
+        assert json.loads(note.read_text(encoding="utf-8"))["what"] == "team-registered"
 
     @pytest.mark.parametrize("text", ["", "{", "[]", '{"intent": 3}', '{"intent": {}, "at": "never"}', "null", "\x00" * 9])
     def test_a_note_that_cannot_be_read_is_none(self, link, replica, tmp_path, text):
@@ -341,7 +342,7 @@ class TestTakingOver:
     def test_a_file_that_is_there_is_not_written_over(self, link, replica, tmp_path):
         (tmp_path / "reprise.capot").write_text("mine")
         refused("file-exists", lambda: take_over(replica, tmp_path / "reprise.capot", device="Portable"))
-        assert (tmp_path / "reprise.capot").read_text() == "mine"
+        assert (tmp_path / "reprise.capot").read_text(encoding="utf-8") == "mine"
         assert replica.hall
 
     def test_a_championship_that_its_host_has_moved_goes_on_only_there(self, hall, replica, tmp_path):

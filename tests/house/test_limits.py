@@ -54,13 +54,13 @@ def sources():
 
 def imported_inside(path: Path) -> int:
     """How many imports stand in the functions of a file."""
-    functions = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    functions = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     found = {(node.lineno, node.col_offset) for each in functions for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)}
     return len(found)
 
 
 def test_no_file_is_longer_than_can_be_read():
-    lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in sources()}
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in sources()}
     assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
 
 

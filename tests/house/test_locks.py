@@ -20,7 +20,7 @@ LINES = re.compile(r"""
 
 
 def text_of(lock: str) -> str:
-    return (ROOT / "requirements" / f"{lock}.txt").read_text()
+    return (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
 
 
 def pins_of(lock: str) -> set[str]:
@@ -65,7 +65,7 @@ def test_python_3_11_gets_a_qt_binding_that_keeps_its_references():
 
 @pytest.mark.parametrize("lock", ["runtime", "development", "packaging"])
 def test_everything_the_project_asks_for_is_locked(lock):
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wanted = project["project"]["dependencies"] + (project["dependency-groups"].get(lock, []))
     names = {re.match(r"[a-z0-9-]+", requirement)[0] for requirement in wanted}
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
@@ -78,7 +78,7 @@ ELSEWHERE = {"fontTools"}
 
 def imported_by(folder: str) -> set[str]:
     """The packages that the code in a folder imports, wherever in a file it does."""
-    trees = [ast.parse(path.read_text()) for path in (ROOT / folder).rglob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py")]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}

@@ -32,7 +32,7 @@ def test_a_double_click_on_a_championship_is_for_this_program():
 
 def test_the_version_is_that_of_the_wheel_and_stands_in_no_second_place():
     assert not {"CFBundleShortVersionString", "CFBundleVersion"} & set(INFO)
-    assert 'version=distribution("capot").version' in (MACOS / "capot.spec").read_text()
+    assert 'version=distribution("capot").version' in (MACOS / "capot.spec").read_text(encoding="utf-8")
 
 
 def test_desks_are_looked_for_in_the_network_as_they_announce_themselves():

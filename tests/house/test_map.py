@@ -10,38 +10,38 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = sorted((ROOT / "tournament").rglob("__init__.py"))
 PAGES = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
-TARGETS = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+TARGETS = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.parent.relative_to(ROOT)))
 def test_a_room_holds_its_docstring_and_nothing_else(room):
-    tree = ast.parse(room.read_text())
+    tree = ast.parse(room.read_text(encoding="utf-8"))
     assert ast.get_docstring(tree)
     assert len(tree.body) == 1
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_names_only_commands_that_exist(page):
-    assert set(re.findall(r"`make ([a-z0-9-]+)`|^make ([a-z0-9-]+)", page.read_text(), re.MULTILINE)) <= {
+    assert set(re.findall(r"`make ([a-z0-9-]+)`|^make ([a-z0-9-]+)", page.read_text(encoding="utf-8"), re.MULTILINE)) <= {
         pair for target in TARGETS for pair in ((target, ""), ("", target))
     }
 
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "docs" / "soiree.md"], ids=lambda page: page.name)
 def test_a_page_links_only_to_what_is_there(page):
-    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text())
+    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
 def test_the_readme_names_every_command():
     from tournament.cli.parsers import COMMANDS
 
-    told = set(re.findall(r"`capot ([a-z]+)", (ROOT / "README.md").read_text()))
+    told = set(re.findall(r"`capot ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8")))
     assert told == set(COMMANDS)
 
 
 def test_the_plan_names_every_room():
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
     planned = {room for layer in contracts[0]["layers"] for room in layer.split(" | ")}
     built = {path.stem for path in (ROOT / "tournament").iterdir() if path.name not in ("__init__.py", "__pycache__")}
     assert built == planned

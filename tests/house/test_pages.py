@@ -23,7 +23,7 @@ def reads_a_desk(path: Path) -> bool:
     """Whether a file takes the hall of a desk, by whatever name it has the desk."""
     return any(
         isinstance(node, ast.Attribute) and node.attr == "hall" and name_of(node.value).strip("_") == "desk"
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     )
 
 
@@ -37,7 +37,7 @@ def test_no_paper_and_no_sentence_takes_a_desk():
     taking = [
         path.name
         for path in rooms
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom) and node.module == "tournament.services.desk.desk"
     ]
     assert rooms

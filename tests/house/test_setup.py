@@ -81,7 +81,7 @@ def test_only_an_evening_with_phones_asks_for_a_browser(clone, monkeypatch):
     assert set_up(clone, "development").returncode == 0
     assert not (clone / "asked").exists()
     assert set_up(clone, "e2e").returncode == 0
-    assert (clone / "asked").read_text().split()[-1] == "chromium"
+    assert (clone / "asked").read_text(encoding="utf-8").split()[-1] == "chromium"
 
 
 def test_what_packs_the_program_has_an_environment_of_its_own(clone):
@@ -104,7 +104,7 @@ def test_a_system_package_is_asked_for_only_where_its_program_is_missing(clone):
     subprocess.run(["/bin/sh", "packaging/system.sh", "makensis=nsis"], cwd=clone, env=tools, check=True)
     assert not (clone / "asked").exists()
     subprocess.run(["/bin/sh", "packaging/system.sh", "makensis=nsis", "a-program-of-nobody=what-brings-it"], cwd=clone, env=tools, check=True)
-    assert (clone / "asked").read_text().split()[-1] == "what-brings-it"
+    assert (clone / "asked").read_text(encoding="utf-8").split()[-1] == "what-brings-it"
 
 
 def test_a_build_is_made_of_the_time_of_the_last_commit(tmp_path):
@@ -126,7 +126,7 @@ def test_a_build_is_made_of_the_time_of_the_last_commit(tmp_path):
 
 
 def test_make_help_tells_every_target():
-    makefile = (ROOT / "Makefile").read_text()
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     told = {line.split()[0] for line in shown.splitlines()}
     assert told == set(re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)) - {"setup"}

@@ -109,10 +109,10 @@ def test_an_update_brings_in_what_is_new_and_drops_what_is_gone(tmp_path):
         'msgid "Shuffle"\nmsgstr "Battre les cartes"\n\nmsgid "Draw round {number}"\nmsgstr "Tirer le tour {number}"\n'
     )
     SCRIPT["update"](SAID, path)
-    once = path.read_text()
+    once = path.read_text(encoding="utf-8")
     assert "Shuffle" not in once
     assert 'msgstr "Tirer le tour {number}"' in once
     assert 'msgid_plural "{count} tables"' in once
     assert "Date" not in once
     SCRIPT["update"](SAID, path)
-    assert path.read_text() == once
+    assert path.read_text(encoding="utf-8") == once

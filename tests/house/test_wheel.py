@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT_FROM = ("tournament", "resources", "docs/manuel", "packaging/wheel", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
-METADATA = f"capot-{tomllib.loads((ROOT / 'pyproject.toml').read_text())['project']['version']}.dist-info"
+METADATA = f"capot-{tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))['project']['version']}.dist-info"
 RESOURCES = "tournament/resources/"
 CATALOGUE = f"{RESOURCES}locale/fr/LC_MESSAGES/capot.mo"
 NOBODYS = ("PYTHONPATH", "PYTHONHOME", "QT_QPA_PLATFORM", "LC_ALL", "LC_MESSAGES", "LANGUAGE")

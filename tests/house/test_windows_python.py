@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parents[2]
-PIN = (ROOT / "packaging" / "windows" / "python.txt").read_text()
+PIN = (ROOT / "packaging" / "windows" / "python.txt").read_text(encoding="utf-8")
 
 
 def play(*arguments: object, **settings: object):
@@ -38,7 +38,7 @@ PACK = (
 def test_an_archive_is_the_same_whenever_and_in_whatever_order_it_is_packed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name in ("b.txt", "a.txt"):
-        Path(name).write_text(name)
+        Path(name).write_text(name, encoding="utf-8")
     first = play("-c", PACK, "first.zip", "b.txt", "a.txt", SOURCE_DATE_EPOCH=1700000000)
     Path("a.txt").touch()
     Path("a.txt").chmod(0o600)

@@ -8,6 +8,7 @@ from datetime import date
 
 import pytest
 
+from tests import abilities
 from tournament.errors import Refused
 from tournament.models.engine import connect, driver_of
 from tournament.models.file import open_file
@@ -110,6 +111,7 @@ def refusal_untouched(path):
     return refused.value.problems[0].code
 
 
+@abilities.LINKS
 def test_after_a_crash_through_a_link(file, tmp_path):
     desk = open_championship(file, by="Odile")
     register_team(desk, TeamDraft(players=("Zoé Vincent", "João Faure")))

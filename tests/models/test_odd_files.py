@@ -10,6 +10,7 @@ from datetime import date
 
 import pytest
 
+from tests import abilities
 from tournament.errors import Refused
 from tournament.models import checks
 from tournament.models.checks import APPLICATION_ID_AT, LARGEST_FILE
@@ -34,17 +35,20 @@ def refused_as(path):
     return problem.code
 
 
+@abilities.PIPES
 def test_a_pipe_is_refused_at_once(tmp_path):
     path = tmp_path / "pipe.capot"
     os.mkfifo(path)
     assert refused_as(path) == "file-unreadable"
 
 
+@abilities.PIPES
 def test_a_pipe_in_the_place_of_the_log_is_refused_at_once(file):
     os.mkfifo(f"{file}-wal")
     assert refused_as(file) == "file-unreadable"
 
 
+@abilities.LINKS
 def test_links_that_go_round_in_a_circle(tmp_path):
     (tmp_path / "one.capot").symlink_to(tmp_path / "other.capot")
     (tmp_path / "other.capot").symlink_to(tmp_path / "one.capot")

@@ -169,9 +169,9 @@ def test_what_lies_there_and_is_no_preset_is_left_alone_and_named(shelf):
 def test_no_more_than_anybody_needs():
     shelf = open_shelf()
     shelf.keep(FRIDAY)
-    text = next(shelf.folder.glob("*.json")).read_text()
+    text = next(shelf.folder.glob("*.json")).read_text(encoding="utf-8")
     for number in range(MOST_PRESETS - 1):
-        (shelf.folder / f"{number}.json").write_text(text.replace("Vendredi", f"Essai {number}"))
+        (shelf.folder / f"{number}.json").write_text(text.replace("Vendredi", f"Essai {number}"), encoding="utf-8")
     with pytest.raises(Refused) as refused:
         shelf.keep(CLOCK)
     assert codes(refused) == ["presets-full"]
@@ -192,7 +192,7 @@ def test_a_full_disk_loses_nothing(shelf, monkeypatch):
 def test_a_folder_that_cannot_be_made():
     shelf = open_shelf()
     shelf.folder.parent.mkdir(parents=True)
-    Path(shelf.folder).write_text("in the way")
+    Path(shelf.folder).write_text("in the way", encoding="utf-8")
     assert shelf.presets == ()
     with pytest.raises(Refused) as refused:
         shelf.keep(FRIDAY)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
 from tournament.errors import Refused
 from tournament.register.file import damaged_file, register_file
 from tournament.register.register import open_register
@@ -130,7 +131,7 @@ def test_cleared_it_is_empty_and_still_switched_as_it_was(register):
     register.choose(remembers=True, keeps_phones=True)
     register.clear()
     assert (register.people, register.keeps_phones) == ((), True)
-    assert json.loads(register.file.read_text())["people"] == []
+    assert json.loads(register.file.read_text(encoding="utf-8"))["people"] == []
 
 
 def test_switched_off_it_offers_and_remembers_nobody(register):
@@ -202,6 +203,6 @@ def full_disk(_descriptor):
 
 
 def test_only_its_owner_may_read_it(register):
-    assert register.file.stat().st_mode & 0o077 == 0
+    assert abilities.for_owner_alone(register.file)
     assert register.file == register_file()
     assert isinstance(register.file, Path)

@@ -52,7 +52,7 @@ run(["export", "--help", "--lang", "en"])
 def test_a_new_document_is_one_row_and_one_file(tmp_path):
     program = tmp_path / "program"
     shutil.copytree(ROOT / "tournament", program / "tournament", ignore=shutil.ignore_patterns("__pycache__"))
-    (program / "resources").symlink_to(ROOT / "resources")
+    shutil.copytree(ROOT / "resources", program / "resources")
     (program / "tournament/reports/toast.py").write_text(TOY.replace("CapotSans", regular_face()), encoding="utf-8")
     rows = program / "tournament/wording/papers/documents.py"
     rows.write_text(rows.read_text(encoding="utf-8").replace('    "journal":', ROW + '    "journal":'), encoding="utf-8")

@@ -23,7 +23,7 @@ from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, read
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = Draft202012Validator(json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text()))
+SCHEMA = Draft202012Validator(json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text(encoding="utf-8")))
 PLAYED: dict[str, Any] = {"declarer": "A", "contract": 100, "points": 100}
 WHOLE_HAND = {
     "declarer": "B",

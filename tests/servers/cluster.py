@@ -5,7 +5,6 @@ It is as durable as a championship asks of any server, and listens on a Unix soc
 
 import getpass
 import os
-import pwd
 import shutil
 import signal
 import subprocess
@@ -25,6 +24,8 @@ SERVER_USER = "postgres"
 """Who runs them where the tests are run by root: the programs refuse root."""
 IN_MEMORY = Path("/dev/shm")
 PATIENCE = 30.0
+POWER_CUT = getattr(signal, "SIGQUIT", signal.SIGTERM)
+"""Ends a cluster at once. On Windows, which has no such signal, there is none to be ended."""
 BETWEEN_LOOKS = 0.02
 SETTINGS = (
     "max_connections=200",
@@ -45,6 +46,8 @@ class ClusterMissing(Exception):
 @cache
 def programs() -> Path:
     """The folder of initdb, pg_ctl and postgres, the newest there is."""
+    if os.name != "posix":
+        raise ClusterMissing("the cluster of the tests is one of Unix: a socket, and users by their numbers")
     on_path = Path(shutil.which("initdb") or "initdb").resolve().parent
     for folder in (on_path, *sorted(Path("/").glob(USUAL), key=lambda folder: float(folder.parent.name), reverse=True)):
         if all((folder / program).exists() for program in PROGRAMS):
@@ -94,14 +97,14 @@ class Cluster:
                 raise ClusterMissing(f"the cluster in {self.folder} does not start")
             Event().wait(BETWEEN_LOOKS)
 
-    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
-        """End it: at once as by a power cut (SIGQUIT), or by SIGINT in order."""
+    def stop(self, how: signal.Signals = POWER_CUT) -> None:
+        """End it: at once as by a power cut, or by SIGINT in order."""
         if self.process is not None:
             self.process.send_signal(how)
             self.process.wait(PATIENCE)
             self.process = None
 
-    def restart(self, how: signal.Signals = signal.SIGQUIT) -> None:
+    def restart(self, how: signal.Signals = POWER_CUT) -> None:
         """End it and start it again."""
         self.stop(how)
         self.start()
@@ -112,6 +115,8 @@ def cluster(*, port: int = 5432, tcp: bool = False, in_memory: bool = True) -> I
     """A cluster of its own, in memory where that may be and there is room, thrown away at the end. Raises ClusterMissing where there can be none."""
     initdb = programs() / "initdb"
     if os.geteuid() == 0:
+        import pwd  # there is none on Windows
+
         try:
             pwd.getpwnam(SERVER_USER)
         except KeyError:

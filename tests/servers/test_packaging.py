@@ -47,13 +47,13 @@ def there(server):
 
 def settings_of(unit, section):
     """The lines of a section of a unit, by their names, the last of each."""
-    lines = (PACKAGING / unit).read_text().split(f"[{section}]\n")[1].partition("\n[")[0].splitlines()
+    lines = (PACKAGING / unit).read_text(encoding="utf-8").split(f"[{section}]\n")[1].partition("\n[")[0].splitlines()
     return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
 
 
 def environment_of(file):
     """What an environment file sets."""
-    return dict(line.split("=", 1) for line in (PACKAGING / file).read_text().splitlines() if line and not line.startswith("#"))
+    return dict(line.split("=", 1) for line in (PACKAGING / file).read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
 
 
 @contextmanager
@@ -107,7 +107,7 @@ def test_systemd_takes_the_unit_and_finds_it_closed(tmp_path):
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd-analyze is not installed (Debian: systemd)")
     unit = tmp_path / "capot.service"
-    unit.write_text((PACKAGING / "capot.service").read_text().replace(INSTALLED, str(HERE)))
+    unit.write_text((PACKAGING / "capot.service").read_text(encoding="utf-8").replace(INSTALLED, str(HERE)))
     verified = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
     assert (verified.returncode, verified.stdout + verified.stderr) == (0, "")
     judged = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=20", unit], capture_output=True, check=False)
@@ -116,7 +116,9 @@ def test_systemd_takes_the_unit_and_finds_it_closed(tmp_path):
 
 def commands_of_compose():
     """The commands of the containers, in the order of the file; each is in one line, as JSON."""
-    return [json.loads(found) for found in re.findall(r"^    command: (\[.*\])$", (PACKAGING / "compose.yaml").read_text(), re.MULTILINE)]
+    return [
+        json.loads(found) for found in re.findall(r"^    command: (\[.*\])$", (PACKAGING / "compose.yaml").read_text(encoding="utf-8"), re.MULTILINE)
+    ]
 
 
 def test_the_containers_command_serves_a_championship(there, tmp_path):
@@ -133,7 +135,7 @@ def test_the_containers_command_serves_a_championship(there, tmp_path):
 
 
 def test_the_containers_take_what_is_locked_and_nothing_else():
-    recipe, script = ((PACKAGING / name).read_text() for name in ("Containerfile", "install-server.sh"))
+    recipe, script = ((PACKAGING / name).read_text(encoding="utf-8") for name in ("Containerfile", "install-server.sh"))
     assert "packaging/install-server.sh" in recipe
     assert "USER capot" in recipe
     assert all("--require-hashes" in line or "--no-deps" in line for line in script.splitlines() if line.startswith("pip install"))

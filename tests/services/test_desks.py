@@ -295,7 +295,7 @@ def test_watchers_are_told_of_everything_once_and_in_order(odile, paul):
 class TestByName:
     def test_the_catalogue_has_every_module_that_declares_use_cases(self):
         room = Path(services.__file__).parent
-        declaring = {path for path in room.rglob("*.py") if re.search(r"^@use_case\b", path.read_text(), re.MULTILINE)}
+        declaring = {path for path in room.rglob("*.py") if re.search(r"^@use_case\b", path.read_text(encoding="utf-8"), re.MULTILINE)}
         assert {Path(module.__file__) for module in catalogue.DECLARING} == declaring
 
     def test_an_unknown_name(self, odile):

@@ -1,7 +1,6 @@
 """An evening on a disk that is full, taken away or does not answer: a sentence says so, what was typed stays, and the evening goes on."""
 
 import os
-import resource
 import sqlite3
 import sys
 from contextlib import contextmanager, suppress
@@ -21,6 +20,7 @@ from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.shell.crash import CrashDialog, CrashWatch
 from tournament.ui.shell.welcome_page import WelcomePage
 
+resource = pytest.importorskip("resource", reason="disks fail here as they do on Linux")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="disks fail here as they do on Linux")
 PAIRS = [TeamDraft((f"Ada N{number}", f"Bo N{number}")) for number in range(400)]
 

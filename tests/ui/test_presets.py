@@ -124,7 +124,7 @@ class TestTheDialog:
         dialog.export_to(path, FRIDAY)
         assert read_preset_file(path) == FRIDAY
         assert dialog.message.text == "friday.json can be given to others: “From a file…” takes it in."
-        path.write_text(to_text(replace(FRIDAY, planned_rounds=6)))
+        path.write_text(to_text(replace(FRIDAY, planned_rounds=6)), encoding="utf-8")
         dialog.read_from(path)
         assert (dialog.chosen.name, dialog.chosen.planned_rounds) == ("Vendredi (2)", 6)
 
@@ -141,7 +141,7 @@ class TestTheDialog:
     )
     def test_a_file_that_is_no_preset_is_told_with_its_place_and_changes_nothing(self, dialog, tmp_path, shelf, content, said):
         path = tmp_path / "list.json"
-        path.write_text(content)
+        path.write_text(content, encoding="utf-8")
         dialog.read_from(path)
         assert dialog.message.text.startswith(f"list.json was not taken, and nothing changed:\n{said}")
         assert shelf.presets == (CLOCK, FRIDAY)

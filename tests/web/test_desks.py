@@ -13,6 +13,7 @@ from urllib.parse import quote
 import pytest
 from starlette.requests import Request
 
+from tests import abilities
 from tests.desks import copy_of
 from tests.hall.test_replica import digest, paid, refused
 from tests.web.cables import Cable
@@ -207,10 +208,11 @@ class TestBeingLetIn:
     def test_the_certificate_is_made_once_and_its_key_is_for_its_owner(self, tmp_path):
         one = own_certificate(tmp_path)
         assert own_certificate(tmp_path) == one
-        assert one.file.stat().st_mode & 0o077 == 0
+        assert abilities.for_owner_alone(one.file)
         one.file.write_text("nonsense")
         assert own_certificate(tmp_path).der != one.der
 
+    @abilities.LINKS
     def test_one_that_cannot_be_read_just_now_is_not_made_anew(self, tmp_path):
         one = own_certificate(tmp_path)
         kept = one.file.rename(tmp_path / "elsewhere.pem")

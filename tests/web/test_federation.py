@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from starlette.testclient import TestClient
 
+from tests import abilities
 from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send
 from tests.web.test_every_page import MARKUP
 from tournament.cli.main import run
@@ -335,7 +336,7 @@ class TestCommandLine:
         kept.keep("a" * 64, Joined(membership))
         kept.switch("a" * 64, sends=True)
         assert Memberships(tmp_path).of("a" * 64) == Joined(membership, sends=True)
-        assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+        assert abilities.for_owner_alone(tmp_path / FILE)
         kept.leave("a" * 64)
         assert kept.of("a" * 64) is None
         for text in ("", "[]", '{"a": {}}', '{"a": {"membership": {"federation": 1}}}'):

@@ -82,7 +82,7 @@ PROMISES = {
 
 def named_in(path: str) -> set[str]:
     """The names of the tests of a file."""
-    return {node.name for node in ast.walk(ast.parse((ROOT / path).read_text())) if isinstance(node, ast.FunctionDef)}
+    return {node.name for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef)}
 
 
 @pytest.mark.parametrize(("path", "name"), PROMISES.values(), ids=PROMISES)

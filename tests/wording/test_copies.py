@@ -36,7 +36,7 @@ def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
 def test_a_pulled_stick_in_full():
     target = BackupTargetLine(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
     assert say_target_trouble(target, translator("en")) == (
-        "No copy in the second place since 21 Nov 14:05: the folder /media/odile/USB/Capot is not there. "
+        f"No copy in the second place since 21 Nov 14:05: the folder {STICK} is not there. "
         "Everything typed is safe in the championship's file. Plug it in again, or choose another folder."
     )
 

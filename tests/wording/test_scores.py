@@ -33,7 +33,7 @@ def texts_of(node: ast.expr) -> set[str]:
 
 
 def nodes() -> list[ast.AST]:
-    return [node for source in SOURCES for node in ast.walk(ast.parse(source.read_text()))]
+    return [node for source in SOURCES for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))]
 
 
 def codes_given_to(name: str, position: int = 0) -> set[str]:

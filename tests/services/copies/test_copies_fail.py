@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tests import abilities
 from tests.services.conftest import desk_in, made
 from tests.services.copies.conftest import full_desk, kept, ticked
 from tournament.errors import Refused
@@ -58,6 +59,7 @@ class TestWhenACopyFails:
         copies.wait()
         assert (copies.targets[0].trouble, kept()[-1]) == (None, 5)
 
+    @abilities.LIMITS
     def test_a_disk_that_is_really_full_leaves_the_old_copy_and_nothing_else(self, desk, copies, tmp_path):
         ticked(copies)
         full_desk(desk)
@@ -82,13 +84,13 @@ class TestWhenACopyFails:
         full_desk(desk)
         save_copy(frozen_championship(desk), tmp_path / "now.capot")
         program = (
-            "import os, signal, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.models import backup; "
-            "backup.is_whole = lambda draft: draft.name.startswith('.') and os.kill(os.getpid(), signal.SIGKILL); "
+            "import os, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.models import backup; "
+            "backup.is_whole = lambda draft: draft.name.startswith('.') and os._exit(9); "
             "backup.same = lambda *_: False; "
             "backup.add_copy(backup.look_at(Path(sys.argv[1])), Path(sys.argv[2]), None, datetime.now(UTC))"
         )
         killed = subprocess.run([sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())], capture_output=True)
-        assert killed.returncode == -9
+        assert killed.returncode == 9
         (folder,) = folders_in([copies_folder()])
         assert [path.name for path in folder.glob(".*")] != []
         old = all_copies([copies_folder()])[0].path

@@ -174,10 +174,10 @@ class TestWhatACopyHolds:
         copies.wait()
         line = all_copies([copies_folder()])[0]
         beside = line.path.parent / "journal.jsonl"
-        lines = beside.read_text().splitlines()
-        beside.write_text("\n".join([*lines[:-2], lines[-2].replace("Odile", "Personne"), lines[-1]]))
+        lines = beside.read_text(encoding="utf-8").splitlines()
+        beside.write_text("\n".join([*lines[:-2], lines[-2].replace("Odile", "Personne"), lines[-1]]), encoding="utf-8")
         assert bring_back(line, tmp_path / "back.capot") == 1
-        assert beside.read_text().count("Personne") == 1
+        assert beside.read_text(encoding="utf-8").count("Personne") == 1
 
     def test_at_which_desk_on_what_sight_and_under_which_key_comes_back_with_it(self, tmp_path, desk, copies):
         full_desk(desk)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
 from tests.services.conftest import desk_in, drafts, made
 from tests.services.copies.conftest import full_desk, hashed, ticked
 from tournament.errors import Refused
@@ -133,6 +134,7 @@ def test_no_copy_is_worked_in(desk, copies, file, tmp_path):
     assert all(is_refused_as_a_copy(path) for path in found)
 
 
+@abilities.BYTE_NAMES
 def test_a_file_name_that_is_no_text(tmp_path):
     """A stick from an old computer: the name is written in another alphabet's bytes."""
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xe9t\xe9.capot"))

@@ -158,7 +158,7 @@ def test_leaving_asks_first_and_forgets_what_lets_in(hall, monkeypatch) -> None:
     hall.card.leave.click()
     assert hall.part.joined is None
     assert hall.card.address.isVisible()
-    assert (preferences_file().parent / MEMBERSHIPS).read_text() == "{}"
+    assert (preferences_file().parent / MEMBERSHIPS).read_text(encoding="utf-8") == "{}"
 
 
 def test_those_who_qualified_are_fetched_and_registered(hall, monkeypatch) -> None:

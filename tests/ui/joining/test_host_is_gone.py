@@ -216,7 +216,7 @@ class TestTakingOver:
         settle()
         assert isinstance(joined.centralWidget(), WelcomePage)
         assert str(path) in joined.centralWidget().message.text
-        assert path.read_text() == "something else"
+        assert path.read_text(encoding="utf-8") == "something else"
         joined.joining.join(known_hosts()[0])
         settle()
         assert joined.evening.desk.is_joined

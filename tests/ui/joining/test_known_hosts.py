@@ -5,6 +5,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from tests import abilities
 from tournament.ui.joining.known_hosts import MOST, KnownHost, forget_host, host_of, hosts_file, known_hosts, remember_host
 
 SAINT_MARTIN = KnownHost("0123456789ab", "Concours de la Saint-Martin", "192.168.1.20", 8472, "-----BEGIN", "token", "Saisie 2", "hall/3")
@@ -22,7 +23,7 @@ def test_the_last_one_comes_first_and_each_championship_once():
 
 def test_nobody_else_reads_the_token():
     remember_host(SAINT_MARTIN)
-    assert hosts_file().stat().st_mode & 0o777 == 0o600
+    assert abilities.for_owner_alone(hosts_file())
 
 
 def test_only_the_newest_are_kept():
