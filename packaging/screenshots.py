@@ -39,6 +39,7 @@ from shots.safety import copies, moved_away
 from shots.scores import evening_by_the_clock, middle_of_the_evening, other_games
 from shots.screen import hall_screen
 from shots.setup import empty_evening, every_format, new_championship, presets, rules_of_play
+from shots.tour import first_evening
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
@@ -56,6 +57,7 @@ SETTLING = 12
 def states(words: Translator) -> Iterator[Shot]:
     """Every page, dialog and state by its name, one after another; a widget may be shown more than once as it changes."""
     yield from first_start(words)
+    yield from first_evening(words)
     yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
     with tempfile.TemporaryDirectory() as folder:

@@ -24,6 +24,7 @@ NAME_LENGTH = 60
 TILL_LENGTH = 40
 NETWORK_LENGTH, IDENTITY_LENGTH = 200, 64
 PORTS = range(1024, 65536)
+TOUR_STEPS = range(8)
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 BACKUP_TARGET_KEY = "second_place"
 
@@ -53,6 +54,7 @@ class Preferences:
     network (empty: this computer alone). `desks_of` identifies the championship they were joined to, until that was ended on purpose.
 
     `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty for the system's documents.
+    `tour_step` is the step of the tour with which one goes on, 0 at its beginning.
     """
 
     language: str | None = None
@@ -74,6 +76,7 @@ class Preferences:
     desks_of: str = ""
     first_start: bool = False
     folder: str = ""
+    tour_step: int = 0
 
     def having_screen_on(self, monitor: str) -> "Preferences":
         """The same preferences after a monitor was chosen for the hall's screen."""
@@ -169,7 +172,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
     operator, recent, second = document.get("operator"), document.get("recent"), document.get(BACKUP_TARGET_KEY)
-    port, folder = document.get("desks_port"), document.get("folder")
+    port, folder, step = document.get("desks_port"), document.get("folder"), document.get("tour_step")
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
@@ -190,6 +193,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
         first_start=document.get("first_start") is True,
         folder=folder if isinstance(folder, str) else "",
+        tour_step=step if isinstance(step, int) and step in TOUR_STEPS else 0,
     )
 
 

@@ -8,6 +8,7 @@ from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 PUBLISHING = {
+    "tournament/ui/tour/steps.py": "a step that the tour does itself",
     "tournament/ui/shell/evening.py": "gives every page the hall that stands now",
     "tournament/ui/shell/page.py": "shows what stands when it is made",
     "tournament/ui/shell/remembering.py": "is there before the pages, and knows who was there before it",

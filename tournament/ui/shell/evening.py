@@ -19,7 +19,7 @@ from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.course import course
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
-from tournament.ui.safety.banner import Banner, CopiesBanner
+from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.done_toast import DoneToast
@@ -141,9 +141,9 @@ class Evening(QWidget):
         if self.copying is not None:
             self.banner.follow(self.copying)
 
-    def put_over_pages(self, banner: Banner) -> None:
-        """Show one more banner over every page."""
-        self._banners.addWidget(banner)
+    def put_over_pages(self, part: QWidget) -> None:
+        """Show a banner, or what else concerns every page, over them."""
+        self._banners.addWidget(part)
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""

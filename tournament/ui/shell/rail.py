@@ -71,6 +71,10 @@ class Rail(QFrame):
             button.setAccessibleName(text)
             button.setToolTip(f"{text} ({key_name(key)})")
 
+    def button(self, position: int) -> QToolButton:
+        """The button of a page."""
+        return self._buttons[position]
+
     def mark(self, here: int) -> None:
         """Show which page one is on."""
         for position, button in enumerate(self._buttons):

@@ -31,6 +31,7 @@ class WelcomePage(CoveredPage):
     new_asked = Signal()
     open_asked = Signal()
     sample_asked = Signal()
+    tour_asked = Signal()
     file_chosen = Signal(Path)
     file_forgotten = Signal(Path)
     copy_asked = Signal()
@@ -39,8 +40,10 @@ class WelcomePage(CoveredPage):
     host_chosen = Signal(KnownHost)
     host_forgotten = Signal(KnownHost)
 
-    def __init__(self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "", hosts: Sequence[KnownHost] = ()) -> None:
-        """`hosts` are those that were joined from here, the last one first."""
+    def __init__(
+        self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "", hosts: Sequence[KnownHost] = (), *, tour_step: int = 0
+    ) -> None:
+        """`hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at its beginning."""
         super().__init__(words)
         self.display = DisplayButton(words)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -59,6 +62,11 @@ class WelcomePage(CoveredPage):
         self.sample = self._door(
             "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can't break anything.")
         )
+        self.tour = self._door(
+            "play",
+            words.gettext("Go on with the tour") if tour_step else words.gettext("A first evening, step by step"),
+            words.gettext("Eight steps on the sample, each with its keys. Esc leaves it at any time."),
+        )
         self.join = self._door(
             "wifi",
             words.gettext("Join a main computer"),
@@ -68,6 +76,7 @@ class WelcomePage(CoveredPage):
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
         self.sample.clicked.connect(self.sample_asked)
+        self.tour.clicked.connect(self.tour_asked)
         self.join.clicked.connect(self.joining_asked)
         self.operator = text_field(
             words.gettext("&Who is at the desk?"), operator, words.gettext("The journal keeps it beside everything that is done.")
@@ -87,7 +96,7 @@ class WelcomePage(CoveredPage):
         content = QWidget()
         content.setProperty("role", "page")
         theme = theme_of(self)
-        for door in (self.open, self.sample):
+        for door in (self.open, self.join, self.sample, self.tour):
             door.setMinimumWidth(theme.px(DOOR_WIDTH))
         inside = column(
             row(None, self.display),
@@ -96,8 +105,8 @@ class WelcomePage(CoveredPage):
             title(self._words.gettext("What shall we do?")),
             *([self.resume] if self.resume else []),
             self.new,
-            Beside(self.open, self.sample, theme.px(DOOR_WIDTH), share=1),
-            self.join,
+            Beside(self.open, self.join, theme.px(DOOR_WIDTH), share=1),
+            Beside(self.sample, self.tour, theme.px(DOOR_WIDTH), share=1),
         )
         inside.setSpacing(SPACE)
         lines = [self._joined(host) for host in hosts[:MOST_HOSTS]]
@@ -139,7 +148,7 @@ class WelcomePage(CoveredPage):
         sign.setPixmap(picture(drawing, colour, theme.px(BROAD)))
         heading, under = label(breakable(name), "door-name"), soft(sentence)
         heading.setWordWrap(True)
-        line = row(sign, column(heading, under, space=2), space=SPACE)
+        line = row(sign, column(None, heading, under, None, space=2), space=SPACE)
         line.setStretch(1, 1)
         if key:
             line.addWidget(key_cap(key))

@@ -21,7 +21,6 @@ from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.first_start.first_start import FirstStart
 from tournament.ui.joining.joining import Joining
-from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.manual.part import Manual
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
@@ -33,9 +32,11 @@ from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import created, sit_down
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.welcoming import welcoming
 from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
+from tournament.ui.tour.touring import Touring
 from tournament.ui.widgets.helping import HELP_ASKED
 from tournament.ui.widgets.keys import HELP_KEY, KEYS_KEY, on_key
 from tournament.ui.widgets.later import Later, exhaust
@@ -77,7 +78,7 @@ class Window(QMainWindow):
         self._opening, self.showing = LongWork(self, words), Later(self)
         style_window(self)
         self.display, self.safekeeping, self.joining = Display(self), Safekeeping(self), Joining(self)
-        self.first_start = FirstStart(self)
+        self.first_start, self.touring = FirstStart(self), Touring(self)
         self.manual = Manual(self, lambda: self.words)
         self._connect_manual()
         self.setMinimumSize(*SMALLEST_WINDOW)
@@ -103,19 +104,7 @@ class Window(QMainWindow):
 
     def welcome(self, trouble: str = "") -> None:
         """Show the welcome page, with what went wrong if something did."""
-        page = WelcomePage(self.words, self.preferences.recent, self.preferences.operator, trouble, known_hosts())
-        page.new_asked.connect(self.ask_for_new)
-        page.open_asked.connect(self.ask_for_file)
-        page.sample_asked.connect(self.open_sample)
-        page.file_chosen.connect(self.open_file)
-        page.file_forgotten.connect(self.forget_file)
-        page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
-        page.joining_asked.connect(lambda: self.when_ready(self.joining.ask))
-        page.host_chosen.connect(self.joining.join)
-        page.host_forgotten.connect(self.joining.forget)
-        page.operator_named.connect(lambda name: self.remember(partial(replace, operator=name)))
-        self.display.follow(page.display)
-        self.show_page(page, "Capot")
+        self.show_page(welcoming(self, trouble), "Capot")
 
     def when_ready(self, action: Callable[[], None]) -> None:
         """Do something as soon as the services are there."""

@@ -21,6 +21,7 @@ def window_actions(window: "Window") -> Sequence[Action]:
     return (
         Action(say("Manual: what belongs to this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
         Action(say("Help: the keys, and what to do when"), "book", window.show_keys, KEYS_KEY, also=say("shortcuts, keyboard, help")),
+        *tour_actions(window),
         Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
         Action(say("Join a main computer…"), "wifi", window.joining.ask, also=say("another computer, network, second desk, pairing")),
         Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),
@@ -34,3 +35,11 @@ def window_actions(window: "Window") -> Sequence[Action]:
         Action(say("Smaller text"), "minus", partial(display.change_text_size, -TEXT_STEP), SMALLER, also=look),
         Action(say("Text of normal size"), "check", partial(display.change_text_size, 0), NORMAL, also=look),
     )
+
+
+def tour_actions(window: "Window") -> Sequence[Action]:
+    """To begin the tour, and to go on with it where it was left."""
+    say, touring = window.words.gettext, window.touring
+    also = say("help, beginner, lesson, first evening")
+    left = [Action(say("Go on with the tour"), "play", touring.go_on, also=also)] if touring.step else []
+    return (Action(say("Begin the tour: a first evening in eight steps"), "play", touring.begin, also=also), *left)

@@ -1,0 +1,28 @@
+"""Pictures of the tour: each of its steps where it happens, and its end."""
+
+from collections.abc import Iterator
+
+from shots.evenings import Shot
+from tournament.i18n import Translator
+from tournament.ui.shell.evening import Evening
+from tournament.ui.tour.steps import STEPS
+from tournament.ui.tour.tour_part import TourPart
+from tournament.ui.tour.touring import begun
+
+
+def first_evening(words: Translator) -> Iterator[Shot]:
+    """The way to the first page, then every step on its own page with what happened at the one before."""
+    evening = Evening(begun(0, "Odile Quesnel"), words)
+    tour = TourPart(0, lambda _: None, lambda: None, lambda: None)
+    evening.outside.attach(tour)
+    evening.show()  # what is not in sight is not pointed at
+    tour.look()
+    yield "tour-begins", evening
+    for number, step in enumerate(STEPS, 1):
+        if step.is_done is not None:  # the last one is done by being there
+            evening.go(step.page)
+            tour.look()
+        yield f"tour-{number}", evening
+        tour.do_it()
+    yield "tour-is-over", evening
+    evening.outside.closing()

@@ -1,0 +1,188 @@
+"""The tour: eight steps by keys in the real window, on a sample of its own; Esc leaves it, and it goes on where it was left."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.settling import focused, settle
+from tournament.preferences import Preferences, read_preferences
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.tour.steps import STEPS, active, games, hands, paid, tables_in
+from tournament.ui.tour.targets import TARGETS, target
+from tournament.ui.tour.tour_part import TourPart
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def window(window_of, qtbot):
+    window = window_of(Preferences(language="fr", operator="Odile"))
+    window.touring.begin()
+    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    settle()
+    return window
+
+
+def tour_of(window):
+    return window.evening.outside.part(TourPart)
+
+
+def press(*keys):
+    """Press keys as the tour tells them: Ctrl+2, Enter, or letters to type."""
+    named = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "F9": Qt.Key.Key_F9}
+    for key in keys:
+        widget = focused() or QApplication.activeWindow()
+        if key.startswith("Ctrl+"):
+            QTest.keyClick(widget, Qt.Key(ord(key[-1].upper())), CTRL)
+        elif key in named:
+            QTest.keyClick(widget, named[key])
+        else:
+            QTest.keyClicks(widget, key)
+        settle()
+
+
+def said(window):
+    panel = tour_of(window).panel
+    return panel.number.text(), panel.heading.text(), panel.said.text() if panel.said.isVisible() else ""
+
+
+EVENING = (
+    (("Ctrl+2", "Jeanne Martin", "Enter", "Paul Petit", "Enter"), "L’équipe a son numéro, et elle est notée présente."),
+    (("Ctrl+f", "Jeanne", "Enter", "p"), "Elle a payé. Le journal retient quand, et à qui."),
+    (("Ctrl+3", "Enter"), "Chacun a sa table. Vous seul voyez le tirage\N{NO-BREAK SPACE}: il peut encore être refait."),
+    (("Enter",), "Le tour est publié, les résultats peuvent arriver."),
+    (("Ctrl+4", "1", "Enter", "19c102", "Enter"), "La mène est sur la feuille et dans le fichier\N{NO-BREAK SPACE}: il n’y a rien à enregistrer."),
+    (("Ctrl+z",), "La mène n’est plus sur la feuille. Ctrl+Y la remettrait."),
+    (("F9", "2010", "Enter", "1480", "Enter"), "La table 1 est rentrée, et le classement la compte."),
+    (("Ctrl+k", "classement", "Enter"), "Le classement est prêt à tout moment. Ctrl+K trouve tout ce qui peut se faire."),
+)
+
+
+def test_a_first_evening_by_the_keys_that_the_tour_tells(window, qtbot):
+    assert said(window) == ("1 sur 8", "Une équipe arrive", "")
+    before = window.evening.hall
+    for step, (keys, answer) in enumerate(EVENING, 1):
+        press(*keys)
+        qtbot.waitUntil(lambda step=step: tour_of(window).step == step)
+        assert said(window)[2] == f"✓ {answer}"
+        assert read_preferences().tour_step == step % 8
+    now = window.evening.hall
+    assert (active(now) - active(before), paid(now) - paid(before), hands(now), tables_in(now)) == (1, 1, 0, 1)
+    assert said(window)[1] == "Voilà une soirée"
+    assert not tour_of(window).panel.do_it.isVisible()
+
+
+def test_the_keys_that_are_told_are_those_of_the_test(window):
+    words = window.words.gettext
+    for step, (keys, _) in zip(STEPS, EVENING, strict=True):
+        told = words(step.how).casefold().replace("entrée", "enter")
+        assert all(key.casefold() in told for key in keys if key not in ("Jeanne Martin", "Paul Petit", "Jeanne"))
+
+
+def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
+    for step in range(len(STEPS)):
+        assert tour_of(window).step == step
+        tour_of(window).panel.do_it.setFocus()
+        press("Enter")
+        qtbot.waitUntil(lambda step=step: tour_of(window).step == step + 1)
+        assert window.evening.here is STEPS[step].page
+    tour_of(window).panel.close_sample.setFocus()
+    press("Enter")
+    assert isinstance(window.centralWidget(), WelcomePage)
+
+
+def test_the_ring_is_around_the_rail_and_then_around_the_place_and_takes_no_click(window, qtbot):
+    tour, evening = tour_of(window), window.evening
+    assert target(evening, 0, PageName.TEAMS) is evening.rail.button(1)
+    qtbot.waitUntil(lambda: tour.ring.isVisible() and tour.ring.geometry().intersects(around(evening.rail.button(1), evening)))
+    press("Ctrl+2")
+    fields = target(evening, 0, PageName.TEAMS)
+    qtbot.waitUntil(lambda: tour.ring.geometry().contains(around(fields, evening)))
+    assert evening.childAt(around(fields, evening).center()) is not tour.ring
+    assert not tour.panel.geometry().intersects(tour.ring.geometry())
+    press("Ctrl+k")
+    qtbot.waitUntil(lambda: not tour.ring.isVisible())
+
+
+def around(part, evening):
+    return part.rect().translated(part.mapTo(evening, part.rect().topLeft()))
+
+
+def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtbot):
+    press("Ctrl+2", "Jeanne Martin", "Enter", "Paul Petit", "Enter", "Ctrl+f", "Esc")
+    tour = tour_of(window)
+    assert tour.is_left
+    assert not (tour.panel.isVisible())
+    assert not (tour.ring.isVisible())
+    assert window.evening.message.text.startswith("La visite est quittée.")
+    assert len(STEPS) == len(TARGETS)
+    press("Ctrl+k", "reprendre la visite ici", "Enter")
+    assert not tour.is_left
+    assert said(window)[:2] == ("2 sur 8", "Elle paie")
+
+
+def test_esc_in_the_palette_closes_the_palette(window):
+    press("Ctrl+k", "Esc")
+    assert window.evening.search.palette.isHidden()
+    assert not tour_of(window).is_left
+
+
+def test_after_the_tour_esc_is_the_pages_again(window):
+    press("Esc", "Ctrl+2", "Ctrl+f", "Martin")
+    page = window.evening.pages[PageName.TEAMS]
+    assert page.search.text() == "Martin"
+    press("Esc")
+    assert page.search.text() == ""
+
+
+def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtbot):
+    for _ in range(4):
+        tour_of(window).do_it()
+    press("Esc")
+    window.close_evening()
+    page = window.centralWidget()
+    assert page.tour.accessibleName() == "Reprendre la visite"
+    page.tour.setFocus()
+    press("Enter")
+    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    assert said(window)[:2] == ("5 sur 8", "Une mène arrive")
+    assert len(games(window.evening.hall)) == 32
+
+
+def test_where_a_draw_is_taken_back_the_tour_goes_back_to_it(window, qtbot):
+    for _ in range(4):
+        tour_of(window).do_it()
+    for number, heading in ((4, "Publier le tirage"), (3, "Tirer le premier tour")):
+        press("Ctrl+z")
+        qtbot.waitUntil(lambda number=number: tour_of(window).step == number - 1)
+        assert said(window) == (f"{number} sur 8", heading, "")
+
+
+def test_it_speaks_the_language_that_is_chosen_and_goes_on(window, qtbot):
+    tour_of(window).do_it()
+    window.display.change_language("en")
+    settle()
+    assert said(window) == ("2 of 8", "It pays", "✓ The team has its number, and is marked present.")
+    press("Ctrl+2", "Ctrl+f", "Jeanne", "Enter", "p")
+    qtbot.waitUntil(lambda: tour_of(window).step == 2)
+
+
+def test_the_users_championship_is_closed_whole_and_never_written_to(window_of, file, qtbot):
+    window = window_of(Preferences(language="fr", operator="Odile"))
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.evening is not None)
+    settle()
+    desk = window.evening.desk
+    head = desk.hall.head
+    press("Ctrl+k", "Commencer la visite", "Enter")
+    qtbot.waitUntil(lambda: window.evening is not None and window.evening.desk is not desk and tour_of(window) is not None)
+    assert window.evening.desk.path is None
+    tour_of(window).do_it()
+    window.close_evening()
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.evening is not None and window.evening.desk.path == file)
+    assert window.evening.hall.head == head
+    assert tour_of(window) is None
+    window.close_evening()

@@ -1,0 +1,178 @@
+"""The eight steps of a first evening, in their order: what each asks for, how one sees that it was done, and what does it instead."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tournament.scoring.systems import form_of
+from tournament.sentences import N_
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.undo import undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import register_team, set_paid, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.entry import record_hand, record_totals
+from tournament.services.scores.lines import GameLine
+from tournament.services.setup.championship import championship
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.shell.page import PageName
+
+if TYPE_CHECKING:
+    from tournament.ui.shell.evening import Evening
+
+NEWCOMERS: Final = ("Jeanne Martin", "Paul Petit")
+HAND: Final = "19c102"
+"""Side 1 takes 90 hearts and makes 102 points, as it is typed in French."""
+TOTALS: Final = {"A": 2010, "B": 1480}
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step. `title`, `how` and `said` are English, to be translated: what it is, by which keys, and what happened once it is done.
+
+    `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its page. `stands` says whether
+    what later steps need of it is still there. `perform` does it for whoever would rather look.
+    """
+
+    page: PageName
+    title: str
+    how: str
+    said: str
+    is_done: Callable[[Hall, Hall], bool] | None
+    perform: Callable[[Desk], Changes]
+    stands: Callable[[Hall], bool] = lambda _hall: True
+
+
+def active(hall: Hall) -> int:
+    """How many teams play."""
+    return sum(team.status is TeamStatus.ACTIVE for team in teams(hall))
+
+
+def paid(hall: Hall) -> int:
+    """How many teams have paid."""
+    return sum(team.paid for team in teams(hall))
+
+
+def games(hall: Hall) -> list[GameLine]:
+    """Every game at a table of a posted round."""
+    return [game for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN for game in drawn.tables]
+
+
+def hands(hall: Hall) -> int:
+    """How many hands are on the sheets."""
+    return sum(game.hands for game in games(hall))
+
+
+def tables_in(hall: Hall) -> int:
+    """How many tables have brought their result."""
+    return sum(game.is_in for game in games(hall))
+
+
+def register_newcomers(desk: Desk) -> Changes:
+    """A team comes to the door."""
+    return register_team(desk, TeamDraft(players=NEWCOMERS)).changes
+
+
+def take_the_fee(desk: Desk) -> Changes:
+    """The team that came last pays."""
+    return set_paid(desk, [max(team.id for team in teams(desk.hall) if team.status is TeamStatus.ACTIVE and not team.paid)], True)
+
+
+def first_table_out(hall: Hall) -> GameLine:
+    """The first table that has not brought its result yet."""
+    return next(game for game in games(hall) if not game.is_in)
+
+
+def write_hand(desk: Desk) -> Changes:
+    """A hand comes from the first table."""
+    form = form_of(championship(desk.hall).rules)
+    return record_hand(desk, first_table_out(desk.hall).id, read_keys(HAND, "fr", form).facts)
+
+
+def write_totals(desk: Desk) -> Changes:
+    """The sheet of the first table comes with its totals alone."""
+    return record_totals(desk, first_table_out(desk.hall).id, TOTALS)
+
+
+STEPS: Final = (
+    Step(
+        PageName.TEAMS,
+        N_("A team comes to the door"),
+        N_("Ctrl+2 leads to the teams. Type a name, Enter, the other name, Enter."),
+        N_("The team has its number, and is marked present."),
+        lambda before, now: active(now) > active(before),
+        register_newcomers,
+    ),
+    Step(
+        PageName.TEAMS,
+        N_("It pays"),
+        N_("Ctrl+F, one of the two names, Enter: it is chosen in the list. P notes that it has paid."),
+        N_("It has paid. The journal keeps when, and to whom."),
+        lambda before, now: paid(now) > paid(before),
+        take_the_fee,
+    ),
+    Step(
+        PageName.DRAW,
+        N_("Draw the first round"),
+        N_("Everybody is there. Ctrl+3 leads to the draw, Enter draws the tables."),
+        N_("Everybody has a table. Only you see it so far: it can be drawn again."),
+        lambda _before, now: bool(rounds(now)),
+        draw,
+        lambda hall: bool(rounds(hall)),
+    ),
+    Step(
+        PageName.DRAW,
+        N_("Post it"),
+        N_("Enter posts the round: the hall sits down."),
+        N_("The round is posted, and results can come in."),
+        lambda _before, now: bool(games(now)),
+        post_draw,
+        lambda hall: bool(games(hall)),
+    ),
+    Step(
+        PageName.ENTRY,
+        N_("A hand comes in"),
+        N_("Ctrl+4 leads to score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 points at 90 hearts."),
+        N_("The hand is on the sheet and in the file: there is nothing to save."),
+        lambda before, now: hands(now) > hands(before),
+        write_hand,
+    ),
+    Step(
+        PageName.ENTRY,
+        N_("It was a mistake"),
+        N_("Ctrl+Z takes back what was just done, whatever it was."),
+        N_("The hand is off the sheet. Ctrl+Y would do it again."),
+        lambda before, now: hands(now) < hands(before),
+        undo,
+    ),
+    Step(
+        PageName.ENTRY,
+        N_("A table is done"),
+        N_("Its sheet brings only the totals. On the sheet of table 1: F9, then 2010, Enter, 1480, Enter."),
+        N_("Table 1 is in, and the standings count it."),
+        lambda before, now: tables_in(now) > tables_in(before),
+        write_totals,
+    ),
+    Step(
+        PageName.STANDINGS,
+        N_("Find anything"),
+        N_("Ctrl+K, then type standings and Enter. A name or a table number is found as well."),
+        N_("The standings are ready at any moment. Ctrl+K finds whatever can be done."),
+        None,
+        lambda _desk: Changes(),
+    ),
+)
+
+
+def fallen(hall: Hall, step: int) -> int:
+    """The step to go on with where `step` is next: the first one before it of which what later ones need was taken back."""
+    return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(hall)), step)
+
+
+def is_done(step: Step, before: Hall, evening: "Evening") -> bool:
+    """Whether a step that began in the hall `before` is done."""
+    return evening.here is step.page if step.is_done is None else step.is_done(before, evening.hall)

@@ -1,0 +1,69 @@
+"""What the tour says, over the pages: which step it is, what to press, and what happened at the one before."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame
+
+from tournament.i18n import Translator
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
+from tournament.ui.tour.steps import STEPS
+from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role, pill, prose, soft, strong
+
+LAST = len(STEPS)
+
+
+class TourPanel(QFrame):
+    """Stands over every page and hides nothing of it. The keys stay where they are: Tab leads to its buttons, nothing else does."""
+
+    doing_asked = Signal()
+    """The step is to be done for whoever looks."""
+    leaving_asked = Signal()
+    beginning_asked = Signal()
+    closing_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words, say = words, words.gettext
+        self.setProperty("role", "message")
+        self.number, self.heading, self.said, self.how = pill(""), strong(""), soft(""), prose("")
+        self.heading.setWordWrap(True)
+        self.do_it = quiet_button(say("Do it for me"))
+        self.again = quiet_button(say("Begin the tour again"))
+        self.close_sample = quiet_button(say("Close the sample"))
+        self.leave = flat_button(f"{say('Leave the tour')}  {key_name('Esc')}")
+        self.do_it.clicked.connect(self.doing_asked)
+        self.again.clicked.connect(self.beginning_asked)
+        self.close_sample.clicked.connect(self.closing_asked)
+        self.leave.clicked.connect(self.leaving_asked)
+        head = row(self.number, self.heading, space=STEP)
+        head.setStretch(1, 1)
+        told = column(None, self.said, head, self.how, None, space=HALF)
+        is_wide = theme_of(self).text_size <= LARGE_TEXT
+        buttons = (self.do_it, self.again, self.close_sample, self.leave)
+        layout = (
+            row(told, column(None, *buttons, None, space=HALF), space=SPACE) if is_wide else column(told, row(None, *buttons, space=STEP), space=HALF)
+        )
+        if is_wide:
+            layout.setStretch(0, 1)
+        layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
+        self.setLayout(layout)
+
+    def show_step(self, number: int, *, said: str) -> None:
+        """Show a step of the eight, counted from 0, or that they are over; and what was `said` of the one before."""
+        say, is_over = self._words.gettext, number == LAST
+        self.said.setText(f"✓ {say(said)}" if said else "")
+        self.said.setVisible(bool(said))
+        self.number.setText(say("{n} of {most}").format(n=min(number + 1, LAST), most=LAST))
+        self.number.setVisible(not is_over)
+        if is_over:
+            self.heading.setText(say("That was an evening"))
+            self.how.setText(say("F1 tells about the page you are on, F8 asks what a referee decides, Ctrl+6 prints. This sample can be played on."))
+        else:
+            self.heading.setText(say(STEPS[number].title))
+            self.how.setText(say(STEPS[number].how))
+        change_role(self, tone="" if is_over else "alert")
+        self.do_it.setVisible(not is_over)
+        self.again.setVisible(is_over)
+        self.close_sample.setVisible(is_over)
+        self.setAccessibleName(f"{self.said.text()} {self.heading.text()}. {self.how.text()}".strip())

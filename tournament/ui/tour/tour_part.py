@@ -1,0 +1,193 @@
+"""The tour beside the pages of the sample: it sees what is done, says what happened, and points at where the next step is."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from tournament.errors import Refused
+from tournament.services.desk.changes import Changes
+from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.tour.pointing import Ring
+from tournament.ui.tour.steps import STEPS, fallen, is_done
+from tournament.ui.tour.targets import target
+from tournament.ui.tour.tour_panel import TourPanel
+from tournament.ui.widgets.action import Action
+
+if TYPE_CHECKING:
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.shell.evening import Evening
+
+LOOKS: Final = 200
+"""Milliseconds between two looks at where the next step is: one goes from page to page without anything being done."""
+
+
+class TourPart(OutsidePart):
+    """Goes with the sample through its evening.
+
+    `remember` keeps the number of the step to go on with, `begin` begins again, `close` closes the sample.
+    """
+
+    def __init__(self, step: int, remember: Callable[[int], None], begin: Callable[[], None], close: Callable[[], None]) -> None:
+        self.step = step
+        self._remember, self._begin, self._close = remember, begin, close
+        self._evening: Evening | None = None
+        self._before: Hall | None = None
+        self._said = ""
+        self.panel: TourPanel | None = None
+        self.ring: Ring | None = None
+        self.is_left = False
+        self._looking = QTimer(interval=LOOKS)
+        self._looking.timeout.connect(self.look)
+        self._escape = Escape(self)
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown over the pages of this evening; those of the one before are gone with it."""
+        self._evening = evening
+        self._before = self._before or evening.hall
+        self.panel, self.ring = TourPanel(evening.words), Ring(evening)
+        self.panel.doing_asked.connect(self.do_it)
+        self.panel.leaving_asked.connect(self.leave)
+        self.panel.beginning_asked.connect(self._begin)
+        self.panel.closing_asked.connect(self._close)
+        evening.put_over_pages(self.panel)
+        self._show()
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """See whether the step was done."""
+        self.look()
+
+    def actions(self) -> "Sequence[Action]":
+        """To leave it, or to go on with it here."""
+        if self._evening is None:
+            return ()
+        say = self._evening.words.gettext
+        if self.is_left:
+            return (Action(say("Go on with the tour here"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
+        return (Action(say("Leave the tour"), "cross", self.leave),)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all eight steps are done."""
+        return self.step == len(STEPS)
+
+    @property
+    def evening(self) -> "Evening | None":
+        """The evening that shows it, while there is one."""
+        return self._evening if self._evening is not None and isValid(self._evening) else None
+
+    def look(self) -> None:
+        """Go on where the step is done, back where what it needs was taken back, and point at where the next key goes."""
+        evening = self.evening
+        if evening is None or self.is_left or not evening.is_begun:
+            return
+        back = fallen(evening.hall, self.step)
+        if back < self.step:
+            self._go_to(back, "")
+        elif not self.is_over and self._before is not None and is_done(STEPS[self.step], self._before, evening):
+            self._go_to(self.step + 1, STEPS[self.step].said)
+        self._point()
+
+    def _go_to(self, step: int, said: str) -> None:
+        evening = self.evening
+        assert evening is not None
+        self.step, self._said, self._before = step, said, evening.hall
+        self._remember(0 if self.is_over else step)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the step, or nothing once the tour was left."""
+        if self.panel is not None:
+            self.panel.show_step(self.step, said=self._said)
+            self.panel.setVisible(not self.is_left)
+        if self.is_left:
+            self._looking.stop()
+        else:
+            self._looking.start()
+        self._escape.listen(not self.is_left)
+
+    def _point(self) -> None:
+        evening = self.evening
+        if self.ring is None or evening is None:
+            return
+        asks = QApplication.activeModalWidget() is not None or not evening.search.palette.isHidden()
+        self.ring.point_at(None if self.is_over or asks else target(evening, self.step, STEPS[self.step].page))
+
+    def do_it(self) -> None:
+        """Do the step for whoever would rather look: on its page, so that it is seen."""
+        evening = self.evening
+        if evening is None or self.is_over:
+            return
+        step = STEPS[self.step]
+        evening.go(step.page)
+        try:
+            changes = step.perform(evening.desk)
+        except Refused as refusal:
+            evening.refuse(refusal)
+            return
+        evening.follow(changes) if changes != Changes() else self.look()
+        evening.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Say no more; what was done stays on the sample, which can be played on."""
+        self.is_left = True
+        self._show()
+        if self.ring is not None:
+            self.ring.hide()
+        if (evening := self.evening) is not None:
+            say = evening.words.gettext
+            evening.message.say(say("The tour was left. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."), tone="")
+            evening.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_on(self) -> None:
+        """Go on with the step at which it was left."""
+        self.is_left = False
+        if self.evening is not None:
+            self.evening.message.be_silent()
+            self._before = self.evening.hall
+        self._show()
+        self.look()
+
+    def close(self) -> None:
+        """The sample is closed."""
+        self._looking.stop()
+        self._escape.listen(False)
+
+
+class Escape(QObject):
+    """Hears Esc before any page does, for which it is the way back: while the tour is shown it leaves the tour, but in a dialog and in the palette.
+
+    It listens at the application only as long as the tour is shown: every event passes through it.
+    """
+
+    def __init__(self, tour: TourPart) -> None:
+        super().__init__()
+        self._tour, self._listens = tour, False
+
+    def listen(self, wanted: bool) -> None:
+        """Listen from now on, or not any more."""
+        application = QApplication.instance()
+        if application is None or wanted == self._listens:
+            return
+        self._listens = wanted
+        application.installEventFilter(self) if wanted else application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the key itself, and no shortcut before it."""
+        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() != Qt.Key.Key_Escape or not self._is_heard(watched):
+            return False
+        event.accept()
+        if event.type() is QEvent.Type.KeyPress:
+            self._tour.leave()
+        return True
+
+    def _is_heard(self, watched: QObject) -> bool:
+        evening = self._tour.evening
+        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+            return False
+        return isinstance(watched, QWidget) and watched.window() is evening.window() and evening.search.palette.isHidden()
