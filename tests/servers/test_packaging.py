@@ -14,9 +14,11 @@ import pytest
 
 from tests.cli.test_serve import line_with
 from tests.desks import SAINT_MARTIN
+from tests.federation.halls import copy, evening
 from tests.homes import OnServer, open_at
 from tests.servers.cluster import cluster
 from tests.services.conftest import drafts
+from tournament.cli.main import run
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_on_server
 from tournament.settings import Settings
@@ -72,10 +74,10 @@ def page(url):
         return answer.read().decode()
 
 
-def of_unit(address, folder):
+def of_unit(folder, filled_in, unit="capot"):
     """The command of the unit and its environment, as systemd makes them of the unit and of its environment file filled in."""
-    service = settings_of("capot.service", "Service")
-    filled = environment_of("capot.env") | {"CAPOT_DATABASE": address, "CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"}
+    service = settings_of(f"{unit}.service", "Service")
+    filled = environment_of(f"{unit}.env") | {"CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"} | filled_in
     filled["CAPOT_OPTIONS"] = filled["CAPOT_OPTIONS"].replace("8472", "0")
     own = dict(word.replace("/var/lib/capot/%p", str(folder)).split("=", 1) for word in service["Environment"].split())
     program, *words = service["ExecStart"].split()
@@ -88,7 +90,7 @@ def of_unit(address, folder):
 
 
 def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(server, there, tmp_path):
-    with running(*of_unit(there.address, tmp_path / "state")) as process:
+    with running(*of_unit(tmp_path / "state", {"CAPOT_DATABASE": there.address})) as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
         assert "Concours de la Saint-Martin" in page(url)
         assert line_with(process, "127.0.0.1:")
@@ -103,11 +105,38 @@ def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(
     assert list((tmp_path / "state" / "data" / "copies").rglob("*.capot"))
 
 
-def test_systemd_takes_the_unit_and_finds_it_closed(tmp_path):
+def federation_of_unit(folder, *more):
+    """The unit of a federation, with more options than those of its environment file."""
+    given = environment_of("capot-federation.env")
+    kept = given["CAPOT_KEPT"].replace("/var/lib/capot/capot-federation", str(folder))
+    options = " ".join((given["CAPOT_OPTIONS"], *more))
+    return of_unit(folder, {"CAPOT_KEPT": kept, "CAPOT_HALLS_PORT": "0", "CAPOT_OPTIONS": options, "LANG": "en_GB.UTF-8"}, "capot-federation")
+
+
+def test_the_unit_of_a_federation_takes_a_hall_in_and_has_it_the_next_day(tmp_path, monkeypatch, capsys):
+    file, state = tmp_path / "brens.capot", tmp_path / "state"
+    file.write_bytes(copy(evening()))
+    monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "hall"))
+    with running(*federation_of_unit(state, "--name", "Tarn", "--pair", "Brens")) as process:
+        where = re.search(r"127\.0\.0\.1:\d+", line_with(process, "Halls send to"))[0]
+        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{5}", line_with(process, "Brens: "))[0]
+        assert run(["--lang", "en", "send", str(file), "--to", where, "--code", code]) == 0, capsys.readouterr().err
+        process.send_signal(signal.SIGTERM)
+        _, complaints = process.communicate(timeout=30)
+        assert (process.returncode, complaints) == (0, "")
+    with running(*federation_of_unit(state)) as process:
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "Tarn is open"))[0]
+        assert "Brens" in page(url)
+        process.kill()
+    assert (state / "halls" / "federation.json").is_file()
+
+
+@pytest.mark.parametrize("name", ["capot", "capot-federation"])
+def test_systemd_takes_the_unit_and_finds_it_closed(name, tmp_path):
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd-analyze is not installed (Debian: systemd)")
-    unit = tmp_path / "capot.service"
-    unit.write_text((PACKAGING / "capot.service").read_text(encoding="utf-8").replace(INSTALLED, str(HERE)))
+    unit = tmp_path / f"{name}.service"
+    unit.write_text((PACKAGING / f"{name}.service").read_text(encoding="utf-8").replace(INSTALLED, str(HERE)))
     verified = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
     assert (verified.returncode, verified.stdout + verified.stderr) == (0, "")
     judged = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=20", unit], capture_output=True, check=False)
