@@ -123,7 +123,7 @@ schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, 
 .PHONY: wheel
 wheel: setup ## build the sdist, and the wheel from it (dist/)
 	@rm -f dist/capot-*.whl dist/capot-*.tar.gz
-	@SOURCE_DATE_EPOCH="$$(git log -1 --format=%ct)" sh packaging/wheel/build.sh dist
+	@SOURCE_DATE_EPOCH="$$(sh packaging/release/epoch.sh)" sh packaging/wheel/build.sh dist
 
 .PHONY: release
 release: ## build the last commit twice in two folders, compare it byte by byte, try it, and put it into dist/ (PARTS="wheel deb" for some of it)

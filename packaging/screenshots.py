@@ -22,6 +22,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QLoggingCategory, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from shots.about import about
 from shots.cash import cash
 from shots.clock import clock_of_the_round
 from shots.desks import desks_joined, desks_together
@@ -59,6 +60,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from first_start(words)
     yield from first_evening(words)
     yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
+    yield from about(words)
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
     with tempfile.TemporaryDirectory() as folder:
         cut_short = Path(folder) / "Saint-Martin 2026.capot"

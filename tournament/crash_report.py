@@ -6,9 +6,14 @@ from pathlib import Path
 from tournament.preferences import preferences_file
 
 
+def crash_file() -> Path:
+    """Where the last mistake is written down."""
+    return preferences_file().with_name("crash.txt")
+
+
 def write_crash(error: BaseException) -> Path | None:
     """Write the traceback of a mistake beside the preferences, over the one before; None where the disk refuses that too."""
-    report = preferences_file().with_name("crash.txt")
+    report = crash_file()
     try:
         report.parent.mkdir(parents=True, exist_ok=True)
         report.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="backslashreplace")

@@ -113,6 +113,11 @@ def preferences_file() -> Path:
     return (Path(folder) if folder else user_config_path("capot", appauthor=False)) / "preferences.json"
 
 
+def presets_folder() -> Path:
+    """Where the presets are kept; there is none before the first."""
+    return preferences_file().with_name("presets")
+
+
 def data_folder() -> Path:
     """Where the program keeps what is no championship of its own: in the folder that CAPOT_DATA names, else in the one this system has for it."""
     named = os.environ.get("CAPOT_DATA")

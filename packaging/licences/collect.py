@@ -123,6 +123,7 @@ def write_texts(into: Path) -> None:
     told = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
     for text in {text for row in told["part"] for text in row["texts"]}:
         shutil.copyfile(ROOT / text if "/" in text else HERE / "texts" / text, into / Path(text).name)
+    shutil.copyfile(ROOT / "LICENSE", into / "capot.txt")
     for name in locked().keys() - {name for name, row in told["package"].items() if "texts" in row}:
         (into / f"{name}.txt").write_text(text_of(distribution(name)), encoding="utf-8", newline="\n")
 

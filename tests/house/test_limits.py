@@ -41,6 +41,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/referee_desk.py": (3, "the dialogs of decisions, when one is first asked for"),
     "tournament/ui/shell/sitting_down.py": (9, BEFORE_THE_WINDOW),
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/telling.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
     "tournament/ui/tour/touring.py": (4, BEFORE_THE_WINDOW),
     "tournament/wording/refusals.py": (1, "the words of the journal, which stand above those of refusals"),

@@ -14,7 +14,7 @@ from typing import Final
 from tournament.disk import write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_names import slug
-from tournament.preferences import preferences_file
+from tournament.preferences import presets_folder
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset, named_apart, preset_name_problems
 from tournament.services.desk.texts import tidy
@@ -144,7 +144,7 @@ class Shelf:
 
 def open_shelf() -> Shelf:
     """The presets of whoever works at this computer."""
-    return Shelf(preferences_file().with_name("presets"))
+    return Shelf(presets_folder())
 
 
 def _presets_in(folder: Path) -> Iterator[tuple[Preset, Path]]:

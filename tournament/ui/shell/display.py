@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tournament.i18n import LANGUAGES, translator
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui.shell.telling import show_about
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import theme_of
@@ -40,6 +41,7 @@ class Display(QObject):
         button.language_asked.connect(self.change_language)
         button.lighting_asked.connect(self.change_lighting)
         button.text_size_asked.connect(self.set_text_size)
+        button.about_asked.connect(partial(show_about, self._window))
 
     def change_language(self, language: str = "") -> None:
         """Change the language; to the next one where none is named."""

@@ -1,4 +1,4 @@
-"""The display settings behind one button: language, light or dark, and the size of the text."""
+"""The display settings behind one button: language, light or dark, the size of the text; and what the program says of itself."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -25,6 +25,7 @@ class DisplayButton(GivingWay):
     language_asked = Signal(str)
     lighting_asked = Signal(Theme)
     text_size_asked = Signal(int)
+    about_asked = Signal()
 
     def __init__(self, words: Translator, lighting: Theme = Theme.SYSTEM) -> None:
         """`lighting` and `text_size` are what the reader chose; the window shows what they came to, in whole pixels."""
@@ -51,6 +52,8 @@ class DisplayButton(GivingWay):
         percents = {percent: self._words.gettext("Text at {n}\N{NO-BREAK SPACE}%").format(n=percent) for percent in SIZES}
         shown = {percent: f"{text}\t{key_name(keys[percent])}" if percent in keys else text for percent, text in percents.items()}
         self._add(shown, size, self.text_size_asked.emit)
+        self.choices.addSeparator()
+        self.choices.addAction(self._words.gettext("About Capot…"), self.about_asked.emit)
 
     def _add(self, names: Mapping[str, str] | Mapping[Theme, str] | Mapping[int, str], holds: object, ask: Callable[..., None]) -> None:
         """One group of choices, of which one holds."""

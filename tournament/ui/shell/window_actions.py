@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tournament.i18n import LANGUAGE_NAMES
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
+from tournament.ui.shell.telling import show_about
 from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, KEYS_KEY, SAVING_KEY
@@ -22,6 +23,12 @@ def window_actions(window: "Window") -> Sequence[Action]:
         Action(say("Manual: what belongs to this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
         Action(say("Help: the keys, and what to do when"), "book", window.show_keys, KEYS_KEY, also=say("shortcuts, keyboard, help")),
         *tour_actions(window),
+        Action(
+            say("About Capot…"),
+            "book",
+            partial(show_about, window),
+            also=say("version, licences, where files lie, folder, newer, update, letter, mistake"),
+        ),
         Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
         Action(say("Join a main computer…"), "wifi", window.joining.ask, also=say("another computer, network, second desk, pairing")),
         Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),

@@ -1,0 +1,16 @@
+"""Pictures of what the program says of itself."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from shots.evenings import Shot
+from tournament.i18n import Translator
+from tournament.ui.about.about_dialog import AboutDialog
+from tournament.ui.about.licences_dialog import LicencesDialog
+
+
+def about(words: Translator) -> Iterator[Shot]:
+    """About Capot with a championship open, and the licences."""
+    dialog = AboutDialog(words, Path.home() / "Documents" / "concours-de-la-saint-martin-2026-11-21.capot")
+    yield "about", dialog
+    yield "about-licences", LicencesDialog(words)

@@ -1,0 +1,204 @@
+"""About Capot: found from every page, it tells versions, licences and where things lie, and goes to a network by one button only."""
+
+import json
+import re
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tournament.crash_report import write_crash
+from tournament.i18n import translator
+from tournament.preferences import Preferences, copies_folder, data_folder, preferences_file, write_preferences
+from tournament.presets.preset import Preset
+from tournament.presets.shelf import open_shelf
+from tournament.scoring.systems import resolve_rules
+from tournament.ui.about import facts
+from tournament.ui.about.about_dialog import AboutDialog
+from tournament.ui.about.licences_dialog import LicencesDialog
+from tournament.ui.shell.display_button import DisplayButton
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def said(dialog):
+    return "\n".join(label.text().replace("\u200b", "") for label in dialog.findChildren(QLabel))
+
+
+def about_of(words, qtbot, file=None):
+    dialog = AboutDialog(translator(words), file)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What other programs are asked to open; each time it works as the last of `answers` says."""
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile() or url.toString()) or True)
+    return opened
+
+
+def press(dialog, button):
+    """Press a button as somebody does who has only the keyboard."""
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+
+
+# --- the way there -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_it_is_in_the_menu_of_the_display_on_the_first_page(window_of, qtbot):
+    window = window_of(Preferences(language="fr"))
+    button = window.centralWidget().findChild(DisplayButton)
+    button.choices.aboutToShow.emit()
+    (action,) = [action for action in button.choices.actions() if action.text() == "À propos de Capot…"]
+    action.trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), AboutDialog))
+    QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+
+
+def test_the_palette_finds_it_and_it_knows_the_file_that_is_open(window_of, qtbot, tmp_path, full_desk):
+    window = window_of(Preferences(language="fr"))
+    window.show_evening(full_desk)
+    window.evening.search.open()
+    for typed in ("à propos", "licences", "version"):
+        window.evening.search.palette.line.setText(typed)
+        offer = next(offer for offer in window.evening.search.palette.model.offers if offer.title == "À propos de Capot…")
+    offer.run()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), AboutDialog))
+    dialog = QApplication.activeModalWidget()
+    assert ("Ce championnat" in said(dialog)) is (full_desk.path is not None)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+
+
+# --- what it tells -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_it_tells_the_versions_of_what_it_runs_with(qtbot):
+    told = said(about_of("fr", qtbot))
+    version = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
+    assert f"Capot {version}" in told
+    for name in ("Python", "Qt", "SQLite", "Système"):
+        assert name in told
+    assert re.search(r"6\.\d+\.\d+ \(PySide 6\.\d+\.\d+\)", told)
+
+
+def test_it_says_that_a_program_without_its_description_does_not_know_its_version(monkeypatch, qtbot):
+    def unknown(_name):
+        raise PackageNotFoundError
+
+    monkeypatch.setattr(facts, "metadata", unknown)
+    dialog = about_of("fr", qtbot)
+    assert "?" in said(dialog).splitlines()
+    assert dialog.newer.isHidden()
+
+
+def test_it_opens_the_folder_of_everything_that_is_there(qtbot, opened, tmp_path):
+    file = tmp_path / "Été & fils.capot"
+    file.touch()
+    copies_folder()
+    write_preferences(Preferences(language="fr", backup_target=str(tmp_path / "USB")))
+    open_shelf().keep(Preset(name="Vendredi", rules=resolve_rules("contree-championship", {})))
+    dialog = about_of("fr", qtbot, file)
+    told = said(dialog)
+    assert [str(place) in told for place in (file, copies_folder(), open_shelf().folder, preferences_file(), data_folder())] == [True] * 5
+    assert f"{tmp_path / 'USB'} (absent pour l’instant)" in told
+    for button in dialog.openers:
+        press(dialog, button)
+    places = [file.parent, copies_folder(), open_shelf().folder, preferences_file().parent, data_folder()]
+    assert [Path(path) for path in opened] == places
+    assert all(button.accessibleName().startswith("Ouvrir le dossier") for button in dialog.openers)
+
+
+def test_a_computer_that_shows_no_folders_says_so(qtbot, monkeypatch):
+    copies_folder()
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
+    dialog = about_of("fr", qtbot)
+    press(dialog, dialog.openers[0])
+    assert dialog.message.text == f"Cet ordinateur n’a rien pour montrer un dossier. C’est {copies_folder()}"
+
+
+# --- the network ---------------------------------------------------------------------------------------------------------------------------
+
+
+def test_only_its_button_opens_the_page_of_the_releases(qtbot, opened):
+    dialog = about_of("fr", qtbot)
+    assert opened == []
+    press(dialog, dialog.newer)
+    assert opened == [facts.releases()]
+    assert facts.releases().startswith("https://")
+
+
+def test_nobody_else_in_the_program_asks_for_the_releases():
+    asking = [path for path in (ROOT / "tournament").rglob("*.py") if "releases(" in path.read_text(encoding="utf-8")]
+    assert {path.parent.name for path in asking} == {"about"}
+
+
+# --- the letter ----------------------------------------------------------------------------------------------------------------------------
+
+
+def test_everything_is_copied_for_a_letter_with_the_last_mistake(qtbot):
+    try:
+        raise ZeroDivisionError("marks per hand")
+    except ZeroDivisionError as error:
+        write_crash(error)
+    dialog = about_of("fr", qtbot)
+    press(dialog, dialog.copy)
+    letter = QGuiApplication.clipboard().text()
+    assert dialog.message.text.startswith("Copié")
+    for line in ("Capot: ", "SQLite: ", "Écran: ", "Langue: Français", "Préférences: "):
+        assert line in letter
+    assert "ZeroDivisionError: marks per hand" in letter
+
+
+def test_a_letter_without_a_mistake_says_nothing_of_one(qtbot):
+    dialog = about_of("en", qtbot)
+    press(dialog, dialog.copy)
+    assert "mistake" not in QGuiApplication.clipboard().text()
+
+
+# --- the licences --------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def licences(qtbot):
+    dialog = LicencesDialog(translator("fr"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(dialog.list.hasFocus)
+    return dialog
+
+
+def test_every_work_is_read_with_the_arrows(licences):
+    assert licences.text.toPlainText().startswith("MIT License")
+    seen = {}
+    for _ in range(licences.list.count()):
+        seen[licences.name.text()] = licences.text.toPlainText()
+        QTest.keyClick(licences.list, Qt.Key.Key_Down)
+    parts = json.loads((ROOT / "resources" / "licences" / "parts.json").read_text(encoding="utf-8"))
+    assert len(seen) == len(parts) + 1
+    assert all(seen.values())
+    qt = next(text for name, text in seen.items() if name.startswith("Qt "))
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in qt
+    assert "GNU GENERAL PUBLIC LICENSE" in qt
+
+
+def test_tab_goes_from_the_list_to_the_text_and_on_to_the_button(licences, qtbot):
+    for part in (licences.text, licences.close_it):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        qtbot.waitUntil(part.hasFocus)
+
+
+def test_the_button_opens_them_over_it(qtbot):
+    dialog = about_of("fr", qtbot)
+    press(dialog, dialog.licences)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), LicencesDialog))
+    QApplication.activeModalWidget().close()

@@ -1,0 +1,13 @@
+"""What the window tells about the program itself."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tournament.ui.shell.window import Window
+
+
+def show_about(window: "Window") -> None:
+    """Tell about the program, over whatever page is shown."""
+    from tournament.ui.about.about_dialog import AboutDialog
+
+    AboutDialog(window.words, window.evening.desk.path if window.evening is not None else None, window).open()
