@@ -101,6 +101,10 @@ pictures: setup $(CATALOGUES) ## take anew the pictures of the hall in README an
 icon: setup ## draw the icon of the program for every system (packaging/icon), after its drawings in resources/icon have changed
 	$(BIN)/python packaging/icon/icon.py
 
+.PHONY: manual-pictures
+manual-pictures: setup $(CATALOGUES) ## take anew the pictures of the manual in both languages (docs/manuel/pictures)
+	$(BIN)/python packaging/manual_pictures.py
+
 .PHONY: goldens
 goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the window against (tests/ui/golden); look at each before it is committed
 	QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$(CURDIR)/tests/ui/golden/fonts.conf $(BIN)/python -m tests.ui.golden.screens

@@ -7,13 +7,14 @@ import argparse
 import os
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+
+from shots.colours import in_colours
 
 LOOK = "fr-light"
 DESK = {"declarations": "entry-contested", "ecran-table": "screen-page", "postes": "entry-shared"}
@@ -53,14 +54,6 @@ def of_evening(patterns: tuple[str, ...], folder: Path) -> QImage:
     return picture
 
 
-def smaller(picture: QImage) -> QImage:
-    """A picture in the colours that it has most of, which a file of a quarter of the size holds."""
-    flat = picture.convertToFormat(QImage.Format.Format_RGB32)
-    colours = Counter(memoryview(flat.constBits()).cast("I"))
-    most = [colour for colour, _ in colours.most_common(COLOURS)]
-    return flat.convertToFormat(QImage.Format.Format_Indexed8, most, Qt.ImageConversionFlag.ThresholdDither)
-
-
 def main() -> int:
     """Take them."""
     parser = argparse.ArgumentParser()
@@ -71,7 +64,7 @@ def main() -> int:
     pictures = {name: of_desk(state, Path("build/pictures")) for name, state in DESK.items()}
     pictures |= {name: of_evening(patterns, args.evening) for name, patterns in EVENING.items()}
     for name, picture in pictures.items():
-        smaller(picture).save(str(args.out / f"{name}.png"))
+        in_colours(picture, COLOURS).save(str(args.out / f"{name}.png"))
     del application
     return 0
 

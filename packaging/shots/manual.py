@@ -1,0 +1,98 @@
+"""The pictures of the manual: what each is called there, and the state of the program that it shows.
+
+They are taken from the states that `packaging/screenshots.py` goes through, so that the manual shows what the program shows; `make manual-pictures`
+takes them anew.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from PySide6.QtTest import QTest
+
+from shots.cash import cash
+from shots.clock import clock_of_the_round
+from shots.evenings import Shot, entries_of_the_list, new_desk
+from shots.people import end_of_the_evening
+from shots.prizes import prizes
+from shots.raffle import raffle_evening
+from shots.rounds import drawn_evening, repairs
+from shots.safety import copies
+from shots.scores import middle_of_the_evening
+from shots.screen import hall_screen
+from shots.setup import every_format, new_championship, rules_of_play
+from tournament.i18n import Translator
+from tournament.services.people.registration import register_teams
+from tournament.services.setup.championship import change_championship
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import teams_page
+
+Shots = Callable[[Translator], Iterator[Shot]]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture: its name in the manual, who brings the program into which state, and the class of the part that is shown (none: all of it)."""
+
+    name: str
+    shots: Shots
+    state: str
+    part: str = ""
+
+
+def set_up(words: Translator) -> Iterator[Shot]:
+    """What an organiser sees before the doors are open: the settings, and the first teams as they are typed."""
+    desk = new_desk()
+    register_teams(desk, entries_of_the_list()[:12])
+    change_championship(desk, game_minutes=45, fee_cents=20_00, day=date(2026, 11, 21))
+    evening = Evening(desk, words)
+    evening.go(PageName.SETTINGS)
+    yield "settings", evening
+    evening.go(PageName.TEAMS)
+    fields = evening.pages.of(teams_page).fields
+    for field, name in zip(fields.players, ("Odette Renard", "Marcel Blin"), strict=False):
+        QTest.keyClicks(field.editor, name)
+    yield "teams-typing", evening
+    desk.close()
+
+
+PICTURES: Final = (
+    Picture("new", new_championship, "new"),
+    Picture("system", rules_of_play, "system"),
+    Picture("rules", rules_of_play, "rules"),
+    Picture("feasible", drawn_evening, "feasible-short"),
+    Picture("draw", drawn_evening, "draw-drawn"),
+    Picture("teams-type-ahead", drawn_evening, "teams-type-ahead"),
+    Picture("import", drawn_evening, "import"),
+    Picture("settings", set_up, "settings"),
+    Picture("teams", set_up, "teams-typing"),
+    Picture("phases", every_format, "phases"),
+    Picture("copies", copies, "championship-copies", "CopiesCard"),
+    Picture("copies-fail", copies, "championship-copies-fail"),
+    Picture("copies-damaged", copies, "copies-damaged"),
+    Picture("documents", middle_of_the_evening, "documents-playing"),
+    Picture("standings", middle_of_the_evening, "standings-playing"),
+    Picture("entry", middle_of_the_evening, "entry-hand"),
+    Picture("played", middle_of_the_evening, "played"),
+    Picture("counting", middle_of_the_evening, "counting"),
+    Picture("decision", middle_of_the_evening, "entry-incident"),
+    Picture("wrong-card", middle_of_the_evening, "entry-decision-award"),
+    Picture("close", middle_of_the_evening, "entry-close"),
+    Picture("presence", middle_of_the_evening, "entry-presence"),
+    Picture("palette", middle_of_the_evening, "palette"),
+    Picture("labels", middle_of_the_evening, "preview-labels"),
+    Picture("diploma", middle_of_the_evening, "preview-diploma"),
+    Picture("past-error", repairs, "past-error"),
+    Picture("late", repairs, "late"),
+    Picture("seat-change", repairs, "seat-change"),
+    Picture("cash", cash, "cash-asked"),
+    Picture("count", cash, "cash-count"),
+    Picture("clock", clock_of_the_round, "clock-panel"),
+    Picture("standings-over", end_of_the_evening, "standings-over"),
+    Picture("prizes", prizes, "prizes"),
+    Picture("raffle", raffle_evening, "raffle"),
+    Picture("screen", hall_screen, "screen-page"),
+)
+"""Every picture that a chapter may show, in the order in which the states come."""
