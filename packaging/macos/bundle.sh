@@ -22,7 +22,8 @@ python=$PWD/build/packaging/venv/bin/python
 rm -rf "$work"
 mkdir -p "$work/wheel" "$work/image" dist
 "$python" -m zipfile -e "$wheel" "$work/wheel"
-CAPOT_WHEEL=$work/wheel PYTHONPATH=$work/wheel "$python" -m PyInstaller --noconfirm --log-level WARN \
+# not the source in this folder, which Python would take for the program
+PYTHONSAFEPATH=1 CAPOT_WHEEL=$work/wheel PYTHONPATH=$work/wheel "$python" -m PyInstaller --noconfirm --log-level WARN \
     --workpath "$work" --distpath "$work" packaging/macos/capot.spec
 
 # the words of the Finder and of what macOS asks; they are sealed by signing the bundle once more, whose parts PyInstaller has signed
