@@ -129,6 +129,20 @@ wheel: setup ## build the sdist, and the wheel from it (dist/)
 	@rm -f dist/capot-*.whl dist/capot-*.tar.gz
 	@SOURCE_DATE_EPOCH="$$(sh packaging/release/epoch.sh)" sh packaging/wheel/build.sh dist
 
+.PHONY: linux
+linux: wheel ## make the program for any Linux: one folder (build/linux/capot), and dist/capot-VERSION-linux-x86_64.tar.xz of it
+	@sh packaging/linux/folder.sh dist/capot-*-py3-none-any.whl
+	@sh packaging/linux/tarball.sh
+
+.PHONY: deb
+deb: wheel ## make dist/capot_VERSION_amd64.deb, for Debian 12 and newer and Ubuntu 24.04 and newer, and have lintian judge it
+	@sh packaging/linux/folder.sh dist/capot-*-py3-none-any.whl
+	@sh packaging/linux/deb.sh
+
+.PHONY: debtest
+debtest: ## install dist/capot_VERSION_amd64.deb into a fresh Debian 12 and 13, use it, upgrade it and purge it; ten minutes the first time
+	@sh packaging/linux/debtest.sh
+
 .PHONY: release
 release: ## build the last commit twice in two folders, compare it byte by byte, try it, and put it into dist/ (PARTS="wheel deb" for some of it)
 	sh packaging/release/release.sh $(PARTS)
