@@ -29,6 +29,10 @@ IMPORTED_INSIDE = {
     "tournament/ui/joining/joining.py": (6, BEFORE_THE_WINDOW),
     "tournament/ui/joining/reaching_host.py": (3, "what reaches over a network: nothing of it is loaded before somebody joins a host"),
     "tournament/ui/hall/uplink_part.py": (7, "what goes to a federation: nothing of it is loaded before somebody joins one"),
+    "tournament/ui/manual/part.py": (
+        3,
+        "what reads the manual, and cuts it into sections: nothing of it is loaded before somebody opens it or searches",
+    ),
     "tournament/ui/papers/again.py": (5, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
     "tournament/ui/safety/safekeeping.py": (17, BEFORE_THE_WINDOW),
     "tournament/ui/screen/part.py": (1, "nothing of the hall's screen is there before somebody asks for it"),

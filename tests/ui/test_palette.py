@@ -14,10 +14,18 @@ from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands
+from tournament.ui.manual.part import Manual
 from tournament.ui.palette.offers import Kind, Offer, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PAGES
+
+
+@pytest.fixture(autouse=True)
+def _no_manual(monkeypatch):
+    """The manual has other tests (tests/ui/manual): what its chapters are called is not what is tested here."""
+    monkeypatch.setattr(Manual, "offers", lambda _: ())
+
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
