@@ -8,6 +8,5 @@ folder=${1:-/opt/capot}
 pip() { "$folder/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
 pip install --require-hashes --requirement requirements/setup.txt
 pip install --require-hashes --requirement requirements/server.txt
-"$folder/bin/pybabel" --quiet compile --domain capot --directory resources/locale
 pip install --no-deps --no-build-isolation --force-reinstall .
 "$folder/bin/capot" --version
