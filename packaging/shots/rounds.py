@@ -30,7 +30,8 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     register_teams(desk, entries_of_the_list()[:9])
     draw(desk)
     evening = Evening(desk, words)
-    yield from every_page(evening, "drawn", "championship", "draw", "documents", "feasible")
+    yield from every_page(evening, "drawn", "championship", "draw", "documents")
+    evening.go(PageName.FEASIBLE)
     evening.pages.of(feasible_page).form.end.editor.setText("22:00")
     evening.pages.of(feasible_page).form.rounds.editor.setValue(9)
     yield "feasible-short", evening
