@@ -5,6 +5,7 @@
 Leaves the championship file, the documents that were saved, and a picture of every step. `make e2e` runs it; it needs Xvfb and xdotool.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -21,7 +22,8 @@ from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
 from tournament.ui.scores.hand_writing import write_keys
 
-CAPOT = Path(sys.executable).with_name("capot")
+CAPOT = Path(os.environ.get("CAPOT_PROGRAM", Path(sys.executable).with_name("capot")))
+"""The program of this source, unless another one is named, such as one that was installed."""
 TEAMS, TABLES = 63, 31
 RULES = resolve_rules(DEFAULT_SYSTEM, {})
 OF_A_PLAN = ("plan", "pools", "bracket")
