@@ -123,6 +123,20 @@ def test_a_file_that_is_broken_leaves_what_is_open_and_says_why(qapp, window, qt
     assert shown(window) == "Saint-Martin"
 
 
+def test_the_questions_of_the_first_start_give_way_to_a_file_and_stay_over_a_broken_one(qapp, window, qtbot, concours, tmp_path):
+    AskedFile(qapp, window)
+    window.first_start.ask()
+    page = window.first_start.page
+    broken = tmp_path / "broken.capot"
+    broken.write_bytes(b"nothing")
+    double_click(qapp, broken)
+    qtbot.waitUntil(lambda: "broken.capot" in page.message.text)
+    assert window.first_start.page is page
+    double_click(qapp, concours("Saint-Martin"))
+    qtbot.waitUntil(lambda: shown(window) == "Saint-Martin")
+    assert window.first_start.page is None
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # the offscreen screen says so of menus
 @pytest.mark.parametrize("over", [QDialog, QMenu])
 def test_nothing_is_opened_under_a_dialog_or_a_menu(over, qapp, window, qtbot, concours):
