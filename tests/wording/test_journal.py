@@ -112,3 +112,20 @@ def test_what_was_done_to_seats_is_no_total():
         entry = JournalLine(9, "late-seated" if "teams" in details else "teams-swapped", "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
         assert "–: 2" not in say_circumstances(entry, translator("fr"))
         assert say_circumstances(replace(entry, what="undo", details={**details, "undone": entry.what}, undoes=8), translator("fr")) is not None
+
+
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [
+        ({}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement (édition 2)."),
+        ({"round": 3}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3 (édition 2)."),
+        ({"round": 3, "table": 4}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3, table 4 seule (édition 2)."),
+        ({"round": 3, "team": 5}, "Enregistré dans un fichier\N{NO-BREAK SPACE}: Classement, tour 3, équipe 5 seule (édition 2)."),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
+)
+def test_what_was_kept_as_a_file_is_not_said_to_be_printed(about, said):
+    details = {"document": "standings", "language": "fr", "edition": 2, **about}
+    entry = JournalLine(1, "document-issued", "Ana", datetime(2026, 11, 21, tzinfo=UTC), "", details)
+    assert say_done(entry, translator("fr")).startswith("Imprimé")
+    assert say_done(replace(entry, details={**details, "saved": True}), translator("fr")) == said

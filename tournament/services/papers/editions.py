@@ -23,8 +23,11 @@ WHOLE: Mapping[str, int] = {}
 
 
 @use_case(DOCUMENT_ISSUED)
-def issue_document(work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE) -> None:
-    """Give the next number to an edition of a document, about the round `about`, or about none; `only` names its one sheet: a `table` or a `team`."""
+def issue_document(work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False) -> None:
+    """Give the next number to an edition of a document, about the round `about`, or about none; `only` names its one sheet: a `table` or a `team`.
+
+    `saved` says that it is kept as a file, and goes to no printer.
+    """
     newest = newest_edition(work.hall, document, about)
     work.details.update(document=document, language=language, **only)
     if document == PLAN:
@@ -32,6 +35,8 @@ def issue_document(work: Work, document: str, about: int | None, language: str, 
     if about is not None:
         work.details["round"] = about
     work.details["edition"] = newest.number + 1 if newest else 1
+    if saved:
+        work.details["saved"] = True
 
 
 def newest_edition(hall: Hall, document: str, about: int | None) -> EditionLine | None:

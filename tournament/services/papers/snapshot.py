@@ -57,8 +57,10 @@ def filled(hall: Hall) -> frozenset[str]:
     return frozenset(name for name, rows in hall.rows.items() if rows)
 
 
-def edition_of(desk: Desk, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE) -> tuple[Changes, Snapshot]:
+def edition_of(
+    desk: Desk, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False
+) -> tuple[Changes, Snapshot]:
     """Number an edition of a document, and take the championship of that moment for it. The arguments are those of `issue_document`."""
-    changes = issue_document(desk, document, about, language, only)
+    changes = issue_document(desk, document, about, language, only, **({"saved": True} if saved else {}))
     edition = newest_edition(desk.hall, document, about)
     return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None, desk.access(), emblem(desk))

@@ -93,7 +93,7 @@ class PaperWork(QObject):
         """Ask where an edition goes, number it, make it, and put it there."""
         stem = f"{file_stem(championship(self._over.hall))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
         path = ask_path(self._over, self._words, stem, ".pdf")
-        now = self._edition(wanted) if path is not None else None
+        now = self._edition(wanted, saved=True) if path is not None else None
         if path is None or now is None:
             return
 
@@ -145,7 +145,7 @@ class PaperWork(QObject):
     def save_all(self, wanted: Sequence[Wanted]) -> None:
         """Ask for a folder, number an edition of each, make them, and put them there as files."""
         folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), working_folder())
-        if folder is None or not (editions := self._editions(wanted)):
+        if folder is None or not (editions := self._editions(wanted, saved=True)):
             return
         work_in(folder)
         stem = file_stem(championship(self._over.hall))
@@ -158,9 +158,9 @@ class PaperWork(QObject):
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
 
-    def _editions(self, wanted: Sequence[Wanted]) -> list[tuple[Wanted, Snapshot]]:
+    def _editions(self, wanted: Sequence[Wanted], *, saved: bool = False) -> list[tuple[Wanted, Snapshot]]:
         """Every document with the present championship; none where a number could not be given, which is said."""
-        editions = [(document, now) for document in wanted if (now := self._edition(document)) is not None]
+        editions = [(document, now) for document in wanted if (now := self._edition(document, saved=saved)) is not None]
         return editions if len(editions) == len(wanted) else []
 
     def say_what(self, wanted: Wanted) -> str:
@@ -170,10 +170,10 @@ class PaperWork(QObject):
     def _about(self, wanted: Wanted) -> int | None:
         return wanted.document.about(rounds(self._over.hall), wanted.part)
 
-    def _edition(self, wanted: Wanted) -> Snapshot | None:
+    def _edition(self, wanted: Wanted, *, saved: bool = False) -> Snapshot | None:
         """The present championship, for a new edition; None where no number could be given, which is said."""
         try:
-            changes, now = edition_of(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only)
+            changes, now = edition_of(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only, saved=saved)
         except Refused as refusal:
             self._refuse(refusal)
             return None

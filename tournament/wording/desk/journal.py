@@ -170,6 +170,13 @@ PAPER_OF_ONE: Final[Mapping[str, str]] = {
     "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
     "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
 }
+SAVED: Final[Mapping[str, str]] = {
+    N_("printed: {document} (edition {edition})"): N_("saved as a file: {document} (edition {edition})"),
+    PAPER_OF_A_ROUND: N_("saved as a file: {document}, round {round} (edition {edition})"),
+    PAPER_OF_ONE["table"]: N_("saved as a file: {document}, round {round}, table {table} alone (edition {edition})"),
+    PAPER_OF_ONE["team"]: N_("saved as a file: {document}, round {round}, team {team} alone (edition {edition})"),
+}
+"""What is said of a paper that was kept as a file, by what is said of the same from a printer."""
 OF_RULINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "ruling-recorded": {"team": N_("{team}: {ruling}"), "round": N_("round {round}: {ruling}")},
     "ruling-struck-out": {"team": N_("{team}, struck out: {ruling}"), "round": N_("round {round}, struck out: {ruling}")},
@@ -239,6 +246,12 @@ def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> st
     return words.gettext(SENTENCES[what])
 
 
+def _of_paper(details: Mapping[str, Detail]) -> str:
+    of_one = next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND)
+    printed = of_one if "round" in details else SENTENCES["document-issued"]
+    return SAVED[printed] if details.get("saved") else printed
+
+
 def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     """The sentence of an entry that its details change; None where they do not."""
     if what == "team-registered" and "number" not in details:
@@ -249,8 +262,8 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
         return N_("sheets of tables {table} and {to} exchanged")
     if "table" in details and what in CLOCK_OF_ONE_TABLE:
         return CLOCK_OF_ONE_TABLE[what]
-    if what == "document-issued" and "round" in details:
-        return next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND)
+    if what == "document-issued":
+        return _of_paper(details)
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return OF_ONE_TEAM[what]
     if "setting" in details and not OF_THE_RULES.keys() & details.keys():
