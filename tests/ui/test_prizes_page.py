@@ -92,6 +92,13 @@ def test_prizes_are_typed_one_after_the_other(page):
     assert not page.no_plan.isVisible()
 
 
+def test_while_there_is_no_prize_a_plan_is_proposed_by_one_key(page):
+    page.first_plan.setFocus()
+    QTest.keyClick(page.first_plan, Qt.Key.Key_Return)
+    assert cells(page.plan)
+    assert not page.no_plan.isVisible()
+
+
 def test_what_cannot_be_read_or_won_is_said_beside_its_field_and_stays(page):
     form = page.form
     type_prize(form, "a lot", whom="1")

@@ -35,7 +35,8 @@ from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import icon_button, key_name, quiet_button
+from tournament.ui.widgets.buttons import icon_button, key_name, primary_button, quiet_button
+from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
@@ -68,7 +69,9 @@ class PrizesPage(Page):
         self.remove = icon_button("cross", say("Take the prize out of the plan"))
         self.pay = quiet_button(say("Pay out"))
         self.pay.setToolTip(key_name(PAY_KEY))
-        self.no_plan = soft(say("No prize yet. Type the first one under this, or have a plan proposed: everything in it can be changed."))
+        self.first_plan = primary_button(say("Propose a plan"))
+        nothing = say("Type the first one under this, or have a plan proposed: everything in it can be changed.")
+        self.no_plan = empty_state(say("No prize yet"), nothing, self.first_plan, drawing="trophy")
         self.no_awards = soft(say("Who wins what is shown here as soon as a result is in."))
         self.conventions = soft("")
         self._notes: QVBoxLayout = column(space=2)
@@ -112,7 +115,8 @@ class PrizesPage(Page):
         for editor in (self.form.ranking.editor, self.form.won_by.editor):
             editor.activated.connect(lambda: self.form.propose(self._next_rank))
         self.form.left.connect(lambda: self.form.begin(self._next_rank))
-        self.propose.clicked.connect(self.take_proposal)
+        for button in (self.propose, self.first_plan):
+            button.clicked.connect(self.take_proposal)
         self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
         self.up.clicked.connect(partial(self._move, -1))
         self.down.clicked.connect(partial(self._move, 1))
@@ -137,7 +141,7 @@ class PrizesPage(Page):
         say, titles = self._words.gettext, {paper: self._words.gettext(TITLES[paper]) for paper in PAPERS}
         return (
             Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus),
-            *of_button(self.propose, "list"),
+            *of_button(self.propose if self._line.prizes else self.first_plan, "list"),
             *(Action(say("Preview: {document}").format(document=title), "page", partial(self._show, paper)) for paper, title in titles.items()),
         )
 
@@ -170,6 +174,7 @@ class PrizesPage(Page):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
         self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
+        self.propose.setVisible(bool(line.prizes))
         self.conventions.setText(say_conventions(self._words, parted=contents.ties_parted))
         self._show_state(line)
         clear(self._notes)
