@@ -1,5 +1,6 @@
 """The whole window at a desk that is joined to a host: what is typed here is done there, and nothing is lost while the computer does not answer."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -40,6 +41,22 @@ def at_table(window, number):
 
 class TestTogether:
     def test_what_is_typed_here_is_done_at_the_host(self, joined, hosted):
+TYPED = {"prize": "50", "lot": "Ham", "sale": "Paul", "announcement": "Soup is ready"}
+"""What is typed into a line of some page."""
+LINES = {
+    "prize": lambda window: on(window, PageName.PRIZES).form.worth.editor,
+    "lot": lambda window: on(window, PageName.RAFFLE).lot.editor,
+    "sale": lambda window: on(window, PageName.RAFFLE).form.buyer.editor,
+    "announcement": lambda window: on(window, PageName.SCREEN).announcing.field.editor,
+}
+
+
+def on(window, name):
+    window.evening.go(name)
+    settle()
+    return window.evening.pages[name]
+
+
         page = at_table(joined, 1)
         press("19h102", ENTER)
         assert hosted.points() == [102]
@@ -129,6 +146,18 @@ class TestAway:
         press(ENTER)
         assert hosted.points() == [102]
         assert page.hand_panel.line.text() == ""
+
+    @pytest.mark.parametrize("form", ["prize", "lot", "sale", "announcement"])
+    def test_a_form_is_empty_once_what_was_typed_in_it_and_had_to_wait_is_done(self, joined, hosted, qtbot, form):
+        line = LINES[form](joined)
+        hosted.link.cut()
+        line.setFocus()
+        press(TYPED[form], ENTER)
+        typed = line.text()
+        qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
+        assert line.text() == typed
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: line.text() == "")
 
     def test_what_is_typed_instead_meanwhile_stays(self, joined, hosted, qtbot):
         page = at_table(joined, 1)

@@ -15,7 +15,7 @@ from tournament.ui.cash.till_here import handed_over
 from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.shell.page import Page, is_waiting
+from tournament.ui.shell.page import Page, WaitingForm
 from tournament.wording.warnings import say_warned
 
 
@@ -30,8 +30,7 @@ class Registering(QObject):
         """`over` is the page with the fields, and the hall it shows is decided on; `teams` are those that it lists."""
         super().__init__(over)
         self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
-        self._waiting: object = None
-        """The team that was typed when it had to wait for the host."""
+        self._waiting = WaitingForm(self._typed, self._go_on)
         if desk.is_joined:
             fields.phone.editor.setPlaceholderText(words.gettext("kept at the main computer alone"))
 
@@ -60,18 +59,14 @@ class Registering(QObject):
 
     def settle(self, changes: Changes) -> bool:
         """What waited for the host is done: make room for the next team, unless something else is typed by now."""
-        waited, self._waiting = self._waiting, None
-        if waited is None or self._typed() != waited:
-            return False
-        self._go_on(changes)
-        return True
+        return self._waiting.settle(changes)
 
     def _typed(self) -> object:
         return self._fields.team.id if self._fields.team is not None else None, self._fields.typed().texts
 
     def _refuse(self, refusal: Refused) -> None:
         self._fields.complain(refusal.problems)
-        self._waiting = self._typed() if is_waiting(refusal) else None
+        self._waiting.note(refusal)
 
     def _go_on(self, changes: Changes) -> None:
         self.left.emit()

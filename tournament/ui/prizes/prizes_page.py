@@ -29,7 +29,7 @@ from tournament.ui.papers.again import show_again
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.page import Page, PageName, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
@@ -63,6 +63,7 @@ class PrizesPage(Page):
         self.propose = quiet_button(say("Propose a plan"), picture="list")
         self.papers = quiet_button(say("Documents"), picture="printer")
         self.form, self.funds = PrizeForm(words), FundsCard(words)
+        self._waiting = WaitingForm(lambda: self.form.typed_so_far, self._go_on)
         self.up = icon_button("up", say("Earlier in the plan"), UP_KEY)
         self.down = icon_button("down", say("Later in the plan"), DOWN_KEY)
         self.correct = icon_button("pencil", say("Correct the prize"))
@@ -173,8 +174,8 @@ class PrizesPage(Page):
         for view, nothing, there in ((self.plan, self.no_plan, line.prizes), (self.awards, self.no_awards, line.awards)):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
-        self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
         self.propose.setVisible(bool(line.prizes))
+        self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
         self.conventions.setText(say_conventions(self._words, parted=contents.ties_parted))
         self._show_state(line)
         clear(self._notes)
@@ -231,10 +232,18 @@ class PrizesPage(Page):
         except Refused as refusal:
             if elsewhere := self.form.complain(refusal.problems):
                 self.refused.emit(Refused(*elsewhere))
+            self._waiting.note(refusal)
             return
+        self._go_on(changes)
+        self.form.worth.setFocus()
+
+    def _go_on(self, changes: Changes) -> None:
         self.changed.emit(changes)
         self.form.begin(self._next_rank)
-        self.form.worth.setFocus()
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited for the host is done: make room for the next prize."""
+        return self._waiting.settle(changes)
 
     def take_proposal(self) -> None:
         """Replace the plan by a usual one for so many entries; undo brings the other back."""

@@ -23,7 +23,7 @@ from tournament.settings import MOST_CENTS
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.raffle.columns import lot_columns, sale_columns
 from tournament.ui.raffle.sale_form import Sale, SaleForm
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.page import Page, PageName, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
@@ -57,6 +57,8 @@ class RafflePage(Page):
         self.price = MoneyField(say("&Price of a ticket"), words, least=0, most=MOST_CENTS, empty=0)
         self.papers = quiet_button(say("Documents"), picture="printer")
         self.form = SaleForm(words)
+        self._waiting_sale = WaitingForm(lambda: self.form.sale, self._sold)
+        self._waiting_lot = WaitingForm(lambda: self.lot.editor.text(), self._named)
         self.lot = text_field(say("&New lot"), placeholder=say("ham, basket, voucher…"))
         self.add = small_button(say("Add the lot"))
         self.draw = primary_button(say("Draw the lot"), DRAW_KEY)
@@ -212,20 +214,27 @@ class RafflePage(Page):
         except Refused as refusal:
             if elsewhere := self.form.complain(refusal.problems):
                 self.refused.emit(Refused(*elsewhere))
+            self._waiting_sale.note(refusal)
             return
-        self.changed.emit(changes)
-        self.form.begin(sale.last + 1)
+        self._sold(changes)
         self.form.setFocus()
+
+    def _sold(self, changes: Changes) -> None:
+        after = self.form.sale.last + 1
+        self.changed.emit(changes)
+        self.form.begin(after)
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited for the host is done: make room for the next lot, or the next buyer."""
+        return self._waiting_lot.settle(changes) or self._waiting_sale.settle(changes)
 
     def _add_lot(self) -> None:
         try:
             changes = add_lots(self._desk.on_sight_of(self.hall), [self.lot.editor.text()])
         except Refused as refusal:
-            self.lot.complain(self.say_all(refusal))
-            self.lot.setFocus()
+            self._refuse_lot(refusal)
             return
-        self.lot.editor.clear()
-        self.changed.emit(changes)
+        self._named(changes)
         self.lot.setFocus()
 
     def _rename(self) -> None:
@@ -235,10 +244,18 @@ class RafflePage(Page):
         try:
             changes = change_lot(self._desk.on_sight_of(self.hall), self.chosen.id, self.lot.editor.text())
         except Refused as refusal:
-            self.lot.complain(self.say_all(refusal))
-            self.lot.setFocus()
+            self._refuse_lot(refusal)
             return
+        self._named(changes)
+
+    def _refuse_lot(self, refusal: Refused) -> None:
+        self.lot.complain(self.say_all(refusal))
+        self.lot.setFocus()
+        self._waiting_lot.note(refusal)
+
+    def _named(self, changes: Changes) -> None:
         self.lot.editor.clear()
+        self.lot.be_content()
         self.changed.emit(changes)
 
     def say_all(self, refusal: Refused) -> str:

@@ -19,7 +19,7 @@ from tournament.ui.screen.deeds import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, ON_KEY,
 from tournament.ui.screen.miniature import Miniature
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.place import PlaceCard
-from tournament.ui.shell.page import Page
+from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import filter_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
@@ -51,6 +51,7 @@ class ScreenPage(Page):
         self.kinds = {kind: filter_button(say_kind(kind, words)) for kind in SlideKind}
         self.hide_standings = QCheckBox(say("Hide the standings until the podium"))
         self.announcing = Announcing(words)
+        self._waiting = WaitingForm(lambda: self.announcing.field.editor.text(), self._be_done)
         self.place = PlaceCard(words)
         self._lay_out()
         self._connect()
@@ -150,9 +151,17 @@ class ScreenPage(Page):
             changes = correction(self._desk.on_sight_of(self.hall))
         except Refused as refusal:
             self.announcing.field.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
+            self._waiting.note(refusal)
         else:
-            self.announcing.be_done()
-            self.changed.emit(changes)
+            self._be_done(changes)
+
+    def _be_done(self, changes: Changes) -> None:
+        self.announcing.be_done()
+        self.changed.emit(changes)
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited for the host is done: make room for the next announcement."""
+        return self._waiting.settle(changes)
 
     def _do(self, correction: Correction) -> None:
         try:

@@ -1,7 +1,7 @@
 """What every page of an open championship is: what it may ask of the evening it is in, and what the evening asks of it."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
@@ -28,6 +28,29 @@ DECISION_KEY: Final = "F8"
 def is_waiting(refusal: Refused) -> bool:
     """Whether what was asked for is not refused but waits: the host does not answer, and does it once it does."""
     return any(problem.code == "host-away" for problem in refusal.problems)
+
+
+class WaitingForm:
+    """A form, of which a page may have several, whose wish has to wait for the host: once it was done there is room for the next one.
+
+    `typed` is what stands in it, `go_on` is told what changed and makes the room.
+    """
+
+    def __init__(self, typed: Callable[[], object], go_on: Callable[[Changes], None]) -> None:
+        self._typed, self._go_on = typed, go_on
+        self._waiting: object = None
+
+    def note(self, refusal: Refused) -> None:
+        """What is typed was refused; or it waits."""
+        self._waiting = self._typed() if is_waiting(refusal) else None
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited was done: go on, unless something else is typed by now. Whether it was typed here."""
+        waited, self._waiting = self._waiting, None
+        if waited is None or self._typed() != waited:
+            return False
+        self._go_on(changes)
+        return True
 
 
 class PageName(StrEnum):
