@@ -62,6 +62,14 @@ def test_arrows_walk_over_the_rows_of_kinds_and_take_none(page):
     assert (panel.kinds.value, panel.is_taken) == (offered[0], False)
 
 
+def test_where_no_referee_is_named_f2_leads_to_where_a_name_is_typed(playing, shown):
+    page = shown(EntryPage(playing, translator("en")))
+    press("1", ENTER, F8, "f", F2)
+    assert focused() is page.incident_panel.referee
+    press("Odile")
+    assert page.incident_panel.referee.text() == "Odile"
+
+
 def test_f2_puts_in_one_referee_after_another_and_the_last_one_is_remembered(page, playing):
     press("1", ENTER, F8, "f")
     panel = page.incident_panel

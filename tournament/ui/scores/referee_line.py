@@ -39,8 +39,10 @@ class RefereeLine(TextLine):
             self.setText(last or (referees[0] if len(referees) == 1 else ""))
 
     def take_next(self) -> None:
-        """The next referee, after the last one the first."""
+        """The next referee, after the last one the first. Where the championship names none, the keys go where a name is typed."""
         if not self._referees:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.selectAll()
             return
         here = self._referees.index(self.text()) if self.text() in self._referees else -1
         self.setText(self._referees[(here + 1) % len(self._referees)])
@@ -61,6 +63,6 @@ def referee_field(words: Translator, referees: Sequence[str], proposed: str) -> 
     line = RefereeLine()
     line.setText(proposed)
     line.offer(referees)
-    field = Field(words.gettext("Decided &by") + (f"  {REFEREE_KEY}" if referees else ""), line)
+    field = Field(words.gettext("Decided &by") + f"  {REFEREE_KEY}", line)
     line.textEdited.connect(field.be_content)
     return field
