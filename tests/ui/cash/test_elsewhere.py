@@ -67,7 +67,7 @@ def paid_column(page):
 def test_the_list_tells_what_is_owed(listed, fee_desk):
     listed.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 1), 12_50))
     listed.changed.emit(pay_fee(fee_desk, id_of(fee_desk, 2), 20_00))
-    assert paid_column(listed)[:3] == ["7,50\u00a0€", "oui", "20\u00a0€"]
+    assert paid_column(listed)[:3] == ["doit 7,50\u00a0€", "oui", "doit 20\u00a0€"]
 
 
 def test_p_pays_what_is_left_at_once(listed, fee_desk):
@@ -82,7 +82,7 @@ def test_p_once_more_takes_it_back_by_an_entry(listed, fee_desk):
     listed.choose(id_of(fee_desk, 3))
     press("p", "p")
     assert [cents for _, cents, _ in entries(fee_desk)] == [20_00, -20_00]
-    assert paid_column(listed)[2] == "20\u00a0€"
+    assert paid_column(listed)[2] == "doit 20\u00a0€"
 
 
 def test_several_teams_pay_at_once(listed, fee_desk):

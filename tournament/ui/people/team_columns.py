@@ -28,7 +28,7 @@ def team_columns(
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
-    yes, no = words.gettext("yes"), words.gettext("no")
+    yes, no, owes = words.gettext("yes"), words.gettext("no"), words.gettext("owes {amount}")
 
     def faint(team: TeamLine) -> str | None:
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
@@ -65,7 +65,7 @@ def team_columns(
         ),
         Column(
             words.gettext("Paid"),
-            lambda team: yes if team.paid else euros(cents, words) if (cents := owed(team)) else no,
+            lambda team: yes if team.paid else owes.format(amount=euros(cents, words)) if (cents := owed(team)) else no,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.amber_text if owed(team) else c.soft,
         ),
