@@ -6,9 +6,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
+from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.registration import set_present, teams
 from tournament.services.scores.entry import record_hand
+from tournament.ui.cash.till_here import handed_over, keep_till
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.shell.page import PageName
@@ -39,8 +41,6 @@ def at_table(window, number):
     return page
 
 
-class TestTogether:
-    def test_what_is_typed_here_is_done_at_the_host(self, joined, hosted):
 TYPED = {"prize": "50", "lot": "Ham", "sale": "Paul", "announcement": "Soup is ready"}
 """What is typed into a line of some page."""
 LINES = {
@@ -57,6 +57,26 @@ def on(window, name):
     return window.evening.pages[name]
 
 
+class TestTogether:
+    def test_its_drawer_is_another_one_than_that_of_the_host(self, joined, hosted):
+        assert (handed_over(hosted.desk).till, handed_over(joined.evening.desk).till) == ("1", "Saisie 2")
+        assert on(joined, PageName.CASH).till == "Saisie 2"
+        keep_till("Bar")
+        assert handed_over(joined.evening.desk).till == "Bar"
+
+    def test_where_nobody_says_who_sits_here_the_others_are_told_which_desk_it_is(self, window_of, hosted, qtbot):
+        window = window_of(Preferences(language="fr"))
+        window.joining.join(hosted.known)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        settle()
+        at_table(window, 1)
+        press("19c102", ENTER)
+        assert hosted.points() == [102]
+        assert hosted.desk.hall.journal[-1].by == "Saisie 2"
+        window.evening.outside.closing()
+        window.evening.desk.leave()
+
+    def test_what_is_typed_here_is_done_at_the_host(self, joined, hosted):
         page = at_table(joined, 1)
         press("19h102", ENTER)
         assert hosted.points() == [102]
@@ -127,6 +147,18 @@ class TestAway:
         press("19h110", ENTER)
         assert hosted.points() == [102, 110]
 
+    @pytest.mark.parametrize("form", ["prize", "lot", "sale", "announcement"])
+    def test_a_form_is_empty_once_what_was_typed_in_it_and_had_to_wait_is_done(self, joined, hosted, qtbot, form):
+        line = LINES[form](joined)
+        hosted.link.cut()
+        line.setFocus()
+        press(TYPED[form], ENTER)
+        typed = line.text()
+        qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
+        assert line.text() == typed
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: line.text() == "")
+
     def test_an_answer_that_was_lost_is_not_done_again(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
         hosted.link.losing = lambda: "answer"
@@ -146,18 +178,6 @@ class TestAway:
         press(ENTER)
         assert hosted.points() == [102]
         assert page.hand_panel.line.text() == ""
-
-    @pytest.mark.parametrize("form", ["prize", "lot", "sale", "announcement"])
-    def test_a_form_is_empty_once_what_was_typed_in_it_and_had_to_wait_is_done(self, joined, hosted, qtbot, form):
-        line = LINES[form](joined)
-        hosted.link.cut()
-        line.setFocus()
-        press(TYPED[form], ENTER)
-        typed = line.text()
-        qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
-        assert line.text() == typed
-        hosted.link.mend()
-        qtbot.waitUntil(lambda: line.text() == "")
 
     def test_what_is_typed_instead_meanwhile_stays(self, joined, hosted, qtbot):
         page = at_table(joined, 1)

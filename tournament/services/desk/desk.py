@@ -107,6 +107,8 @@ class Desk(OpenFile):
         self.by = by
         self.luck = luck
         self.name = name
+        self.device = ""
+        """What this computer is called where several are joined; empty at the one that opened the file."""
         self.watchers: list[Watcher] = []
         self.access: Callable[[], HallAccess | None] = lambda: None
         """How phones come here now; None while the hall is not open."""

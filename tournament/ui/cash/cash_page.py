@@ -70,7 +70,7 @@ class CashPage(Page):
     @property
     def till(self) -> str:
         """The name of the till of this desk."""
-        return till_here()
+        return till_here(self._desk)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where the next one is typed."""

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from tournament.preferences import Preferences, change_preferences, read_preferences
+from tournament.preferences import TILL_LENGTH, Preferences, change_preferences, read_preferences
 from tournament.services.cash.lines import USUAL_TILL, Handover, Means
 from tournament.services.desk.desk import Desk
 
 
-def till_here() -> str:
-    """The name of the till that was chosen at this computer."""
-    return read_preferences().till or USUAL_TILL
+def till_here(desk: Desk) -> str:
+    """The name of the till that was chosen at this computer. Where none was, a joined desk has its own: two drawers of one name cannot be counted."""
+    return read_preferences().till or desk.device[:TILL_LENGTH] or USUAL_TILL
 
 
 def keep_till(name: str) -> None:
@@ -23,4 +23,4 @@ def keep_till(name: str) -> None:
 
 def handed_over(desk: Desk, *, means: Means = Means.CASH, payer: str = "", note: str = "") -> Handover:
     """How money changes hands here: at the till of this desk, taken or given by whoever sits there."""
-    return Handover(means=means, till=till_here(), payer=payer, received_by=desk.by, note=note)
+    return Handover(means=means, till=till_here(desk), payer=payer, received_by=desk.by, note=note)

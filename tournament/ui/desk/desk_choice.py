@@ -59,7 +59,7 @@ class DeskChoice:
         who = say_list(people[-MOST_NAMED:], self._words)
         if desk == self._own:
             return say("This desk ({who})").format(who=who)
-        return say("Main computer ({who})").format(who=who) if desk == MAIN else who
+        return say("Main computer ({who})").format(who=who) if desk == MAIN and who != say("Main computer") else who
 
     def holds(self, entry: JournalLine) -> bool:
         """Whether an entry is of the desk that is chosen."""

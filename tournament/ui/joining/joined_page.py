@@ -100,7 +100,8 @@ class JoinedPage(Page):
     def _line(self, desk: "DeskPresent") -> QLabel:
         say = self._words.gettext
         where = say("{who}, at {device}") if desk.device else say("{who}, at the main computer")
-        who = where.format(who=desk.by, device=desk.device)
+        unnamed = desk.by in (desk.device, say("Main computer"))
+        who = desk.by if unnamed else where.format(who=desk.by, device=desk.device)
         return strong(say("{who} (this desk)").format(who=who)) if self._part is not None and desk.desk == self._part.replica.name else prose(who)
 
     def offers(self) -> Sequence[Action]:

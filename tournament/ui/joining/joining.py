@@ -52,7 +52,8 @@ class Joining(QObject):
         def begin() -> "Desk":
             from tournament.ui.joining.fetching import joined_or_kept
 
-            told.append(joined_or_kept(host, window.operator))
+            told.append(joined_or_kept(host, window.preferences.operator or host.device))
+            told[-1][1].replica.device = host.device
             return told[-1][1].replica
 
         def then() -> None:
@@ -114,6 +115,7 @@ class Joining(QObject):
             window.give_up(replica, refused)
             return
         if host is not None:
+            taken.desk.device = host.device  # its drawer and who sits there stay what they were
             self._on_disk(lambda: forget_host(host.identity))
         window.let_go_of_evening()
         window.remember(lambda preferences: preferences.having_opened(path))

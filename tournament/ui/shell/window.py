@@ -25,6 +25,7 @@ from tournament.ui.manual.part import Manual
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
+from tournament.ui.shell.at_the_desk import called, follow_desks, say_called
 from tournament.ui.shell.closing import close_desk, closed_or_left, may_close
 from tournament.ui.shell.display import Display
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
@@ -260,6 +261,8 @@ class Window(QMainWindow):
         yield from evening.begin(here)
         yield
         self.evening = evening
+        if outside is None:
+            follow_desks(self)
         self.display.follow(self.evening.bar.display)
         self.joining.follow(self.evening)
         self.evening.operator_asked.connect(self.ask_for_operator)
@@ -303,15 +306,14 @@ class Window(QMainWindow):
     @property
     def operator(self) -> str:
         """Who is at the desk, as the journal writes it."""
-        return self.preferences.operator or self.words.gettext("Scorers' table")
+        return called(self)
 
     def ask_for_operator(self) -> None:
         """Ask who is at the desk from now on."""
         name = OperatorDialog.ask(self, self.words, self.preferences.operator)
         if name is not None and self.evening is not None:
             self.remember(partial(replace, operator=name))
-            self.evening.desk.by = self.operator
-            self.evening.bar.show_operator(self.operator)
+            say_called(self)
 
     def help(self) -> None:
         """Open the manual at what belongs to where one is."""
