@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,6 +14,7 @@ from PySide6.QtCore import QLoggingCategory, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from shots.colours import in_colours
+from shots.evenings import Shot
 from shots.manual import PICTURES, Picture
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import picture_file
@@ -26,7 +27,7 @@ WINDOW = QSize(1100, 690)
 """How large the window is on the pictures: smaller than on a screen, so that its letters are larger on the page."""
 SETTLING = 12
 """How often what is on the way is let through before a picture."""
-COLOURS = 128
+COLOURS = 64
 SMALLEST_FILE = 0
 """The quality of a PNG is how little it is compressed."""
 
@@ -36,8 +37,18 @@ def take(application: QApplication, pictures: Sequence[Picture], language: str) 
     wanted: dict[str, list[Picture]] = {}
     for picture in pictures:
         wanted.setdefault(picture.state, []).append(picture)
+    states = pictures[0].shots(translator(language))
+    take_states(application, states, wanted, language)
+    if isinstance(states, Generator):
+        states.close()  # what was opened for them, such as a hall, is closed
+    if wanted:
+        raise LookupError(f"no such states: {', '.join(wanted)}")
+
+
+def take_states(application: QApplication, states: Iterator[Shot], wanted: dict[str, list[Picture]], language: str) -> None:
+    """Go through the states of an evening until all that are wanted are taken."""
     last: QWidget | None = None
-    for state, widget in pictures[0].shots(translator(language)):
+    for state, widget in states:
         if widget is not last:
             style_window(widget)
             last = widget
@@ -53,7 +64,6 @@ def take(application: QApplication, pictures: Sequence[Picture], language: str) 
             keep(part_of(widget, picture.part), file_of(picture, language))
         if not wanted:
             return
-    raise LookupError(f"no such states: {', '.join(wanted)}")
 
 
 def part_of(widget: QWidget, part: str) -> QWidget:
@@ -69,7 +79,7 @@ def file_of(picture: Picture, language: str) -> Path:
 def keep(widget: QWidget, file: Path) -> None:
     """Write a picture in few colours."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    in_colours(widget.grab().toImage(), COLOURS).save(str(file), b"PNG", SMALLEST_FILE)
+    in_colours(widget.grab().toImage(), COLOURS).save(str(file), quality=SMALLEST_FILE)
     sys.stdout.write(f"{file.parent.name}/{file.name}: {file.stat().st_size // 1024} kB\n")
 
 

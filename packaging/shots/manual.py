@@ -13,21 +13,28 @@ from PySide6.QtTest import QTest
 
 from shots.cash import cash
 from shots.clock import clock_of_the_round
+from shots.desks import desks_together
 from shots.evenings import Shot, entries_of_the_list, new_desk
+from shots.joining import joined_desks
 from shots.people import end_of_the_evening
 from shots.prizes import prizes
 from shots.raffle import raffle_evening
+from shots.reported import reported_evening
 from shots.rounds import drawn_evening, repairs
 from shots.safety import copies
 from shots.scores import middle_of_the_evening
 from shots.screen import hall_screen
 from shots.setup import every_format, new_championship, rules_of_play
+from tournament.cli.parsers import PORT
+from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import change_championship
+from tournament.ui.hall.networks import HERE
+from tournament.ui.hall.part import HallPart
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import teams_page
+from tournament.ui.shell.pages import hall_page, teams_page
 
 Shots = Callable[[Translator], Iterator[Shot]]
 
@@ -58,6 +65,22 @@ def set_up(words: Translator) -> Iterator[Shot]:
     desk.close()
 
 
+def open_hall(words: Translator) -> Iterator[Shot]:
+    """The page of the hall while phones can come in."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    evening = Evening(desk, words)
+    evening.go(PageName.HALL)
+    part = evening.outside.part(HallPart)
+    assert part is not None
+    part.open(desk, HERE, PORT)
+    try:
+        evening.pages.of(hall_page).look()
+        yield "hall-open", evening
+    finally:
+        part.close()
+        desk.close()
+
+
 PICTURES: Final = (
     Picture("new", new_championship, "new"),
     Picture("system", rules_of_play, "system"),
@@ -71,7 +94,7 @@ PICTURES: Final = (
     Picture("phases", every_format, "phases"),
     Picture("copies", copies, "championship-copies", "CopiesCard"),
     Picture("copies-fail", copies, "championship-copies-fail"),
-    Picture("copies-damaged", copies, "copies-damaged"),
+    Picture("open-copy", copies, "copies-damaged"),
     Picture("documents", middle_of_the_evening, "documents-playing"),
     Picture("standings", middle_of_the_evening, "standings-playing"),
     Picture("entry", middle_of_the_evening, "entry-hand"),
@@ -93,6 +116,11 @@ PICTURES: Final = (
     Picture("standings-over", end_of_the_evening, "standings-over"),
     Picture("prizes", prizes, "prizes"),
     Picture("raffle", raffle_evening, "raffle"),
+    Picture("screen-draw", hall_screen, "screen-draw-by-table-dark"),
     Picture("screen", hall_screen, "screen-page"),
+    Picture("hall", open_hall, "hall-open"),
+    Picture("contested", reported_evening, "entry-contested"),
+    Picture("desks", desks_together, "entry-shared-out"),
+    Picture("away", joined_desks, "joined-away"),
 )
 """Every picture that a chapter may show, in the order in which the states come."""

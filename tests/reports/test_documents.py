@@ -178,6 +178,8 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "bracket": "no-brackets",
         "standings": "no-team-registered",
         "final-ranking": "no-round-posted",
+        "helper-sheet": None,
+        "key-sheet": None,
         "rule-sheet": None,
         "rule-poster": None,
         "hall-poster": "hall-not-open",

@@ -43,12 +43,16 @@ class Placed:
 
 @dataclass(frozen=True)
 class Setting:
-    """A size of type in points, how wide the text is, and what links lead to: where an address is not in this document, it is plain text."""
+    """A size of type in points, how wide the text is, and what links lead to: where an address is not in this document, it is plain text.
+
+    Tables are `headed`, unless what they tell is plain without.
+    """
 
     size: float
     width: float
     language: str = "fr"
     targets: Mapping[str, str] = field(default_factory=dict)
+    headed: bool = True
 
     def style(self, face: str = REGULAR, scale: float = 1.0, **more: Any) -> ParagraphStyle:
         """A style of paragraphs."""
@@ -139,16 +143,17 @@ def _padding(pad: float) -> list[tuple[Any, ...]]:
 def table(block: Table, setting: Setting, width: float) -> Any:
     """A table as wide as the text; its head stands on every page it takes."""
     scale = 0.78 if len(block.head) > NARROW else 0.92
-    widths = column_widths(block, setting.size * scale, width)
-    rows = [[Paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row] for head, row in _rows(block)]
+    widths, heads = column_widths(block, setting.size * scale, width), int(setting.headed)
+    shown = list(_rows(block))[1 - heads :]
+    rows = [[Paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row] for head, row in shown]
     style = [
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
-        ("LINEBELOW", (0, 0), (-1, 0), 1, BAIZE),
-        ("LINEBELOW", (0, 1), (-1, -1), 0.3, LINE),
-        ("ROWBACKGROUNDS", (0, 1), (-1, -1), (None, SHADE)),
+        *[("LINEBELOW", (0, 0), (-1, 0), 1, BAIZE)] * heads,
+        ("LINEBELOW", (0, heads), (-1, -1), 0.3, LINE),
+        ("ROWBACKGROUNDS", (0, heads), (-1, -1), (None, SHADE)),
         *_padding(setting.size * 0.35),
     ]
-    return LongTable(rows, colWidths=widths, style=style, repeatRows=1, hAlign="LEFT")
+    return LongTable(rows, colWidths=widths, style=style, repeatRows=heads, hAlign="LEFT")
 
 
 def _rows(block: Table) -> Iterator[tuple[bool, Sequence[Line]]]:

@@ -20,6 +20,8 @@ TITLES: Final[Mapping[str, str]] = {
     "raffle-tickets": N_("Raffle tickets"),
     "raffle-lots": N_("Lots of the raffle"),
     "blank-diplomas": N_("Blank diplomas"),
+    "helper-sheet": N_("Aide-mémoire for helpers"),
+    "key-sheet": N_("All the keys"),
     "draw-by-table": N_("Draw by table"),
     "draw-by-team": N_("Draw by team"),
     "draw-explained": N_("Draw explained"),

@@ -1,0 +1,60 @@
+"""The page of the keys is one page and the aide-mémoire two, whatever they say: in the largest type that fits; papers of every championship."""
+
+import pytest
+
+from tests.reports.papers import pages
+from tournament.i18n import translator
+from tournament.manual.blocks import Section, Table, lines_of, plain
+from tournament.manual.chapters import HELPER, chapter, chapter_file
+from tournament.reports.fonts import load_families
+from tournament.reports.manual.sheets import TooLong, _sections, largest
+
+LANGUAGES = [language for language in ("fr", "en") if chapter_file(HELPER, language).exists()]
+
+
+def render(identity, snapshot, language):
+    from tournament.reports.documents import DOCUMENTS
+
+    return pages(DOCUMENTS[identity].render(snapshot, translator(language)))
+
+
+def squeezed(text):
+    return "".join(sign for sign in text if sign.isalnum())
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_all_keys_are_on_one_page(snapshot, language):
+    (page,) = render("key-sheet", snapshot, language)
+    told = chapter("keys", language)
+    keyed = [section for section in told.sections if section.name == "everywhere" or section.name.startswith("page-")]
+    tables = [block for section in keyed for block in section.blocks if isinstance(block, Table)]
+    cells = [plain(cell) for table in tables for row in table.rows for cell in row]
+    assert len(cells) > 150
+    assert [cell for cell in cells if squeezed(cell) not in squeezed(page)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_aide_memoire_is_two_pages_with_all_that_the_chapter_says(snapshot, language):
+    both = render("helper-sheet", snapshot, language)
+    assert len(both) == 2
+    told = chapter(HELPER, language)
+    words = [plain(line) for block in told.blocks for line in lines_of(block)]
+    assert [word for word in words if squeezed(word) not in squeezed("".join(both))] == []
+
+
+def test_neither_says_anything_of_the_championship(snapshot):
+    assert snapshot.championship.name not in "".join(render("key-sheet", snapshot, "fr"))
+
+
+def test_what_no_type_makes_fit_is_told_to_whoever_writes_it():
+    load_families()
+    rows = tuple((f"{number}", "mot") for number in range(2000))
+    block = Table(run_row("a", "b"), tuple(run_row(*row) for row in rows))
+    with pytest.raises(TooLong):
+        largest(lambda setting: _sections([Section("s", "S", (block,))], setting), 2, 2, "fr")
+
+
+def run_row(*texts):
+    from tournament.manual.blocks import Run
+
+    return tuple((Run(text),) for text in texts)

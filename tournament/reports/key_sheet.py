@@ -1,0 +1,23 @@
+"""The page of the keys, to hang beside the screen: what the manual says of them, on one sheet."""
+
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.reports.document import Document, Moment
+from tournament.reports.manual.sheets import key_sheet
+from tournament.reports.page import Paper, Part
+from tournament.sentences import N_
+from tournament.services.papers.lines import Snapshot
+
+
+def lay_out_key_sheet(_snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """It is the same for every championship."""
+    return key_sheet(words)
+
+
+DOCUMENT: Final = Document(
+    N_("All keys on one page: to hang beside the screen."),
+    Moment.BEFORE,
+    lay_out_key_sheet,
+    is_tied=False,
+)

@@ -1,0 +1,90 @@
+"""Chapters of the manual on loose sheets: in columns, in the largest type in which they take no more pages than they may."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+from reportlab.platypus import Paragraph
+
+from tournament.i18n import Translator
+from tournament.manual.blocks import Section, Table
+from tournament.manual.chapters import HELPER, chapter
+from tournament.reports.fonts import BOLD, REGULAR, load_families
+from tournament.reports.manual.flow import Placed, Setting, Spot, draw_spots, fill, placed
+from tournament.reports.page import BAIZE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, rule
+from tournament.reports.text import SMALLEST, fit, markup, write, write_right
+
+SIZES: Final = tuple(tenths / 10 for tenths in range(120, round(SMALLEST * 10) - 1, -2))
+"""Sizes of type in points, the largest first."""
+SHEET: Final = Box(12 * mm, 12 * mm, PAGE_WIDTH - 24 * mm, PAGE_HEIGHT - 36 * mm)
+GUTTER: Final = 6 * mm
+HEADING: Final = 1.15
+ABOVE_HEADING: Final = 0.9
+"""How large the title of a section is, and the space over it, in sizes of type."""
+COLUMNS_OF_KEYS, COLUMNS_OF_HELPERS = 3, 2
+PAGES_OF_HELPERS: Final = 2
+KEYS: Final = "keys"
+OF_EVERY_PAGE, OF_A_PAGE = "everywhere", "page-"
+
+
+class TooLong(ValueError):
+    """A chapter does not fit on the sheets it has: a mistake in its text."""
+
+
+def helper_sheet(words: Translator) -> Paper:
+    """The aide-mémoire of those who help: two pages, to be printed on both sides of one sheet."""
+    load_families()
+    told = chapter(HELPER, words.language)
+    laid = largest(partial(_sections, told.sections), COLUMNS_OF_HELPERS, PAGES_OF_HELPERS, words.language)
+    return _paper(laid, told.title, words)
+
+
+def key_sheet(words: Translator) -> Paper:
+    """All keys on one page, to hang beside the screen."""
+    load_families()
+    told = chapter(KEYS, words.language)
+    keyed = [_without_words(section) for section in told.sections if section.name.startswith((OF_EVERY_PAGE, OF_A_PAGE))]
+    sections = [section for section in keyed if section.blocks]
+    return _paper(largest(partial(_sections, sections), COLUMNS_OF_KEYS, 1, words.language, headed=False), told.title, words)
+
+
+def _without_words(section: Section) -> Section:
+    """A section with its keys alone."""
+    return replace(section, blocks=tuple(block for block in section.blocks if isinstance(block, Table)))
+
+
+def _sections(sections: Sequence[Section], setting: Setting) -> Iterator[Placed]:
+    style = setting.style(BOLD, HEADING, textColor=BAIZE)
+    for section in sections:
+        yield Placed(Paragraph(markup(section.title), style), above=ABOVE_HEADING * setting.size, heads=True)
+        yield from placed(section.blocks, setting)
+
+
+def largest(parts: Callable[[Setting], Iterable[Placed]], columns: int, pages: int, language: str, *, headed: bool = True) -> list[list[Spot]]:
+    """The parts in the largest size in which they fit into so many columns of so many pages. Raises TooLong where the smallest is too large."""
+    width = (SHEET.width - (columns - 1) * GUTTER) / columns
+    boxes = [Box(SHEET.left + index * (width + GUTTER), SHEET.bottom, width, SHEET.height) for index in range(columns)]
+    for size in SIZES:
+        laid = fill(parts(Setting(size, width, language, headed=headed)), boxes, pages)
+        if laid is not None:
+            return laid
+    raise TooLong(f"{columns} columns on {pages} pages are too few")
+
+
+def _paper(laid: Sequence[Sequence[Spot]], title: str, words: Translator) -> Paper:
+    pages: list[Drawing] = [
+        partial(_draw, spots=spots, title=title, number=number, of=len(laid), words=words) for number, spots in enumerate(laid, 1)
+    ]
+    return Paper(pages, title)
+
+
+def _draw(canvas: Any, *, spots: Sequence[Spot], title: str, number: int, of: int, words: Translator) -> None:
+    top = SHEET.top + 5 * mm
+    write(canvas, fit(title, BOLD, 18, SHEET.width * 0.8), SHEET.left, top)
+    canvas.setFillColor(SOFT)
+    told = words.gettext("Page {number} of {count}").format(number=number, count=of) if of > 1 else "Capot"
+    write_right(canvas, fit(told, REGULAR, 9, SHEET.width * 0.2), SHEET.right, top)
+    rule(canvas, top - 3 * mm, BAIZE, 1.4, SHEET.left, SHEET.right)
+    draw_spots(canvas, spots)
