@@ -11,6 +11,8 @@ SOURCE_DATE_EPOCH=$(sh packaging/release/epoch.sh)
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
 version=$(sh packaging/release/version.sh)
 homepage=$(sed -n 's/^Homepage = "\(.*\)"$/\1/p' pyproject.toml)
+address=${homepage#*://}
+maintainer="The Capot authors <capot@${address%%/*}>"
 here=$PWD/packaging/linux
 root=$PWD/build/linux/deb
 rm -rf "$root"
@@ -24,9 +26,10 @@ sh packaging/linux/share.sh "$root/usr/share"
 documents=$root/usr/share/doc/capot
 mkdir -p "$documents"
 install -m644 "$here/copyright" "$documents/copyright"
+ln -s ../../../lib/capot/_internal/tournament/resources/licences/THIRD-PARTY-NOTICES.md "$documents/THIRD-PARTY-NOTICES.md"
 gzip -9n < CHANGELOG.md > "$documents/CHANGELOG.md.gz"
-printf 'capot (%s) stable; urgency=medium\n\n  * What is new in it is told in CHANGELOG.md.\n\n -- The Capot authors <capot@localhost>  %s\n' \
-    "$version" "$(date --utc --date="@$SOURCE_DATE_EPOCH" --rfc-email)" | gzip -9n > "$documents/changelog.gz"
+printf 'capot (%s) stable; urgency=medium\n\n  * What is new in it is told in CHANGELOG.md.\n\n -- %s  %s\n' \
+    "$version" "$maintainer" "$(date --utc --date="@$SOURCE_DATE_EPOCH" --rfc-email)" | gzip -9n > "$documents/changelog.gz"
 install -Dm644 "$here/lintian-overrides" "$root/usr/share/lintian/overrides/capot"
 
 # what the program and its libraries ask of the system
@@ -47,7 +50,7 @@ Section: misc
 Priority: optional
 Architecture: amd64
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
-Maintainer: The Capot authors <capot@localhost>
+Maintainer: $maintainer
 Homepage: $homepage
 Depends: $depends
 Recommends: shared-mime-info, xdg-utils
@@ -65,5 +68,5 @@ find "$root" -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date=
 package=dist/capot_${version}_amd64.deb
 mkdir -p dist
 dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$root" "$package" >/dev/null
-lintian --fail-on error --no-tag-display-limit "$package"
+lintian --fail-on error --tag-display-limit 0 "$package"
 echo "$package"

@@ -13,7 +13,7 @@ mkdir -p "$work" dist
 cp -a build/linux/capot "$work/$name"
 sh packaging/linux/share.sh "$work/$name/share"
 install -m755 packaging/linux/install.sh "$work/$name/install.sh"
-install -m644 packaging/linux/LISEZ-MOI.txt LICENSE "$work/$name/"
+install -m644 packaging/linux/LISEZ-MOI.txt LICENSE resources/licences/THIRD-PARTY-NOTICES.md "$work/$name/"
 tar --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$work" -cf - "$name" \
     | xz -6 --threads=1 > "dist/$name.tar.xz"
 rm -r "$work"
