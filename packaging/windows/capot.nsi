@@ -1,5 +1,5 @@
 ; Installs Capot for one person, without an administrator. Made by `make windows`, which says VERSION, NUMBERS (of four parts), FILES (one command
-; for each file of the assembled folder, in the order of their names), ICON and OUT; what is installed is that folder and nothing else.
+; for each file of the assembled folder, in the order of their names), ICON, SIDEBAR and OUT; what is installed is that folder and nothing else.
 ;
 ;   capot-…-windows-setup.exe           asks, in French or English
 ;   capot-…-windows-setup.exe /S        does not ask; /D=C:\Path (last, without quotes) says where
@@ -44,6 +44,7 @@ VIAddVersionKey /LANG=1036 "LegalCopyright" "The Capot authors, MIT"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDEBAR}"
 !define MUI_ABORTWARNING
 !define MUI_WELCOMEPAGE_TEXT "$(Welcome)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Capot.exe"
@@ -127,21 +128,18 @@ FunctionEnd
   Delete "$INSTDIR\Capot.exe"
 !macroend
 
+; What is taken away below must not be somebody else's folder of that name
 Function CheckFolder
-  ${If} ${FileExists} "$INSTDIR\*.*"
-  ${AndIfNot} ${FileExists} "$INSTDIR\uninstall.exe"
-    ; empty but for itself and its parent
-    FindFirst $0 $1 "$INSTDIR\*.*"
-    ${DoWhile} $1 != ""
-      ${If} $1 != "."
-      ${AndIf} $1 != ".."
-        FindClose $0
-        !insertmacro REFUSE 4 "$(NotOurs)"
-        Abort
-      ${EndIf}
-      FindNext $0 $1
-    ${Loop}
-    FindClose $0
+  ${If} ${FileExists} "$INSTDIR\uninstall.exe"
+  ${OrIf} ${FileExists} "$INSTDIR\runtime\python312.dll"
+    Return
+  ${EndIf}
+  ${If} ${FileExists} "$INSTDIR\app\*.*"
+  ${OrIf} ${FileExists} "$INSTDIR\bin\*.*"
+  ${OrIf} ${FileExists} "$INSTDIR\licences\*.*"
+  ${OrIf} ${FileExists} "$INSTDIR\runtime\*.*"
+    !insertmacro REFUSE 4 "$(NotOurs)"
+    Abort
   ${EndIf}
 FunctionEnd
 

@@ -15,6 +15,7 @@ from windows.archives import write_zip
 from windows.assemble import ICON, project_version
 from windows.capot_start import PORTABLE
 from windows.python import HERE, ROOT
+from windows.sidebar import draw_sidebar
 
 
 def main() -> None:
@@ -32,12 +33,16 @@ def main() -> None:
 
 
 def make_setup(program: Path, setup: Path, version: str, *, quick: bool) -> None:
-    """Have NSIS pack the folder, which it takes in the order in which it finds it: so it is laid out anew, in the order of the names."""
+    """Have NSIS pack the files, named one by one: of a folder it takes them in the order in which a disk happens to have them."""
     numbers = ".".join((*re.findall(r"\d+", version)[:3], "0"))
     with tempfile.TemporaryDirectory(dir=program.parent) as folder:
         sources = Path(folder) / "sources.nsh"
         sources.write_text("".join(commands(program)), encoding="utf-8")
-        facts = {"VERSION": version, "NUMBERS": numbers, "FILES": sources, "ICON": ICON, "OUT": setup, **({"QUICK": "1"} if quick else {})}
+        sidebar = Path(folder) / "sidebar.bmp"
+        draw_sidebar(sidebar)
+        facts = {"VERSION": version, "NUMBERS": numbers, "FILES": sources, "ICON": ICON, "SIDEBAR": sidebar, "OUT": setup}
+        if quick:
+            facts["QUICK"] = "1"
         said = [f"-D{name}={fact}" for name, fact in facts.items()]
         subprocess.run(["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", "-XTarget amd64-unicode", *said, HERE / "capot.nsi"], check=True)
 
