@@ -94,7 +94,7 @@ screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and sta
 	$(BIN)/python packaging/screenshots.py
 
 .PHONY: pictures
-pictures: setup $(CATALOGUES) ## take anew the pictures of the hall in README and docs, from the window and from what make e2e left in build/hall
+pictures: setup $(CATALOGUES) ## take anew the pictures of phones and of the screen in README, from what make e2e left in build/hall
 	$(BIN)/python packaging/pictures.py
 
 .PHONY: icon

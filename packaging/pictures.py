@@ -1,11 +1,10 @@
-"""Take anew the pictures of the hall in README and docs: of the desk by packaging/screenshots.py, of phones and screens by `make e2e`.
+"""Take anew the pictures of phones and of the hall's screen in README, from what `make e2e` left.
 
 python packaging/pictures.py [--evening build/hall] [--out docs/pictures]
 """
 
 import argparse
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,9 +15,6 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from shots.colours import in_colours
 
-LOOK = "fr-light"
-DESK = {"declarations": "entry-contested", "ecran-table": "screen-page", "postes": "entry-shared"}
-"""Pictures of the desk, and the state that each shows."""
 EVENING = {
     "telephones": ("telephone-1-*-notre-table-light", "telephone-1-*-totaux-light", "telephone-2-*-a-approuver-light", "telephone-2-*-rentre-light"),
     "ecran": ("ecran-*-tirage-light",),
@@ -28,14 +24,6 @@ PHONE, SCREEN = (320, 640), (1200, 675)
 """Pixels of a phone and of a screen, as they are shown."""
 COLOURS = 256
 BETWEEN, GROUND = 16, "#d8d4cb"
-
-
-def of_desk(state: str, folder: Path) -> QImage:
-    """A state of the window, as it looks in the program's own pictures."""
-    made = folder / state
-    command = [sys.executable, "packaging/screenshots.py", "--out", str(made), "--only", LOOK, "--state", state]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return QImage(str(made / f"{state}-{LOOK}.png"))
 
 
 def of_evening(patterns: tuple[str, ...], folder: Path) -> QImage:
@@ -61,8 +49,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=Path("docs/pictures"))
     args = parser.parse_args()
     application = QGuiApplication(sys.argv[:1])
-    pictures = {name: of_desk(state, Path("build/pictures")) for name, state in DESK.items()}
-    pictures |= {name: of_evening(patterns, args.evening) for name, patterns in EVENING.items()}
+    pictures = {name: of_evening(patterns, args.evening) for name, patterns in EVENING.items()}
     for name, picture in pictures.items():
         in_colours(picture, COLOURS).save(str(args.out / f"{name}.png"))
     del application
