@@ -88,6 +88,8 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
         press("Enter")
         qtbot.waitUntil(lambda step=step: tour_of(window).step == step + 1)
         assert window.evening.here is STEPS[step].page
+        if window.evening.here is PageName.ENTRY:
+            assert window.evening.pages[PageName.ENTRY].game.table == 1, "what is done is seen"
     tour_of(window).panel.close_sample.setFocus()
     press("Enter")
     assert isinstance(window.centralWidget(), WelcomePage)

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tournament.ui.theme.tokens import HALF, RADIUS, theme_of
 
@@ -17,13 +18,31 @@ class Ring(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
+        self._part: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
     def point_at(self, part: QWidget | None) -> None:
-        """Be around this part, as far as it is in sight; around none where it is not."""
-        seen = in_sight(part, self._over) if part is not None else QRect()
+        """Be around this part from now on, also when it moves; around none where there is none."""
+        if part is not self._part:
+            if self._part is not None and isValid(self._part):
+                self._part.removeEventFilter(self)
+            if part is not None:
+                part.installEventFilter(self)
+            self._part = part
+        self._settle()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the part."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+            self._settle()
+        return False
+
+    def _settle(self) -> None:
+        """Be where the part is in sight; what is scrolled away is not."""
+        part = self._part
+        seen = in_sight(part, self._over) if part is not None and isValid(part) else QRect()
         if seen.isEmpty():
             self.hide()
             return

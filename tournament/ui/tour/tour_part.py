@@ -11,8 +11,9 @@ from shiboken6 import isValid
 from tournament.errors import Refused
 from tournament.services.desk.changes import Changes
 from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.page import PageName
 from tournament.ui.tour.pointing import Ring
-from tournament.ui.tour.steps import STEPS, fallen, is_done
+from tournament.ui.tour.steps import STEPS, fallen, first_table_out, is_done
 from tournament.ui.tour.targets import target
 from tournament.ui.tour.tour_panel import TourPanel
 from tournament.ui.widgets.action import Action
@@ -123,20 +124,25 @@ class TourPart(OutsidePart):
             return
         step = STEPS[self.step]
         evening.go(step.page)
+        if step.page is PageName.ENTRY:
+            first = first_table_out(evening.hall)
+            evening.open_table(first.round, first.table or 0)
         try:
             changes = step.perform(evening.desk)
         except Refused as refusal:
             evening.refuse(refusal)
             return
         evening.follow(changes) if changes != Changes() else self.look()
-        evening.setFocus(Qt.FocusReason.OtherFocusReason)
+        focused = QApplication.focusWidget()
+        if self.panel is not None and focused is not None and self.panel.isAncestorOf(focused):  # not where the step has led
+            evening.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Say no more; what was done stays on the sample, which can be played on."""
         self.is_left = True
         self._show()
         if self.ring is not None:
-            self.ring.hide()
+            self.ring.point_at(None)
         if (evening := self.evening) is not None:
             say = evening.words.gettext
             evening.message.say(say("The tour was left. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."), tone="")
