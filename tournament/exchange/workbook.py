@@ -42,6 +42,7 @@ MARGIN: Final = 2
 HEAD_GROUND: Final = "1E6848"
 HEAD_INK: Final = "FFFFFF"
 PACKED_AT: Final = (1980, 1, 1, 0, 0, 0)  # the first day that a zip archive can have
+ON_UNIX: Final = 3  # of the systems that a zip archive may say its parts are from
 SIDES_AT_LEAST: Final = 2
 UNWRITABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 """What no XML file may hold: files of earlier versions may have a name with it."""
@@ -344,9 +345,11 @@ def _length(value: Value) -> int:
 
 
 def _repacked(content: bytes) -> bytes:
-    """The package with its parts dated alike: the writer dates each by the clock."""
+    """The package with its parts dated and named alike on every system: the writer dates each by the clock, and says which system it ran on."""
     stream = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as dated, zipfile.ZipFile(stream, "w") as package:
         for name in dated.namelist():
-            package.writestr(zipfile.ZipInfo(name, PACKED_AT), dated.read(name), zipfile.ZIP_DEFLATED)
+            part = zipfile.ZipInfo(name, PACKED_AT)
+            part.create_system = ON_UNIX
+            package.writestr(part, dated.read(name), zipfile.ZIP_DEFLATED)
     return stream.getvalue()
