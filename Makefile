@@ -155,6 +155,10 @@ licences: setup ## write what is told of the licences of others, as they are loc
 windows: setup ## build the setup and the portable archive for Windows, here on Linux (dist/); some minutes
 	@sh packaging/windows/build.sh dist
 
+.PHONY: winetest
+winetest: setup $(CATALOGUES) ## try all of it as Windows runs it, under Wine (build/wine): tests, the same bytes, the setup of make windows; an hour
+	@PYTHONPATH=packaging $(BIN)/python -m wine $(PARTS)
+
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them
 	sh packaging/locks.sh

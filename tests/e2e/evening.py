@@ -7,7 +7,7 @@ Leaves the championship file, the documents that were saved, and a picture of ev
 
 import os
 import sys
-from pathlib import Path
+from pathlib import Path, PurePath
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -30,12 +30,12 @@ OF_A_PLAN = ("plan", "pools", "bracket")
 """Documents that an evening without a plan of phases lacks: nothing can be pressed there."""
 
 
-def play(keyboard: Keyboard, folder: Path, rounds: int, by_hand: int) -> None:
-    """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals."""
+def play(keyboard: Keyboard, folder: PurePath, rounds: int, by_hand: int, entries: PurePath = ENTRIES) -> None:
+    """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals. Paths are those of the program's own system."""
     luck = Luck(20261121)
     begin(keyboard)
     create(keyboard, folder / "soiree.capot")
-    register(keyboard)
+    register(keyboard, entries)
     for number in range(1, rounds + 1):
         if number == 3:
             withdraw(keyboard, "Les Capots 58")
@@ -53,7 +53,7 @@ def begin(keyboard: Keyboard) -> None:
     keyboard.order("Enter")
 
 
-def create(keyboard: Keyboard, file: Path) -> None:
+def create(keyboard: Keyboard, file: PurePath) -> None:
     keyboard.shot("bienvenue")
     keyboard.order("Ctrl+n")
     keyboard.type("Concours de la Saint-Martin")
@@ -65,12 +65,12 @@ def create(keyboard: Keyboard, file: Path) -> None:
     keyboard.shot("championnat")
 
 
-def register(keyboard: Keyboard) -> None:
+def register(keyboard: Keyboard, entries: PurePath) -> None:
     """The list the club has, then one team by hand."""
     keyboard.order("Ctrl+2")
     keyboard.shot("equipes-vide")
     keyboard.order("Ctrl+i")
-    keyboard.line(str(ENTRIES))
+    keyboard.line(str(entries))
     keyboard.rest()
     keyboard.order("Alt+d")
     keyboard.shot("liste")
@@ -162,7 +162,7 @@ def forfeit(keyboard: Keyboard) -> None:
     keyboard.order("Enter")
 
 
-def finish(keyboard: Keyboard, folder: Path) -> None:
+def finish(keyboard: Keyboard, folder: PurePath) -> None:
     """The ranking on paper."""
     keyboard.order("Ctrl+6")
     made = [name for name in DOCUMENTS if name not in OF_A_PLAN]

@@ -71,7 +71,7 @@ def test_everything_the_project_asks_for_is_locked(lock):
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
 
 
-OURS = {"tournament", "tests", "bench", "proof", "shots", "model_schemas", "pages", "windows"}
+OURS = {"tournament", "tests", "bench", "proof", "shots", "model_schemas", "pages", "windows", "wine"}
 ELSEWHERE = {"fontTools"}
 """What a maker runs in an environment of its own, once in years: it says so at its head."""
 

@@ -1,0 +1,1 @@
+"""Tries the program as Windows would run it, under Wine."""

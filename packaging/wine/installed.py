@@ -1,0 +1,122 @@
+"""The setup for Windows as somebody at a club uses it, under Wine: install, play an evening by keys, open a file by a double click, uninstall.
+
+    PYTHONPATH=packaging .venv/bin/python -m wine.installed [--rounds 1] [--by-hand 2]
+
+Takes the setup that `make windows` left in dist. Pictures of what was seen, and the championship, stay in build/wine/evening.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path, PureWindowsPath
+
+from tests.e2e.evening import play
+from tournament.exchange.sample import ENTRIES
+from wine.prepare import DRIVE, ROOT, prepare
+from wine.suite import say
+from wine.window import HERE, program
+
+KEPT = ROOT / "build" / "wine" / "evening"
+HOME = DRIVE / "users" / "root"
+PROGRAM = HOME / "AppData" / "Local" / "Programs" / "Capot"
+OURS, MINE = PROGRAM / "Capot.exe", HOME / "AppData" / "Local" / "capot"
+EVENING = DRIVE / "Soiree a la salle"  # typed in a dialog of Wine, which takes no key with an accent from a display without a keyboard
+ASSOCIATION = r"HKCU\Software\Classes\.capot"
+KIND = r"HKCU\Software\Classes\Capot.Championship\shell\open\command"
+SHORTCUT = "Capot.lnk"
+PATIENCE = 300
+
+
+def main() -> int:
+    """The whole story; 0 where all of it is as it should be."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--by-hand", type=int, default=2)
+    args = parser.parse_args()
+    setups = sorted((ROOT / "dist").glob("capot-*-windows-setup.exe"))
+    if not setups:
+        sys.exit("There is no setup in dist: make windows")
+    prepare()
+    for folder in (KEPT, EVENING, MINE, PROGRAM):
+        shutil.rmtree(folder, ignore_errors=True)
+    for folder in (KEPT, EVENING):
+        folder.mkdir(parents=True)
+    install(setups[-1])
+    play_evening(args.rounds, args.by_hand)
+    open_by_double_click()
+    uninstall()
+    return 0
+
+
+def install(setup: Path) -> None:
+    """Install without being asked anything, as whoever prepares ten laptops does."""
+    shutil.copyfile(setup, DRIVE / "setup.exe")
+    inside("wine", r"C:\setup.exe", "/S")
+    expect("the program is there", OURS.is_file())
+    expect("it says its version", capot("--version").startswith("capot "))
+    expect("it is in the start menu", any(HOME.rglob(SHORTCUT)))
+    expect("a double click on a championship is its business", "Capot.exe" in answer("wine", "reg", "query", KIND))
+
+
+def play_evening(rounds: int, by_hand: int) -> None:
+    """From the first start to the ranking on paper, by keys alone."""
+    folder = PureWindowsPath(windows(EVENING))
+    entries = PureWindowsPath(r"C:\capot", *ENTRIES.relative_to(ROOT).parts)
+    with program(["wine", windows(OURS), "--lang", "fr"], KEPT) as (keyboard, running):
+        play(keyboard, folder, rounds, by_hand, entries)
+        keyboard.quit(running)
+    expect("the evening is on paper", (EVENING / "classement.pdf").read_bytes().startswith(b"%PDF"))
+    expect("the judge has nothing against it", capot("check", windows(EVENING / "soiree.capot")) != "")
+
+
+def open_by_double_click() -> None:
+    """Open a file by what Windows does for a double click; its name has accents and spaces."""
+    named = EVENING / "Concours d’été à Œuilly.capot"
+    shutil.copyfile(EVENING / "soiree.capot", named)
+    with program(["wine", "start", "/wait", windows(named)], KEPT, title="Saint-Martin") as (keyboard, running):
+        keyboard.shot("double-clic")
+        keyboard.quit(running)
+    expect("a double click opens a file with accents and spaces", True)
+
+
+def uninstall() -> None:
+    """Take the program away; what is the user's stays."""
+    inside("wine", windows(PROGRAM / "uninstall.exe"), "/S")
+    expect("the program is gone", not PROGRAM.exists())
+    expect("so is the association", "capot" not in answer("wine", "reg", "query", ASSOCIATION).lower())
+    expect("so is the shortcut", not any(HOME.rglob(SHORTCUT)))
+    expect("the evening is there", (EVENING / "soiree.capot").is_file())
+    expect("so are copies and preferences", MINE.is_dir())
+
+
+def windows(path: Path) -> str:
+    """How Windows names what lies on its drive C."""
+    return str(PureWindowsPath("C:\\", *path.relative_to(DRIVE).parts))
+
+
+def inside(*command: str) -> None:
+    """Run something to its end, with what it started."""
+    subprocess.run(["sh", HERE / "inside.sh", "sh", "-c", '"$@"; wineserver --wait', "sh", *command], check=True, timeout=PATIENCE)
+
+
+def capot(*arguments: str) -> str:
+    """What the installed program says on its command line."""
+    return answer("wine", windows(PROGRAM / "bin" / "capot.exe"), *arguments)
+
+
+def answer(*command: str) -> str:
+    """What a command says; nothing where it fails."""
+    done = subprocess.run(["sh", HERE / "inside.sh", *command], stdout=subprocess.PIPE, check=False, timeout=PATIENCE)
+    return done.stdout.decode(errors="replace") if done.returncode == 0 else ""
+
+
+def expect(what: str, is_so: bool) -> None:
+    """Say what is as it should be, and end where it is not."""
+    say(f"{'ok' if is_so else 'FAILED'}: {what}")
+    if not is_so:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

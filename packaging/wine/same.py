@@ -1,0 +1,68 @@
+"""Holds what the program makes under Wine against what it makes here, byte by byte.
+
+    PYTHONPATH=packaging .venv/bin/python -m wine.same
+
+Everything in `made` must be the same: results, exports, papers, answers. The demonstration is played on both, where the export must be the same, and
+each paper must be there; its papers name a journal with random keys, its pictures are drawn with the letters that a system has.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from wine.prepare import DRIVE, PYTHON_THERE, ROOT, prepare
+from wine.suite import say
+
+HERE = Path(__file__).resolve().parent
+PLAYED_HERE, PLAYED_THERE = ROOT / "build" / "wine" / "here", DRIVE / "there"
+SAMPLE = "saint-martin.capot"
+MUST_BE_SAME = "saint-martin.json"
+
+
+def main() -> int:
+    """Play, export and compare; 0 where all is as it must be."""
+    prepare()
+    for folder in (PLAYED_HERE, PLAYED_THERE):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    here("tournament", "--lang", "fr", "demo", "--out", PLAYED_HERE / "demo")
+    there("tournament", "--lang", "fr", "demo", "--out", r"C:\there\demo")
+    shutil.copyfile(PLAYED_HERE / "demo" / SAMPLE, PLAYED_THERE / SAMPLE)
+    here("wine.made", PLAYED_HERE / "demo" / SAMPLE, PLAYED_HERE / "made")
+    there("wine.made", rf"C:\there\{SAMPLE}", r"C:\there\made")
+    made = compare("made", lambda _: True)
+    demo = compare("demo", lambda name: name == MUST_BE_SAME)
+    return 1 if made + demo else 0
+
+
+def here(module: str, *arguments: object) -> None:
+    """Run a module of the program on this computer."""
+    environment = {**os.environ, "PYTHONPATH": str(HERE.parent), "TZ": "UTC", "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+    subprocess.run([sys.executable, "-m", module, *map(str, arguments)], cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+
+
+def there(module: str, *arguments: object) -> None:
+    """Run it under Wine."""
+    environment = ("env", r"PYTHONPATH=C:\capot\packaging", "TZ=UTC", "QT_QPA_PLATFORM=offscreen")
+    command = ["sh", str(HERE / "inside.sh"), *environment, "wine", PYTHON_THERE, "-m", module, *map(str, arguments)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def compare(folder: str, must_be_same: Callable[[str], bool]) -> int:
+    """Say which files of a folder are the same; how many are missing, or differ and must not."""
+    ours = {file.name: file.read_bytes() for file in (PLAYED_HERE / folder).iterdir() if file.suffix != ".capot"}
+    theirs = {file.name: file.read_bytes() for file in (PLAYED_THERE / folder).iterdir() if file.suffix != ".capot"}
+    missing = sorted(ours.keys() ^ theirs.keys())
+    differing = sorted(name for name in ours.keys() & theirs.keys() if ours[name] != theirs[name])
+    wrong = [*missing, *filter(must_be_same, differing)]
+    say(f"{folder}: {len(ours) - len(differing)} of {len(ours)} files are the same bytes under Wine and here; {len(wrong)} must be and are not.")
+    for name in wrong:
+        say(f"  FAILED {folder}/{name}")
+    return len(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
