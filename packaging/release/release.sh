@@ -12,18 +12,20 @@ cd "$(dirname "$0")/../.."
 here=$PWD
 parts=${*:-wheel linux deb windows manual sbom}
 work=$here/build/release
+commit=$(git rev-parse HEAD)
 unset MAKEFLAGS MAKELEVEL MFLAGS
 [ -z "${WINDOWS_PYTHON:-}" ] || WINDOWS_PYTHON=$(readlink -f "$WINDOWS_PYTHON")
 
 say() { printf '%s\n' "release: $*" >&2; }
 
 [ -z "$(git status --porcelain)" ] || say "what is not committed is not built"
+say "of $(git log -1 --format="%h, %s" "$commit")"
 rm -rf "$work"
 mkdir -p "$work" dist
-for folder in "$work/first" "$work/in another folder/second"; do
+for folder in "$work/first" "$work/another folder/second"; do
     mkdir -p "$(dirname "$folder")"
     git clone --quiet --no-hardlinks "$here" "$folder"
-    git -C "$folder" -c advice.detachedHead=false checkout --quiet "$(git rev-parse HEAD)"
+    git -C "$folder" -c advice.detachedHead=false checkout --quiet "$commit"
     # each finds out by itself when the commit was made
     for part in $parts; do
         say "$part in ${folder#"$work"/}"

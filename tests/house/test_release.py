@@ -72,7 +72,9 @@ VERSION = "capot " + re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").r
     ],
 )
 def test_a_program_that_does_not_work_is_found_out(tmp_path, answers, found):
-    tried = subprocess.run(["sh", RELEASE / "smoke.sh", fake(tmp_path, *answers), tmp_path / "work"], capture_output=True, text=True, check=False)
+    tried = subprocess.run(
+        ["sh", RELEASE / "smoke.sh", fake(tmp_path, *answers), tmp_path / "work"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
     assert tried.returncode == 1
     assert found in tried.stderr
 
@@ -80,7 +82,7 @@ def test_a_program_that_does_not_work_is_found_out(tmp_path, answers, found):
 def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
     plays = (
         f'case "$*" in --version) echo {VERSION} ;; *help*) echo championnat ;;',
-        '*demo*) mkdir -p "$5"; cd "$5"',
+        '*"demo --out"*) mkdir -p "$5"; cd "$5" || exit 1',
         "for file in saint-martin.capot saint-martin.xlsx standings.pdf score-sheets.pdf hall.png; do echo 1 > $file; done ;;",
         '*simulate*) for out; do :; done; echo "$DRAWN" > "$out" ;; esac',
     )
@@ -88,7 +90,8 @@ def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
 
     def tried(drawn):
         settings = {**os.environ, "DRAWN": drawn, "EXPECTED": str(expected)}
-        return subprocess.run(["sh", RELEASE / "smoke.sh", program, tmp_path / "work"], env=settings, capture_output=True, text=True, check=False)
+        command = ["sh", RELEASE / "smoke.sh", program, tmp_path / "work"]
+        return subprocess.run(command, cwd=tmp_path, env=settings, capture_output=True, text=True, check=False)
 
     assert (tried("one").returncode, tried("one").returncode) == (0, 0)
     assert "seed 7 gives another championship" in tried("other").stderr
