@@ -67,6 +67,7 @@ def states(words: Translator) -> Iterator[Shot]:
         for name in (cut_short.name, f"{cut_short.name}-wal"):
             cut_short.with_name(name).write_bytes(b"typed last")
         yield "welcome-cut-short", WelcomePage(words, (str(cut_short), __file__), "Odile Quesnel")
+    yield "welcome-tour", WelcomePage(words, (__file__,), "Odile Quesnel", tour_step=3)
     yield "welcome-trouble", WelcomePage(words, (), "", trouble.format(path="saint-martin.capot"))
     yield from new_championship(words)
     yield from presets(words)

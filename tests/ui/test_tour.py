@@ -22,7 +22,9 @@ def window(window_of, qtbot):
     window.touring.begin()
     qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
     settle()
-    return window
+    yield window
+    if window.evening is not None:
+        window.evening.outside.closing()
 
 
 def tour_of(window):
@@ -145,12 +147,33 @@ def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtb
     press("Esc")
     window.close_evening()
     page = window.centralWidget()
+    settle()
     assert page.tour.accessibleName() == "Reprendre la visite"
+    assert page.tour_again.isVisible()
     page.tour.setFocus()
     press("Enter")
     qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
     assert said(window)[:2] == ("5 sur 8", "Une mène arrive")
     assert len(games(window.evening.hall)) == 32
+
+
+def test_it_is_begun_again_from_its_end_and_from_the_welcome_page(window, qtbot):
+    for _ in STEPS:
+        tour_of(window).do_it()
+    first = window.evening.desk
+    tour_of(window).panel.again.setFocus()
+    press("Enter")
+    qtbot.waitUntil(lambda: window.evening.desk is not first and tour_of(window) is not None)
+    assert said(window)[0] == "1 sur 8"
+    tour_of(window).do_it()
+    window.close_evening()
+    settle()
+    window.centralWidget().tour_again.setFocus()
+    press("Enter")
+    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    assert said(window)[0] == "1 sur 8"
+    window.close_evening()
+    assert not window.centralWidget().tour_again.isVisible()
 
 
 def test_where_a_draw_is_taken_back_the_tour_goes_back_to_it(window, qtbot):

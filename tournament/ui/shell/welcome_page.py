@@ -32,6 +32,7 @@ class WelcomePage(CoveredPage):
     open_asked = Signal()
     sample_asked = Signal()
     tour_asked = Signal()
+    tour_again_asked = Signal()
     file_chosen = Signal(Path)
     file_forgotten = Signal(Path)
     copy_asked = Signal()
@@ -77,6 +78,10 @@ class WelcomePage(CoveredPage):
         self.open.clicked.connect(self.open_asked)
         self.sample.clicked.connect(self.sample_asked)
         self.tour.clicked.connect(self.tour_asked)
+        self.tour_again = flat_button(words.gettext("Begin the tour again"), picture="play")
+        if not tour_step:
+            self.tour_again.hide()
+        self.tour_again.clicked.connect(self.tour_again_asked)
         self.join.clicked.connect(self.joining_asked)
         self.operator = text_field(
             words.gettext("&Who is at the desk?"), operator, words.gettext("The journal keeps it beside everything that is done.")
@@ -118,7 +123,7 @@ class WelcomePage(CoveredPage):
         copy.setAccessibleDescription(self._words.gettext("Copies are made by themselves. One of them helps when a file is gone or damaged."))
         copy.setToolTip(copy.accessibleDescription())
         copy.clicked.connect(self.copy_asked)
-        inside.addLayout(row(copy, None))
+        inside.addLayout(row(copy, self.tour_again, None))
         inside.addSpacing(STEP)
         self.operator.setMaximumWidth(theme.px(FORM))
         inside.addWidget(self.operator)

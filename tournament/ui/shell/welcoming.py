@@ -19,6 +19,7 @@ def welcoming(window: "Window", trouble: str) -> WelcomePage:
     page.open_asked.connect(window.ask_for_file)
     page.sample_asked.connect(window.open_sample)
     page.tour_asked.connect(window.touring.go_on)
+    page.tour_again_asked.connect(window.touring.begin)
     page.file_chosen.connect(window.open_file)
     page.file_forgotten.connect(window.forget_file)
     page.copy_asked.connect(lambda: window.when_ready(window.safekeeping.open_copy))
