@@ -145,6 +145,7 @@ def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
+@pytest.mark.timeout(400)  # the documents and pictures of a whole evening, on a computer that has other tests to run
 def test_it_plays_the_demo_in_french_where_nothing_of_the_source_is(installed):
     done = installed.run("capot", "demo", "--out", "soirée", QT_QPA_PLATFORM="offscreen")
     assert (done.returncode, done.stderr.decode()) == (0, "")
