@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from pages import palette
 from pages.markdown import escaped, section, strong, table, typed
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import Translator
@@ -27,7 +28,7 @@ FRENCH: Final = {
     "key": "touche",
     "does": "ce qu’elle fait",
     "hands": "Taper une mène",
-    "hands-lead": "À la page **Saisie**, une ligne dit toute la mène. Majuscules et espaces ne comptent pas. Ce qui se tape suit le jeu :",
+    "hands-lead": "À la page **Saisie**, une ligne dit toute la mène. Majuscules et espaces ne comptent pas. Ce qui se tape suit le jeu :",
     "system": "jeu",
     "typed": "ce qui se tape",
     "example": "un exemple",
@@ -68,6 +69,7 @@ def lines(words: Translator) -> Iterator[str]:
     for name, told in HELP.items():
         yield from page(name, told, words)
     yield from hands(words)
+    yield from palette.lines(words)
     yield from when(words)
 
 

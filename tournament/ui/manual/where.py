@@ -8,19 +8,19 @@ from PySide6.QtWidgets import QWidget
 from tournament.manual.chapters import manual
 
 OF_PAGES: Final[Mapping[str, str]] = {
-    "first-start": "before",
-    "welcome": "before",
+    "first-start": "before#first-start",
+    "welcome": "before#sample",
     "new": "before#create",
     "championship": "during",
     "settings": "before#settings",
-    "teams": "door",
-    "team": "door",
+    "teams": "door#register",
+    "team": "door#correct",
     "draw": "during#draw",
     "entry": "during#entry",
-    "standings": "end",
-    "documents": "before#papers",
-    "journal": "disputes",
-    "hall": "hall",
+    "standings": "during#standings",
+    "documents": "during#papers",
+    "journal": "disputes#sheet",
+    "hall": "hall#open",
     "screen": "hall#screen",
     "cash": "door#cash",
     "prizes": "end#prizes",
@@ -31,17 +31,69 @@ OF_PAGES: Final[Mapping[str, str]] = {
 }
 """The sections of the pages of the window, by their names."""
 
-SECTIONS: Final[Mapping[str, str]] = {
-    # dialogs
-    "ImportDialog": "door#import",
+OF_PARTS: Final[Mapping[str, str]] = {
+    "about.about_dialog": "trouble#ask",
+    "about.licences_dialog": "trouble#ask",
+    "cash.count_dialog": "end#count",
+    "cash.entry_correction_dialog": "door#cash",
+    "cash.fee_dialog": "door#cash",
+    "cash.move_dialog": "door#cash",
+    "cash.tills_card": "end#count",
+    "desk.operator_dialog": "before#operator",
+    "dialogs.help_dialog": "keys",
+    "dialogs.sure_dialog": "trouble#undo",
+    "hall.desks_card": "hall#desks",
+    "hall.federation_card": "hall#federation",
+    "hall.pairing_card": "hall#tablets",
+    "hall.reaching_card": "hall#reaching",
+    "joining.join_dialog": "hall#desks",
+    "papers.preview_dialog": "during#papers",
+    "papers.print_dialog": "trouble#printer",
+    "people.apart_dialog": "before#placement",
+    "people.category_dialog": "door#licences",
+    "people.correction_dialog": "door#correct",
+    "people.import_dialog": "door#import",
+    "people.points_dialog": "disputes#points",
+    "people.register_dialog": "door#register-of-players",
+    "people.replacement_dialog": "door#correct",
+    "people.wishes_card": "door#wishes",
+    "repairs.late_dialog": "during#late",
+    "repairs.past_error_dialog": "disputes#past",
+    "repairs.seat_change_dialog": "during#swap",
+    "rounds.clock_panel": "during#clock",
+    "rounds.why_dialog": "during#why",
+    "safety.banner": "trouble#copies",
+    "safety.copies_card": "before#stick",
+    "safety.copies_dialog": "trouble#damaged",
+    "safety.file_banner": "trouble#disk",
+    "scores.about_dialog": "disputes#decision",
+    "scores.announced_panel": "during#entry",
+    "scores.claims_strip": "hall#results",
+    "scores.close_panel": "during#close",
+    "scores.counting_dialog": "disputes#count",
+    "scores.decision_dialog": "disputes#decision",
+    "scores.incident_panel": "disputes#decision",
+    "scores.kind_dialog": "disputes#decision",
+    "scores.my_tables_dialog": "hall#sharing",
+    "scores.played_dialog": "disputes#sheet",
+    "scores.presence_panel": "disputes#absent",
+    "scores.sheet_change_dialog": "during#correct",
+    "scores.stop_panel": "during#stop",
+    "scores.totals_panel": "during#totals",
+    "setup.consequences_dialog": "disputes#rule-changed",
+    "setup.feasible_dialog": "before#feasible",
+    "setup.preset_name_dialog": "before#again",
+    "setup.presets_dialog": "before#again",
+    "setup.system_dialog": "before#game",
+    "shell.crash": "trouble#unexpected",
 }
-"""The sections of dialogs and of parts of pages, by the names of their classes."""
+"""The sections of dialogs and of parts of pages, by the modules of `tournament.ui` that they are made in."""
 
 
 def section_at(widget: QWidget | None, page: str) -> str:
     """The address of the section about where the keyboard is: `widget` has it, on the page of this name."""
     while widget is not None:
-        if (address := SECTIONS.get(type(widget).__name__)) is not None:
+        if (address := OF_PARTS.get(type(widget).__module__.removeprefix("tournament.ui."))) is not None:
             return address
         widget = widget.parentWidget()
     return OF_PAGES[page]

@@ -1,0 +1,105 @@
+"""Every setting, game, draw, criterion, document, decision, command and grave refusal is told by the name the program shows; every key is real."""
+
+import ast
+import re
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+from tournament.bundles import OWN_SYSTEMS
+from tournament.cli.parsers import COMMANDS
+from tournament.draw.catalogue import FORMATS
+from tournament.i18n import LANGUAGES, translator
+from tournament.manual.blocks import lines_of, plain
+from tournament.manual.chapters import CHAPTERS, HELPER, chapter, chapter_file
+from tournament.scoring.systems import SYSTEMS
+from tournament.services.rounds.cautions import TABLE
+from tournament.services.rounds.lines import DrawMethod
+from tournament.settings import SETTINGS
+from tournament.standings.criteria import CRITERIA
+from tournament.wording.help import BEGINNING, EVERYWHERE, PAGES
+from tournament.wording.keys import NAMED, say_key
+from tournament.wording.papers.documents import TITLES
+from tournament.wording.refusals import SENTENCES
+from tournament.wording.scores.incidents import WORDS as INCIDENTS
+from tournament.wording.setup.criteria import say_criterion
+from tournament.wording.setup.formats import say_format
+from tournament.wording.setup.formulas import FORMULAS
+from tournament.wording.setup.phases import OPTIONS, PLANS
+from tournament.wording.setup.rule_settings import say_setting
+from tournament.wording.setup.systems import say_system
+
+ROOT = Path(__file__).resolve().parents[2]
+DETAIL = re.compile(r"\{[^}]*\}")
+MODIFIERS = ("Ctrl+", "Alt+", "Shift+", "Maj+")
+KEY = re.compile(r"((Ctrl|Alt|Shift)\+)*(F[0-9]+|[A-Z0-9,+=-]|[A-Z][a-z]+)")
+
+
+def lines(language):
+    for stem in (stem for stem in (*CHAPTERS, HELPER) if chapter_file(stem, language).exists()):
+        for block in chapter(stem, language).blocks:
+            yield from ((stem, line) for line in lines_of(block))
+
+
+@pytest.fixture(scope="module")
+def text():
+    return {language: "\n".join(plain(line) for _, line in lines(language)) for language in LANGUAGES}
+
+
+def names(words):
+    """Everything that has a name in the program, in a language."""
+    say = words.gettext
+    yield from (say(declared.label).replace("&", "") for declared in SETTINGS.values() if declared.label)
+    yield from (say(formula.name) for formula in FORMULAS)
+    yield from (say(plan.name) for plan in PLANS)
+    yield from (say_format(DrawMethod(name), words) for name in FORMATS)
+    yield from (say(option.name) for option in OPTIONS.values())
+    yield from (say_criterion(name, words) for name in CRITERIA if name not in CRITERIA.found)
+    yield from (say_system(name, words) for name in OWN_SYSTEMS)
+    yield from (say_setting(setting, words) for name in OWN_SYSTEMS for setting in SYSTEMS[name].settings)
+    yield from (say(title) for title in TITLES.values())
+    yield from (say(told.name) for told in INCIDENTS.values())
+    yield from (f"capot {name}" for name in COMMANDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_has_a_name_is_told_by_it(language, text):
+    assert [name for name in names(translator(language)) if name not in text[language]] == []
+
+
+@pytest.fixture(scope="module")
+def troubles():
+    sys.path.insert(0, str(ROOT / "packaging"))
+    try:
+        return runpy.run_path(str(ROOT / "packaging" / "pages" / "settings.py"))["TROUBLES"]
+    finally:
+        sys.path.pop(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_a_deed_and_every_trouble_of_files_is_told_in_its_words(language, text, troubles):
+    say = translator(language).gettext
+    codes = {cell.code for row in TABLE.values() for cell in row.values() if cell.code} | {*troubles}
+    parts = {code: [part.strip() for part in DETAIL.split(say(SENTENCES[code])) if len(part.strip()) > 3] for code in codes}
+    assert [code for code in codes if any(part not in text[language] for part in parts[code])] == []
+
+
+def keys_in_the_code():
+    """Whatever is written as a key where the window is made."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "tournament" / "ui").rglob("*.py"))
+    texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {text for text in texts if KEY.fullmatch(text) and (text.startswith("F") or "+" in text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_is_written_is_one_that_the_program_hears(language):
+    words = translator(language)
+    told = {key for card in (EVERYWHERE, BEGINNING, *(page.keys for page in PAGES.values())) for line in card for key in line.keys}
+    numbers = {f"{modifier}+{number}" for modifier in ("Ctrl", "Alt") for number in range(1, 10)}
+    heard = {say_key(key, words) for key in told | numbers | keys_in_the_code() | {*NAMED}}
+    looks = re.compile(rf"({'|'.join(map(re.escape, MODIFIERS))}).+|F[0-9]+|{'|'.join(re.escape(say_key(key, words)) for key in NAMED)}")
+    written = {(stem, run.text) for stem, line in lines(language) for run in line if run.is_key and looks.fullmatch(run.text)}
+    assert len(written) > 40
+    assert sorted(key for key in written if key[1] not in heard) == []

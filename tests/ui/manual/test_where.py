@@ -1,0 +1,60 @@
+"""Every page and every dialog has a section of the manual, and every one of these sections is there."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+import tournament.ui
+from tournament.manual.chapters import manual
+from tournament.preferences import Preferences
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.manual.where import OF_PAGES, OF_PARTS, nearest, section_at
+from tournament.ui.shell.pages import entry_page
+from tournament.wording.help import PAGES as HELP
+
+UI = Path(tournament.ui.__file__).parent
+BASES = {"dialogs.dialog", "dialogs.fitting", "dialogs.form_dialog"}
+"""What dialogs are made of, and no dialog itself."""
+DIALOGS = {"QDialog", "Dialog", "FittingDialog", "FormDialog"}
+
+
+def modules_with_dialogs():
+    for path in sorted(UI.rglob("*.py")):
+        classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+        if any(isinstance(base, ast.Name) and base.id in DIALOGS for made in classes for base in made.bases):
+            yield ".".join(path.relative_to(UI).with_suffix("").parts)
+
+
+def test_every_dialog_and_every_page_has_its_section():
+    assert sorted({*modules_with_dialogs()} - BASES - {*OF_PARTS}) == [], "name its section in ui/manual/where.py"
+    assert {*HELP} == {*OF_PAGES}
+    assert [module for module in OF_PARTS if not (UI / f"{module.replace('.', '/')}.py").exists()] == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_one_of_these_sections_is_there(language):
+    there = {chapter.address(section) for chapter in manual(language) for section in (None, *chapter.sections)}
+    chapters = {address.partition("#")[0] for address in there}
+    wanted = {*OF_PAGES.values(), *OF_PARTS.values()}
+    assert sorted(address for address in wanted - there if address.partition("#")[0] in chapters) == []
+
+
+def test_a_section_that_is_not_there_leads_to_its_chapter_or_to_the_keys():
+    assert nearest("keys#page-none", "fr") == "keys"
+    assert nearest("nowhere#at-all", "fr") == "keys"
+
+
+def test_the_part_that_has_the_keyboard_counts_before_the_page(window_of, full_desk, qtbot):
+    window = window_of(Preferences(language="fr"))
+    draw(full_desk)
+    post_draw(full_desk)
+    window.show_evening(full_desk)
+    window.evening.open_table(1, 1)
+    assert section_at(QApplication.focusWidget(), "entry") == "during#entry"
+    entry = window.evening.pages.of(entry_page)
+    entry.hand_panel.incident_wanted.emit()
+    qtbot.waitUntil(lambda: entry.incident_panel.isAncestorOf(QApplication.focusWidget()))
+    assert section_at(QApplication.focusWidget(), "entry") == "disputes#decision"
+    assert section_at(None, "entry") == "during#entry"
