@@ -65,8 +65,9 @@ Description: scorers' table of a belote championship
 CONTROL
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum > DEBIAN/md5sums)
 find "$root" -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
-package=dist/capot_${version}_amd64.deb
+package=capot_${version}_amd64.deb
 mkdir -p dist
-dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$root" "$package" >/dev/null
-lintian --fail-on error --tag-display-limit 0 "$package"
-echo "$package"
+dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$root" "build/linux/$package" >/dev/null
+lintian --fail-on error --tag-display-limit 0 "build/linux/$package"
+mv "build/linux/$package" dist/
+echo "dist/$package"

@@ -14,7 +14,8 @@ cp -a build/linux/capot "$work/$name"
 sh packaging/linux/share.sh "$work/$name/share"
 install -m755 packaging/linux/install.sh "$work/$name/install.sh"
 install -m644 packaging/linux/LISEZ-MOI.txt LICENSE resources/licences/THIRD-PARTY-NOTICES.md "$work/$name/"
-tar --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$work" -cf - "$name" \
-    | xz -6 --threads=1 > "dist/$name.tar.xz"
+tar --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$work" -cf "$work/$name.tar" "$name"
+xz -6 --threads=1 "$work/$name.tar"
+mv "$work/$name.tar.xz" dist/
 rm -r "$work"
 echo "dist/$name.tar.xz"
