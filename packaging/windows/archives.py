@@ -11,12 +11,17 @@ EARLIEST = 315532800
 REGULAR_FILE = 0o100644
 
 
+def moment() -> int:
+    """The moment of the build, in seconds since 1970: the one that SOURCE_DATE_EPOCH says."""
+    return max(EARLIEST, int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST)))
+
+
 def write_zip(out: Path, files: Mapping[str, Path], *, compressed: bool = True) -> None:
     """Pack files under names: sorted, all of the moment that SOURCE_DATE_EPOCH says, and without whose they were."""
-    moment = time.gmtime(max(EARLIEST, int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))))[:6]
+    said = time.gmtime(moment())[:6]
     with ZipFile(out, "w", compression=ZIP_DEFLATED if compressed else ZIP_STORED, compresslevel=9) as archive:
         for name in sorted(files):
-            entry = ZipInfo(name.replace(os.sep, "/"), moment)
+            entry = ZipInfo(name.replace(os.sep, "/"), said)
             entry.compress_type = archive.compression
             entry.create_system = 3
             entry.external_attr = REGULAR_FILE << 16

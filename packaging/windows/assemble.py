@@ -20,7 +20,7 @@ import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
-from windows.archives import EARLIEST, write_zip
+from windows.archives import moment, write_zip
 from windows.left_out import PACKAGES, STANDARD_LIBRARY, is_left_out
 from windows.libraries import missing_libraries
 from windows.python import COMPILER, HERE, ROOT, VERSION, compile_in, interpreter
@@ -141,9 +141,8 @@ def make_launcher(out: Path, description: str, kind: str) -> None:
 
 def date_all(out: Path) -> None:
     """Give every file the moment of the build, which is what an installed file shows."""
-    moment = int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))
     for file in out.rglob("*"):
-        os.utime(file, (moment, moment))
+        os.utime(file, (moment(), moment()))
 
 
 def project_version() -> str:

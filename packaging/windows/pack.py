@@ -6,12 +6,13 @@
 """
 
 import argparse
+import os
 import re
 import subprocess
 import tempfile
 from pathlib import Path
 
-from windows.archives import write_zip
+from windows.archives import moment, write_zip
 from windows.assemble import ICON, project_version
 from windows.capot_start import PORTABLE
 from windows.python import HERE, ROOT
@@ -40,6 +41,7 @@ def make_setup(program: Path, setup: Path, version: str, *, quick: bool) -> None
         sources.write_text("".join(commands(program)), encoding="utf-8")
         sidebar = Path(folder) / "sidebar.bmp"
         draw_sidebar(sidebar)
+        os.utime(sidebar, (moment(), moment()))  # which the setup keeps
         facts = {"VERSION": version, "NUMBERS": numbers, "FILES": sources, "ICON": ICON, "SIDEBAR": sidebar, "OUT": setup}
         if quick:
             facts["QUICK"] = "1"

@@ -1,9 +1,16 @@
 """The setup for Windows asks nobody for a password, speaks both languages, and takes away nothing that is somebody's."""
 
 import hashlib
+import os
 import re
+import shutil
+import subprocess
+import sys
+import time
 from pathlib import Path
+from zipfile import ZipFile
 
+import pytest
 from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,3 +60,31 @@ def test_the_page_about_installing_shows_them_and_names_what_is_built():
     page = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8")
     for said in ("pictures/windows/smartscreen.png", "pictures/windows/telecharger.png", "capot-…-windows-setup.exe", "capot-…-windows-portable.zip"):
         assert said in page
+
+
+PACK = """
+import sys
+from pathlib import Path
+from windows.pack import make_portable, make_setup
+folder = Path(sys.argv[1])
+make_setup(folder / "Capot", folder / "capot-setup.exe", "0.1.0", quick=True)
+make_portable(folder / "Capot", folder / "capot.zip")
+"""
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="makes a setup, which needs NSIS: make windows installs it")
+def test_a_setup_and_an_archive_are_the_same_bytes_wherever_and_whenever_they_are_packed(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "packaging"), "SOURCE_DATE_EPOCH": "1700000000"}
+    packed = []
+    for folder in (tmp_path / "one", tmp_path / "another one"):
+        for name in ("Capot.exe", "app/été.txt", "app/a/b.txt", "runtime/python312.dll"):
+            file = folder / "Capot" / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(name)
+            os.utime(file, (1700000000, 1700000000))
+        subprocess.run([sys.executable, "-c", PACK, folder], env=environment, check=True, capture_output=True)
+        time.sleep(1.1)  # NSIS notes seconds
+        packed.append([(folder / name).read_bytes() for name in ("capot-setup.exe", "capot.zip")])
+    assert packed[0] == packed[1]
+    with ZipFile(tmp_path / "one" / "capot.zip") as archive:
+        assert {"Capot/portable/LISEZMOI.txt", "Capot/LISEZMOI.txt", "Capot/README.txt", "Capot/app/été.txt"} <= set(archive.namelist())
