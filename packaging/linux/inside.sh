@@ -17,8 +17,10 @@ unshare --mount --pid --fork --kill-child sh -c '
     mkdir -p /tmp/.X11-unix "$root/tmp/.X11-unix"
     mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"
     home=$(chroot "$root" getent passwd "$user" | cut -d : -f 6)
-    exec chroot --userspec="$user" "$root" env -i HOME="$home" USER="$user" LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin DISPLAY="${DISPLAY:-}" \
+    # not in the place of this shell: whoever becomes another user is not told when unshare ends
+    chroot --userspec="$user" "$root" env -i HOME="$home" USER="$user" LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin DISPLAY="${DISPLAY:-}" \
         DEBIAN_FRONTEND=noninteractive sh -c "cd; exec \"\$@\"" sh "$@"
+    exit "$?"
 ' sh "$root" "$user" "$@" &
 running=$!
 trap 'kill -KILL "$running"; exit 143' TERM INT
