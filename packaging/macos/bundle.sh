@@ -23,8 +23,13 @@ rm -rf "$work"
 mkdir -p "$work/wheel" "$work/image" dist
 "$python" -m zipfile -e "$wheel" "$work/wheel"
 # not the source in this folder, which Python would take for the program
-PYTHONSAFEPATH=1 CAPOT_WHEEL=$work/wheel PYTHONPATH=$work/wheel "$python" -m PyInstaller --noconfirm --log-level WARN \
-    --workpath "$work" --distpath "$work" packaging/macos/capot.spec
+PYTHONSAFEPATH=1 # from another folder than this one, whose source Python would take for the program
+(
+    spec=$PWD/packaging/macos/capot.spec
+    cd "$work"
+    CAPOT_WHEEL=$work/wheel PYTHONPATH=$work/wheel "$python" -m PyInstaller --noconfirm --log-level WARN \
+        --workpath "$work/work" --distpath "$work" "$spec"
+)
 
 # the words of the Finder and of what macOS asks; they are sealed by signing the bundle once more, whose parts PyInstaller has signed
 cp -R packaging/macos/fr.lproj packaging/macos/en.lproj packaging/icon/capot.icns "$work/Capot.app/Contents/Resources/"

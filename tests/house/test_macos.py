@@ -57,3 +57,9 @@ def test_it_says_from_which_system_on_it_runs():
 
 def test_a_signed_program_may_do_no_more_than_it_has_to():
     assert plistlib.loads((MACOS / "entitlements.plist").read_bytes()) == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+
+
+def test_the_bundle_is_made_where_no_source_is_found_before_the_wheel():
+    """Made beside the source it had none of the wheel's translations: Python looks first where it is."""
+    made = (MACOS / "bundle.sh").read_text(encoding="utf-8")
+    assert made.index('cd "$work"') < made.index("-m PyInstaller")
