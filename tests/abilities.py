@@ -30,6 +30,7 @@ PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes
 TERMINALS = pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals among the files of Windows")
 LIMITS = pytest.mark.skipif(ON_WINDOWS, reason="Windows sets a process no limit for the size of its files")
 BYTE_NAMES = pytest.mark.skipif(ON_WINDOWS, reason="every name of a file on Windows is a text")
+DELETES_OPEN_FILES = pytest.mark.skipif(ON_WINDOWS, reason="Windows deletes no file that a program has open")
 SIGNALS = pytest.mark.skipif(ON_WINDOWS, reason="Windows sends no signal to another program: a window is closed, or the program ends at once")
 SHELL = pytest.mark.skipif(ON_WINDOWS, reason="a script of a Unix shell, for those who make the program")
 

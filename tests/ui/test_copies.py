@@ -176,7 +176,7 @@ class TestCard:
         card = evening.pages["championship"].copies
         card.folder.setFocus()
         qtbot.keyClick(card.folder, Qt.Key.Key_Return)
-        assert opened == [str(copies_folder())]
+        assert [Path(folder) for folder in opened] == [copies_folder()]
 
     def test_its_own_folder_is_no_second_place(self, evening, window, monkeypatch):
         answer(monkeypatch, folder=copies_folder())

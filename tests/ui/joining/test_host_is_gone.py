@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests import abilities
 from tests.desks import copy_of
 from tests.ui.joining.test_joined_desk import ENTER, at_table, banner, press
 from tests.ui.settling import settle
@@ -141,6 +142,7 @@ class TestJoiningAgain:
 
 
 class TestItsOwnFile:
+    @abilities.DELETES_OPEN_FILES
     def test_a_replica_that_was_deleted_is_fetched_again(self, joined, hosted, qtbot):
         at_table(joined, 1)
         press("19h102", ENTER)
