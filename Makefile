@@ -31,7 +31,6 @@ check: setup $(CATALOGUES) ## format, lint, types, import contracts, translation
 	$(BIN)/python packaging/translations.py check
 	$(BIN)/python packaging/schemas.py check
 	$(BIN)/python packaging/declared.py check
-	$(BIN)/python packaging/cautions.py check
 	$(BIN)/python packaging/manual_pages.py check
 
 .PHONY: tests
@@ -121,7 +120,6 @@ manual: setup $(CATALOGUES) ## write the manual as PDF in both languages (dist/)
 schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, settings, keys and what may be done when, as they are declared
 	$(BIN)/python packaging/schemas.py update
 	$(BIN)/python packaging/declared.py update
-	$(BIN)/python packaging/cautions.py update
 	$(BIN)/python packaging/manual_pages.py update
 
 .PHONY: wheel
