@@ -35,7 +35,7 @@ def test_the_pages_that_follow_the_program_are_as_it_is(pages):
 def test_a_chapter_tells_the_same_in_the_same_order_in_every_language():
     french, english = chapters_of("fr"), chapters_of("en")
     names = [{stem: [section.name for section in chapter.sections] for stem, chapter in chapters.items()} for chapters in (french, english)]
-    assert {stem: sections for stem, sections in names[0].items() if stem in names[1]} == names[1]
+    assert names[0] == names[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from tournament.cli.parsers import COMMANDS
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.blocks import lines_of, plain
-from tournament.manual.chapters import CHAPTERS, HELPER, chapter, chapter_file
+from tournament.manual.chapters import CHAPTERS, HELPER, chapter
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE
 from tournament.services.rounds.lines import DrawMethod
@@ -38,7 +38,7 @@ KEY = re.compile(r"((Ctrl|Alt|Shift)\+)*(F[0-9]+|[A-Z0-9,+=-]|[A-Z][a-z]+)")
 
 
 def lines(language):
-    for stem in (stem for stem in (*CHAPTERS, HELPER) if chapter_file(stem, language).exists()):
+    for stem in (*CHAPTERS, HELPER):
         for block in chapter(stem, language).blocks:
             yield from ((stem, line) for line in lines_of(block))
 

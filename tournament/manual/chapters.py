@@ -20,9 +20,6 @@ CHAPTERS: Final = (*HANDWRITTEN, *GENERATED)
 HELPER: Final = "helper"
 """The aide-mémoire of those who help: two pages of its own."""
 
-ORIGINAL: Final = "fr"
-"""The language in which chapters are written first."""
-
 
 def chapter_file(stem: str, language: str) -> Path:
     """The file of a chapter. `stem` is one of `CHAPTERS` or the `HELPER`, `language` one of `LANGUAGES`."""
@@ -36,11 +33,10 @@ def picture_file(path: str, language: str) -> Path:
 
 @cache
 def chapter(stem: str, language: str) -> Chapter:
-    """A chapter, read once; the French one where it is not translated. Raises ChapterUnreadable, with the line that the manual cannot show."""
-    file = chapter_file(stem, language)
-    return read_chapter((file if file.exists() else chapter_file(stem, ORIGINAL)).read_text(encoding="utf-8"), stem)
+    """A chapter, read once. Raises ChapterUnreadable, with the line that the manual cannot show."""
+    return read_chapter(chapter_file(stem, language).read_text(encoding="utf-8"), stem)
 
 
 def manual(language: str) -> tuple[Chapter, ...]:
     """All the chapters in their order."""
-    return tuple(chapter(stem, language) for stem in CHAPTERS if chapter_file(stem, language).exists())
+    return tuple(chapter(stem, language) for stem in CHAPTERS)

@@ -3,13 +3,11 @@
 import pytest
 
 from tests.reports.papers import pages
-from tournament.i18n import translator
+from tournament.i18n import LANGUAGES, translator
 from tournament.manual.blocks import Section, Table, lines_of, plain
-from tournament.manual.chapters import HELPER, chapter, chapter_file
+from tournament.manual.chapters import HELPER, chapter
 from tournament.reports.fonts import load_families
 from tournament.reports.manual.sheets import TooLong, _sections, largest
-
-LANGUAGES = [language for language in ("fr", "en") if chapter_file(HELPER, language).exists()]
 
 
 def render(identity, snapshot, language):

@@ -6,9 +6,9 @@ import pytest
 
 from tests.desks import new_desk
 from tournament.exchange.sample import MID_EVENING, create_sample
-from tournament.i18n import translator
+from tournament.i18n import LANGUAGES, translator
 from tournament.manual.blocks import words_of
-from tournament.manual.chapters import HELPER, chapter, chapter_file, manual
+from tournament.manual.chapters import HELPER, chapter, manual
 from tournament.preferences import Preferences
 from tournament.services.people.registration import teams
 from tournament.ui.palette.offers import spaced
@@ -16,7 +16,6 @@ from tournament.ui.shell.window_actions import window_actions
 
 NUMBER = re.compile(r"[0-9]+")
 COLON = re.compile(r"\s*:\s+")
-LANGUAGES = [language for language in ("fr", "en") if chapter_file(HELPER, language).exists()]
 
 
 def plain(text):
