@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
+from unittest.mock import patch
 
 from PySide6.QtTest import QTest
 
@@ -30,11 +31,15 @@ from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import change_championship
-from tournament.ui.hall.networks import HERE
+from tournament.ui.hall import networks
+from tournament.ui.hall.networks import HERE, Kind, Network
 from tournament.ui.hall.part import HallPart
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import hall_page, teams_page
+
+OF_THE_HALL: Final = Network(Kind.WIFI, "Salle des fêtes", "192.168.1.20")
+"""A network as halls have it: that of this computer is nobody's business."""
 
 Shots = Callable[[Translator], Iterator[Shot]]
 
@@ -66,19 +71,22 @@ def set_up(words: Translator) -> Iterator[Shot]:
 
 
 def open_hall(words: Translator) -> Iterator[Shot]:
-    """The page of the hall while phones can come in."""
-    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    evening = Evening(desk, words)
-    evening.go(PageName.HALL)
-    part = evening.outside.part(HallPart)
-    assert part is not None
-    part.open(desk, HERE, PORT)
-    try:
-        evening.pages.of(hall_page).look()
-        yield "hall-open", evening
-    finally:
-        part.close()
-        desk.close()
+    """The page of the hall while phones can come in: by this computer alone, but shown as in the network of a hall."""
+    url = patch.object(HallPart, "url", f"http://{OF_THE_HALL.address}:{PORT}")
+    with patch.object(networks, "networks", lambda: [OF_THE_HALL, HERE]), url:
+        desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+        evening = Evening(desk, words)
+        evening.go(PageName.HALL)
+        part = evening.outside.part(HallPart)
+        assert part is not None
+        part.open(desk, HERE, PORT)
+        part.network = OF_THE_HALL
+        try:
+            evening.pages.of(hall_page).look()
+            yield "hall-open", evening
+        finally:
+            part.close()
+            desk.close()
 
 
 PICTURES: Final = (
