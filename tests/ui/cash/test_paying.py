@@ -193,6 +193,14 @@ def test_a_reduction_is_given_by_pressing_it_once_for_each_player(page):
     assert page.card.owed.text() == "20\u00a0€"
 
 
+def test_enter_after_a_reduction_goes_on_to_the_payment(page):
+    page.changed.emit(add_reduction(desk_of(page), "Étudiants", 5_00))
+    press("3", ENTER, Qt.Key.Key_F4, Qt.Key.Key_Space, ENTER)
+    assert page.card.owed.text() == "15\u00a0€"
+    press(ENTER)
+    assert entries(page) == [(3, 15_00, "cash")]
+
+
 def test_a_team_that_pays_as_one_has_a_reduction_once(page):
     page.changed.emit(change_championship(desk_of(page), fee_per_player=False, fee_cents=20_00))
     page.changed.emit(add_reduction(desk_of(page), "Étudiants", 5_00))

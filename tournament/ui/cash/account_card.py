@@ -228,6 +228,7 @@ class AccountCard(QFrame):
         self.receipt.clicked.connect(self.receipt_asked)
         self.refund.clicked.connect(self.propose_refund)
         self.reductions.wanted.connect(self._want_reduction)
+        self.reductions.done.connect(self.take_focus)
         on_key(self, "Esc", self.leave, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def _want_reduction(self, reduction_id: int, times: int) -> None:

@@ -9,16 +9,22 @@ from tournament.i18n import Translator
 from tournament.services.cash.lines import GrantedLine, ReductionLine
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import filter_button
+from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import clear
 from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.numbers import euros
 
 
 class ReductionChoice(QWidget):
-    """A button for each reduction; pressed, it is granted once more, and after as many times as it may be, not at all."""
+    """A button for each reduction; pressed, it is granted once more, and after as many times as it may be, not at all.
+
+    Space presses it. Enter goes on to the payment: pressed again by an Enter too many, a reduction would be gone unseen.
+    """
 
     wanted = Signal(int, int)
     """A reduction by its id, and how many times the team is to have it."""
+    done = Signal()
+    """Enter: nothing more is to be granted."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -49,6 +55,8 @@ class ReductionChoice(QWidget):
         text = f"{reduction.name} {euros(-reduction.cents, self._words)}".replace("&", "&&")
         button = filter_button(f"{text} × {times}" if times > 1 else text)
         button.setChecked(times > 0)
+        for key in ENTER_KEYS:
+            on_key(button, key, self.done.emit)
         button.clicked.connect(lambda: self._want(button, reduction.id, times, most))
         return button
 
