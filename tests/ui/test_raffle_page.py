@@ -31,6 +31,14 @@ def sold(full_desk, shown):
     return page
 
 
+def test_before_there_is_a_lot_its_name_is_typed_first(page):
+    page.setFocus()
+    assert focused() is page.lot.editor
+    type_lot(page, "Ham")
+    page.setFocus()
+    assert focused() is not page.lot.editor
+
+
 def type_lot(page, name):
     page.lot.setFocus()
     QTest.keyClicks(page.lot.editor, name)

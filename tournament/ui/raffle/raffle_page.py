@@ -78,7 +78,6 @@ class RafflePage(Page):
         self.sales = table_view(self._sales, say("Tickets sold"))
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.form)
         self.show_changes(Changes(settings=True, money=True))
         self.form.begin(raffle(self.hall).next_ticket)
 
@@ -158,6 +157,7 @@ class RafflePage(Page):
         if not self.price.editor.hasFocus():
             self.price.show_cents(line.price or None)
         self.form.show_price(line.price)
+        self.setFocusProxy(self.form if line.lots else self.lot)  # before there is a lot, what is typed first is the name of one
         self._show_tools()
 
     def _choose(self, lot_id: int | None) -> None:
