@@ -91,5 +91,5 @@ def imported_by(folder: str) -> set[str]:
 def test_everything_imported_is_locked(folder, lock):
     makers = packages_distributions()
     locked = {pin.partition("==")[0] for pin in pins_of(lock)}
-    wanted = {name: {maker.lower().replace("_", "-") for maker in makers.get(name, [])} for name in imported_by(folder)}
+    wanted = {name: {maker.lower().replace("_", "-") for maker in [name, *makers.get(name, [])]} for name in imported_by(folder)}
     assert {name for name, makers in wanted.items() if not makers & locked} - ELSEWHERE == set()
