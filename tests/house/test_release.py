@@ -95,6 +95,7 @@ def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
 
     assert (tried("one").returncode, tried("one").returncode) == (0, 0)
     assert "seed 7 gives another championship" in tried("other").stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"capot", "expected", "work"}  # and its papers are where it was told to put them
 
 
 @pytest.mark.parametrize("script", sorted(RELEASE.glob("*.sh")), ids=lambda script: script.name)
