@@ -11,6 +11,8 @@ upgrade=--upgrade
 lock() {
     output=requirements/$1.txt
     shift
+    # what is locked already keeps its version; its hashes are all asked for anew, or those of one computer's wheels would stay alone
+    sed -i '/^    --hash=/d; s/ \\$//' "$output"
     .venv/bin/uv pip compile --quiet ${upgrade:+"$upgrade"} --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
         --custom-compile-command "make locks" --output-file "$output" "$@"
 }

@@ -44,6 +44,15 @@ def test_every_package_has_a_hash(lock):
     assert [package.split()[0] for package in packages if "--hash=sha256:" not in package] == []
 
 
+def test_what_two_locks_pin_may_come_in_every_form_in_both():
+    """A lock that was written beside a folder of wheels knows those alone, and every other computer is refused."""
+    hashes: dict[str, set[frozenset[str]]] = {}
+    for package in [package for lock in LOCKS for package in re.split(r"^(?=[a-z])", text_of(lock), flags=re.MULTILINE)[1:]]:
+        pin = package.split()[0]
+        hashes.setdefault(pin, set()).add(frozenset(re.findall(r"sha256:([0-9a-f]{64})", package)))
+    assert [pin for pin, forms in hashes.items() if len(forms) > 1] == []
+
+
 def test_no_uv_lock_which_is_full_of_addresses():
     assert not (ROOT / "uv.lock").exists()
 
