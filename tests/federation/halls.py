@@ -9,6 +9,7 @@ from tournament.federation.federation import FRESH, Federation
 from tournament.federation.store import FolderStore
 from tournament.models.copying import scrubbed_copy
 from tournament.services.desk.journal import plain_journal
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -37,6 +38,15 @@ def federation_in(folder, clocks=None):
 def four_teams():
     desk = new_desk(planned_rounds=1)
     register_teams(desk, drafts(4))
+    return desk
+
+
+def tried_out():
+    """The same, prepared in a file in which a draw was posted once, and undone."""
+    desk = four_teams()
+    draw(desk)
+    post_draw(desk)
+    undo(desk)
     return desk
 
 

@@ -6,7 +6,7 @@ from threading import Thread
 import pytest
 
 from tests import abilities
-from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since
+from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since, tried_out
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
 from tournament.federation.joining import joined_sight
@@ -337,6 +337,15 @@ class TestTogether:
         federation.revoke("Lavaur")
         clocks.go_on()
         assert federation.joined().repeated == {earlier: later}
+
+    def test_halls_that_begin_with_a_file_in_which_a_draw_was_tried_are_two(self, federation, clocks) -> None:
+        halls = {name: evening(tried_out) for name in ("Brens", "Albi")}
+        for name, desk in halls.items():
+            play(desk)
+            send(federation, paired(federation, name), desk)
+        clocks.go_on()
+        assert federation.joined().repeated == {}
+        assert len(federation.joined().lines) == 8
 
     def test_who_has_left_goes_on_no_more(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")

@@ -5,7 +5,6 @@ kept whole.
 """
 
 import json
-from typing import Final
 
 from tournament.draw.phases import write_phase
 from tournament.federation.lines import HallSight, TeamSight
@@ -13,19 +12,22 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.course import course
+from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.standings.joined import HallResults
 
-FIRST_DRAW: Final = "round-posted"
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
 
 
 def evening_of(hall: Hall) -> str:
-    """Which evening this is: the entry that posted its first round, and when that was, which no two halls have in common."""
-    first = next((line for line in hall.journal if line.what == FIRST_DRAW), None)
-    return f"{first.sequence} {first.at.isoformat()} {first.by}" if first is not None else ""
+    """Which evening this is: the draw of its first round and when that was posted, which no two halls have in common; empty before.
+
+    A draw that was tried in a prepared file and taken back is none.
+    """
+    first = next(iter(rounds_drawn(hall)), None)
+    return f"{first.seed} {first.posted_at}" if first is not None and first.posted_at else ""
 
 
 def sight_of(hall: Hall, key: str) -> HallSight:
