@@ -71,5 +71,5 @@ def lines(words: Translator) -> Iterator[str]:
     language = words.language
     yield from section("palette", TITLES[language])
     yield from (LEADS[language], "")
-    rows = ((strong(words.gettext(title).format_map(_Some())), escaped(does[language])) for title, does in DOES.items())
+    rows = ((strong(words.gettext(title).format_map(_Some()).replace("……", "…")), escaped(does[language])) for title, does in DOES.items())
     yield from table(HEADS[language], rows)

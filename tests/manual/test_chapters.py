@@ -8,7 +8,7 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.blocks import lines_of
-from tournament.manual.chapters import CHAPTERS, GENERATED, chapter_file, manual
+from tournament.manual.chapters import CHAPTERS, GENERATED, HANDWRITTEN, chapter_file, manual
 from tournament.manual.reading import read_chapter
 from tournament.wording.keys import say_key
 
@@ -36,6 +36,19 @@ def test_a_chapter_tells_the_same_in_the_same_order_in_every_language():
     french, english = chapters_of("fr"), chapters_of("en")
     names = [{stem: [section.name for section in chapter.sections] for stem, chapter in chapters.items()} for chapters in (french, english)]
     assert names[0] == names[1]
+
+
+def test_a_section_leads_to_the_same_sections_in_every_language():
+    def links(language):
+        return {
+            chapter.address(section): {run.link for block in section.blocks for line in lines_of(block) for run in line if run.link}
+            for chapter in manual(language)
+            if chapter.stem in HANDWRITTEN
+            for section in chapter.sections
+        }
+
+    french, english = links("fr"), links("en")
+    assert {address: found for address, found in french.items() if found != english[address]} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
