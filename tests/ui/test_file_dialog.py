@@ -49,6 +49,10 @@ def save(parent, folder, **how):
         ("Qui gagne ?.capot", "Qui gagne -.capot"),
         ("CON", "CON_.capot"),
         ("lpt1.2026", "lpt1_.2026.capot"),
+        ("LPT¹", "LPT¹_.capot"),
+        ("com³.capot", "com³_.capot"),
+        ("CONIN$", "CONIN$_.capot"),
+        ("conout$", "conout$_.capot"),
         ("Concorde", "Concorde.capot"),
     ],
 )
@@ -60,6 +64,11 @@ def test_a_name_gets_the_suffix_it_lacks_and_is_one_that_every_disk_takes(name, 
 def test_a_file_that_is_there_keeps_its_name(tmp_path):
     (tmp_path / "Finale : 21 h.capot").touch()
     assert with_suffix(tmp_path / "Finale : 21 h", ".capot").name == "Finale : 21 h.capot"
+
+
+def test_a_device_that_windows_finds_under_every_suffix_is_no_file_that_keeps_its_name(tmp_path, monkeypatch):
+    monkeypatch.setattr(Path, "exists", lambda path: path.name.casefold() == "nul.pdf")
+    assert with_suffix(tmp_path / "NUL", ".pdf") == tmp_path / "NUL_.pdf"
 
 
 def test_every_word_of_the_dialog_is_in_the_language_and_its_buttons_are_plain(parent, monkeypatch):

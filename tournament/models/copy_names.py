@@ -9,8 +9,8 @@ LONGEST_SLUG = 60
 SUFFIX = ".capot"
 FOUND_OPEN = ".found-open.capot"
 """How the name of a file ends that was copied as an interrupted closing left it: no name of a championship can end so, for a slug has no point."""
-DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
-"""What no file may be called on Windows, nor on a stick that goes there."""
+DEVICES = {"con", "conin$", "conout$", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
+"""What no file may be called on Windows, nor on a stick that goes there. A raised digit is one of a port there."""
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 NAME = re.compile(r"-(\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d)(?:-(\d+))?$")
 MOMENT = "%Y-%m-%d-%Hh%Mm%S"

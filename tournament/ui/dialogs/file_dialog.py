@@ -54,10 +54,10 @@ def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kin
 def with_suffix(path: Path, suffix: str) -> Path:
     """The same name, ending with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`.
 
-    What is not there yet gets a name that every disk takes.
+    What is not there yet gets a name that every disk takes. A device is there too, where Windows finds `NUL.pdf`: only a file keeps its name.
     """
     ending = path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)
-    return ending if ending.exists() else ending.with_name(portable(ending.name))
+    return ending if ending.is_file() else ending.with_name(portable(ending.name))
 
 
 def _used(path: Path) -> Path:
