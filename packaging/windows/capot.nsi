@@ -128,10 +128,12 @@ FunctionEnd
   Delete "$INSTDIR\Capot.exe"
 !macroend
 
-; What is taken away below must not be somebody else's folder of that name
+; What is taken away below must not be somebody else's folder of that name. Many programs have an uninstall.exe and a Python; a folder is Capot's if
+; it holds what no other program has, or if it was installed into before, even where that was broken off
 Function CheckFolder
-  ${If} ${FileExists} "$INSTDIR\uninstall.exe"
-  ${OrIf} ${FileExists} "$INSTDIR\runtime\python312.dll"
+  ReadRegStr $0 HKCU "Software\${ID}" "InstallDir"
+  ${If} $0 == $INSTDIR
+  ${OrIf} ${FileExists} "$INSTDIR\app\capot_start.pyc"
     Return
   ${EndIf}
   ${If} ${FileExists} "$INSTDIR\app\*.*"
@@ -146,13 +148,13 @@ FunctionEnd
 Section
   Call CheckFolder ; a silent run has no page
   Call WaitUntilClosed
+  WriteRegStr HKCU "Software\${ID}" "InstallDir" "$INSTDIR"
   !insertmacro TAKE_AWAY
   SetOutPath "$INSTDIR"
   !include "${FILES}"
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Capot.lnk" "$INSTDIR\Capot.exe"
-  WriteRegStr HKCU "Software\${ID}" "InstallDir" "$INSTDIR"
 
   WriteRegStr HKCU "${CLASSES}\.capot" "" "${KIND}"
   WriteRegStr HKCU "${CLASSES}\.capot\OpenWithProgids" "${KIND}" ""

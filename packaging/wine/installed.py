@@ -22,6 +22,7 @@ HOME = DRIVE / "users" / "root"
 PROGRAM = HOME / "AppData" / "Local" / "Programs" / "Capot"
 OURS, MINE = PROGRAM / "Capot.exe", HOME / "AppData" / "Local" / "capot"
 EVENING = DRIVE / "Soiree a la salle"  # typed in a dialog of Wine, which takes no key with an accent from a display without a keyboard
+THEIRS = DRIVE / "Autre"  # no spaces: what runs under Wine is told of a path with spaces in quotes, which a setup does not take
 ASSOCIATION = r"HKCU\Software\Classes\.capot"
 KIND = r"HKCU\Software\Classes\Capot.Championship\shell\open\command"
 SHORTCUT = "Capot.lnk"
@@ -42,6 +43,7 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
     for folder in (KEPT, EVENING):
         folder.mkdir(parents=True)
+    spare_others(setups[-1])
     install(setups[-1])
     play_evening(args.rounds, args.by_hand)
     open_by_double_click()
@@ -57,6 +59,19 @@ def install(setup: Path) -> None:
     expect("it says its version", capot("--version").startswith("capot "))
     expect("it is in the start menu", any(HOME.rglob(SHORTCUT)))
     expect("a double click on a championship is its business", f'"{windows(OURS)}" "%1"' in answer("wine", "reg", "query", KIND))
+
+
+def spare_others(setup: Path) -> None:
+    """Try the folder of another program that has an uninstaller and a Python too."""
+    shutil.rmtree(THEIRS, ignore_errors=True)
+    files = [THEIRS / name for name in ("uninstall.exe", "app/theirs.txt", "runtime/python312.dll")]
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("theirs")
+    shutil.copyfile(setup, DRIVE / "setup.exe")
+    inside("wine", r"C:\setup.exe", "/S", f"/D={windows(THEIRS)}")
+    expect("another program's folders are left alone", all(file.is_file() and file.read_text() == "theirs" for file in files))
+    expect("nothing is put among them", not (THEIRS / "Capot.exe").exists())
 
 
 def play_evening(rounds: int, by_hand: int) -> None:

@@ -41,6 +41,16 @@ def test_what_is_taken_away_is_what_was_put_there():
     assert {key for key in keys if not any(key == other or key.startswith(other + "\\") for other in gone)} == set()
 
 
+def test_a_folder_counts_as_ours_by_what_no_other_program_has():
+    told = SCRIPT.partition("Function CheckFolder")[2].partition("    Return\n")[0]
+    (held,) = re.findall(r'\$\{FileExists\} "\$INSTDIR\\(.+?)"', told)
+    assert (ROOT / "packaging" / "windows" / held.replace("app\\", "").replace(".pyc", ".py")).is_file()
+    assert 'ReadRegStr $0 HKCU "Software\\${ID}" "InstallDir"\n  ${If} $0 == $INSTDIR\n' in told
+    install = SCRIPT.partition("\nSection\n")[2]
+    said_whose = install.index('"Software\\${ID}" "InstallDir" "$INSTDIR"')
+    assert install.index("Call CheckFolder") < said_whose < install.index("TAKE_AWAY"), "a folder that was installed into halfway is ours too"
+
+
 def test_a_version_is_written_nowhere_but_in_the_project():
     for name in ("packaging/windows/capot.nsi", "packaging/windows/launcher/capot.rc", "packaging/windows/launcher/capot.manifest"):
         text = (ROOT / name).read_text(encoding="utf-8").replace('manifestVersion="1.0"', "").replace('version="1.0"', "")
