@@ -28,6 +28,16 @@ def test_it_says_that_nobody_has_run_it():
     assert WORKFLOW.startswith("# UNTESTED")
 
 
+def test_a_windows_checks_out_the_line_ends_that_are_committed():
+    files = ["packaging/release/smoke.sh", "packaging/windows/portable/LISEZMOI.txt", "packaging/icon/capot.ico"]
+    asked = subprocess.run(["git", "check-attr", "text", "eol", "--", *files], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    told = {tuple(line.split(": ")[:2]): line.split(": ")[2] for line in asked.splitlines()}
+    assert (told[files[0], "text"], told[files[0], "eol"]) == ("auto", "lf"), "Windows cannot run a script with CRLF"
+    assert [told[file, "text"] for file in files[1:]] == ["unset", "unset"]
+    ends = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert [line for line in ends.splitlines() if line.startswith(("i/crlf", "i/mixed")) and "attr/-text" not in line] == []
+
+
 def test_only_the_draft_may_write():
     permissions = re.findall(r"^( *)permissions:\n((?:\1  .+\n)+)", WORKFLOW, re.MULTILINE)
     assert [(len(indent), "write" in granted) for indent, granted in permissions] == [(0, False), (4, True)]
