@@ -82,7 +82,7 @@ def test_a_file_asked_for_while_the_services_are_fetched_is_opened_by_the_whole_
         looking.start()
         sys.exit(application.run_window(None, language="en"))
     """
-    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=180, check=False)
     assert answer.returncode == 0, answer.stderr
 
 

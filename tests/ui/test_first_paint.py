@@ -33,7 +33,7 @@ sys.exit(application.run_window(Path("nowhere.capot"), language="en"))
 
 
 def test_the_first_page_is_painted_before_the_database_is_imported(tmp_path):
-    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, timeout=180)
     assert shown.returncode == 0, shown.stderr
     painted, page = shown.stdout.splitlines()
     assert painted == "first paint: False"
@@ -56,5 +56,5 @@ def test_modules_are_imported_as_python_does_it():
         from tournament.__main__ import open_window
         raise SystemExit(open_window(Path("nowhere.capot"), "en"))
     """
-    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=60, check=False)
+    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=180, check=False)
     assert answer.returncode == 0

@@ -45,13 +45,14 @@ MONITORS = [
     {"name": "laptop", "x": 0, "y": 0, "width": 1366, "height": 768},
     {"name": "projector", "x": 1366, "y": 0, "width": 1920, "height": 1080},
 ]
+CONFIGURED = "offscreen:configfile=monitors.json"
+"""By its name in the folder of the program: the colon behind the letter of a drive would end the name."""
 
 
 def test_it_fills_the_other_monitor_and_leaves_the_keyboard(tmp_path):
-    there = tmp_path / "monitors.json"
-    there.write_text(json.dumps({"screens": MONITORS}))
-    environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={there}", "CAPOT_CONFIG": str(tmp_path / "config")}
-    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    (tmp_path / "monitors.json").write_text(json.dumps({"screens": MONITORS}))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": CONFIGURED, "CAPOT_CONFIG": str(tmp_path / "config")}
+    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60)
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.splitlines() == [
         "before: ['tournament.ui.screen.part']",
