@@ -33,6 +33,7 @@ BYTE_NAMES = pytest.mark.skipif(ON_WINDOWS, reason="every name of a file on Wind
 DELETES_OPEN_FILES = pytest.mark.skipif(ON_WINDOWS, reason="Windows deletes no file that a program has open")
 SIGNALS = pytest.mark.skipif(ON_WINDOWS, reason="Windows sends no signal to another program: a window is closed, or the program ends at once")
 SHELL = pytest.mark.skipif(ON_WINDOWS, reason="a script of a Unix shell, for those who make the program")
+MAKING = pytest.mark.skipif(ON_WINDOWS, reason="asks the Linux on which the programs for every system are made")
 
 
 def for_owner_alone(file: Path) -> bool:

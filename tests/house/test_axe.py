@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
+
 SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "axe.py"
 SPEC = spec_from_file_location("axe_script", SCRIPT)
 axe = module_from_spec(SPEC)
@@ -34,6 +36,7 @@ def packed(script: bytes) -> bytes:
     return held.getvalue()
 
 
+@abilities.SHELL
 def test_the_pinned_package_is_unpacked_once(tmp_path, monkeypatch):
     package = packed(b"check()")
     npm(tmp_path, package)
@@ -46,6 +49,7 @@ def test_the_pinned_package_is_unpacked_once(tmp_path, monkeypatch):
     axe.bring(tmp_path / "axe")
 
 
+@abilities.SHELL
 def test_another_package_under_its_name_is_refused(tmp_path, monkeypatch):
     npm(tmp_path, packed(b"harm()"))
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
+
+pytestmark = abilities.MAKING
 ROOT = Path(__file__).resolve().parents[2]
 PLAYED = """
 import importlib, json, os, pkgutil, sys, sysconfig, tempfile
