@@ -14,7 +14,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.e2e.asked import asked
 from tests.e2e.keyboard import Keyboard, program
 from tournament.exchange.sample import ENTRIES
-from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import DEFAULT_SYSTEM, form_of, resolve_rules
@@ -26,8 +25,6 @@ CAPOT = Path(os.environ.get("CAPOT_PROGRAM", Path(sys.executable).with_name("cap
 """The program of this source, unless another one is named, such as one that was installed."""
 TEAMS, TABLES = 63, 31
 RULES = resolve_rules(DEFAULT_SYSTEM, {})
-OF_A_PLAN = ("plan", "pools", "bracket")
-"""Documents that an evening without a plan of phases lacks: nothing can be pressed there."""
 
 
 def play(keyboard: Keyboard, folder: PurePath, rounds: int, by_hand: int, entries: PurePath = ENTRIES) -> None:
@@ -165,9 +162,9 @@ def forfeit(keyboard: Keyboard) -> None:
 def finish(keyboard: Keyboard, folder: PurePath) -> None:
     """The ranking on paper."""
     keyboard.order("Ctrl+6")
-    made = [name for name in DOCUMENTS if name not in OF_A_PLAN]
-    to_save = 1 + 3 * made.index("standings") + 2  # from the papers of the round on; each document can be looked at, printed, saved
-    keyboard.order(*["Tab"] * to_save, "Enter")
+    keyboard.order("Ctrl+k")
+    keyboard.type("enregistrer definitif")
+    keyboard.order("Enter")
     keyboard.answer(str(folder / "classement.pdf"))
     keyboard.shot("documents")
     keyboard.order("Ctrl+1")
