@@ -12,6 +12,8 @@ rm -rf "$work"
 mkdir -p "$work" dist
 cp -a build/linux/capot "$work/$name"
 sh packaging/linux/share.sh "$work/$name/share"
+mkdir "$work/$name/licences"
+cp -R build/linux/terms "$work/$name/licences/debian"
 install -m755 packaging/linux/install.sh "$work/$name/install.sh"
 install -m644 packaging/linux/LISEZ-MOI.txt LICENSE resources/licences/THIRD-PARTY-NOTICES.md "$work/$name/"
 tar --sort=name --format=gnu --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -C "$work" -cf "$work/$name.tar" "$name"

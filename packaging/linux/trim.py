@@ -37,6 +37,9 @@ MODULES_LEFT_OUT: Final = (
 )  # fmt: skip
 """Modules that something would import if they were there."""
 
+AS_FILES: Final = {"zeroconf": "py", "PySide6": "py", "shiboken6": "py"}
+"""Packages under the LGPL, and that their modules lie in the folder as files, where they can be replaced, rather than inside the program."""
+
 RUNTIME: Final = Path(__file__).resolve().parents[2] / "requirements" / "runtime.txt"
 
 _LEFT_OUT: Final = re.compile("|".join(LEFT_OUT))

@@ -1,6 +1,7 @@
 """What Linux desktops and packages are told of the program holds, and what its folder is trimmed of is not missed."""
 
 import ast
+import json
 import os
 import re
 import runpy
@@ -25,6 +26,7 @@ DESKTOP = dict(line.split("=", 1) for line in (LINUX / "capot.desktop").read_tex
 MIME = ElementTree.parse(LINUX / "capot.mime.xml").getroot()
 METAINFO = ElementTree.parse(LINUX / "capot.metainfo.xml").getroot()
 TRIM = runpy.run_path(str(LINUX / "trim.py"))
+TERMS = runpy.run_path(str(LINUX / "debian_terms.py"))
 MAN = runpy.run_path(str(LINUX / "man.py"))
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 KIND = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -164,6 +166,19 @@ def test_the_programs_of_those_who_pack_are_not_packed(monkeypatch):
     assert TRIM["modules_of_tools"]() == ["lxml", "yaml"]
 
 
+def test_what_is_under_the_lgpl_lies_beside_the_program_and_not_in_it():
+    parts = json.loads((ROOT / "resources" / "licences" / "parts.json").read_text(encoding="utf-8"))
+    lesser = {part["name"] for part in parts if part["licence"].startswith("LGPL")} - {"Qt"}
+    assert {name.lower() for name in TRIM["AS_FILES"]} == {name.removesuffix("-essentials") for name in lesser}
+    for spec in (LINUX / "capot.spec", ROOT / "packaging" / "macos" / "capot.spec"):
+        assert "module_collection_mode=trim.AS_FILES," in spec.read_text(encoding="utf-8")
+    told = (ROOT / "packaging" / "licences" / "replacing.md").read_text(encoding="utf-8")
+    layouts = re.findall(r"^- .+(?:\n  .+)*", told, re.MULTILINE)
+    of_packages = [layout for layout in layouts if "PySide6" in layout]
+    assert len(of_packages) >= 4
+    assert [layout for layout in of_packages if not all(name in layout for name in TRIM["AS_FILES"])] == []
+
+
 def test_a_library_is_kept_as_long_as_anything_asks_for_it():
     asks = {"plugin": ["libQt6Gui.so.6"], "gui": ["libicu.so.73"], "module": ["libjpeg-12.so.62", "libc.so.6"], "gtk": ["libpango.so.0"]}
     entries = [
@@ -193,6 +208,24 @@ def test_what_the_program_starts_finds_the_libraries_of_the_system(monkeypatch):
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/mine")
     runpy.run_path(str(LINUX / "own_libraries.py"))
     assert (os.environ["LD_LIBRARY_PATH"], "LD_LIBRARY_PATH_ORIG" in os.environ) == ("/opt/mine", False)
+
+
+def test_the_terms_of_what_is_brought_along_from_debian_come_with_it(tmp_path, monkeypatch):
+    """A library is found by its package even where its path leads through a link, and the licences that Debian only names are there in full."""
+    owners = {"/usr/lib/libz.so.1.2": "", "/lib/libz.so.1.2": "zlib1g:amd64: /lib/libz.so.1.2\n"}
+    rows = {"zlib1g:amd64": "zlib1g:amd64\tzlib1g\t1:1.2\tzlib\t1:1.2\n"}
+    answers = {"--search": lambda place: owners.get(place, ""), "--show": lambda _, *packages: "".join(rows[package] for package in packages)}
+    monkeypatch.setitem(TERMS["write"].__globals__, "asked", lambda _, wish, *about: answers[wish](*about))
+    (tmp_path / "zlib1g").mkdir()
+    (tmp_path / "zlib1g" / "copyright").write_text("See /usr/share/common-licenses/GPL-2.\n")
+    (tmp_path / "GPL-2").write_text("the whole of it\n")
+    TERMS["write"]([Path("/usr/lib/libz.so.1.2")], tmp_path / "out", tmp_path, tmp_path)
+    assert (tmp_path / "out" / "packages.txt").read_text() == "zlib1g 1:1.2 (source: zlib 1:1.2)\n"
+    assert "common-licenses" in (tmp_path / "out" / "zlib1g.txt").read_text()
+    assert (tmp_path / "out" / "common-licenses" / "GPL-2").read_text() == "the whole of it\n"
+    with pytest.raises(SystemExit, match="not known"):
+        TERMS["write"]([Path("/opt/libmine.so")], tmp_path / "none", tmp_path, tmp_path)
+    assert "build/linux/terms" in (LINUX / "tarball.sh").read_text(encoding="utf-8")
 
 
 # --- the folder, unpacked by a person ----------------------------------------------------------------------------------------------------
