@@ -122,7 +122,7 @@ def server_engine(address: str, schema: str) -> Engine:
             pool_size=2,
             max_overflow=8,
         )
-    except ModuleNotFoundError:
+    except ImportError:  # no driver, as in what is installed on people's computers, or one without PostgreSQL's own library
         raise Refused(Problem("server-driver-missing")) from None
 
 

@@ -8,7 +8,10 @@ from tournament.sentences import N_
 OF_SERVER: Final[Mapping[str, str]] = {
     # finding it
     "server-address-wrong": N_("{address} is no address of a PostgreSQL database. Write it as postgresql://user@host/database."),
-    "server-driver-missing": N_("Championships in PostgreSQL need what “pip install capot[server]” installs; it is missing here."),
+    "server-driver-missing": N_(
+        "The Capot that is installed here cannot reach PostgreSQL: use one that Python installs from the wheel of a release, "
+        'by “pip install "capot-….whl[server]"”.'
+    ),
     "server-away": N_(
         "The database server does not answer ({message}). What was recorded before is safe; whether this was too shows when it is back: try again."
     ),
