@@ -158,13 +158,13 @@ def backup_target() -> Path | None:
 def read_preferences() -> Preferences:
     """The preferences as they were left. An unreadable file is as good as none, and is kept beside under another name if it was damaged.
 
-    Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has.
+    Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has, and so is a damaged one.
     """
     file = preferences_file()
     try:
         document = json.loads(file.read_bytes())
     except FileNotFoundError:
-        return Preferences(first_start=True)
+        return Preferences(first_start=not damaged(file).exists())
     except OSError:
         return Preferences()
     except (ValueError, RecursionError):
@@ -218,10 +218,15 @@ def text_of(value: object, longest: int) -> str:
     return value[:longest] if isinstance(value, str) else ""
 
 
+def damaged(file: Path) -> Path:
+    """Where a damaged file is kept."""
+    return file.with_suffix(".damaged.json")
+
+
 def set_aside(file: Path) -> None:
     """Keep a damaged file for whoever wants to look at it; where that cannot be done it is simply overwritten later."""
     try:
-        file.replace(file.with_suffix(".damaged.json"))
+        file.replace(damaged(file))
     except OSError:
         return
 

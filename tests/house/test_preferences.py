@@ -69,6 +69,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
     assert read_preferences() == Preferences()
     assert not file.exists()
     assert file.with_suffix(".damaged.json").exists()
+    assert read_preferences() == Preferences(), "whoever was here is not asked the first questions at the next start either"
     write_preferences(CHOSEN)
     assert read_preferences() == CHOSEN
 
