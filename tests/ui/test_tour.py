@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, read_preferences
+from tournament.services.people.registration import set_paid
+from tournament.services.scores.decisions import close_round
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.welcome_page import WelcomePage
-from tournament.ui.tour.steps import STEPS, active, games, hands, paid, tables_in
+from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, tables_in
 from tournament.ui.tour.targets import TARGETS, target
 from tournament.ui.tour.tour_part import TourPart
 
@@ -211,3 +213,41 @@ def test_the_users_championship_is_closed_whole_and_never_written_to(window_of, 
     assert window.evening.hall.head == head
     assert tour_of(window) is None
     window.close_evening()
+
+
+def test_where_nobody_is_left_to_pay_the_tour_asks_for_a_team_again(window, qtbot):
+    window.evening.follow(set_paid(window.evening.desk, owing(window.evening.desk.hall), True))
+    tour_of(window).do_it()
+    press("Ctrl+z")
+    qtbot.waitUntil(lambda: tour_of(window).step == 0)
+    assert said(window) == ("1 sur 8", "Une équipe arrive", "")
+    tour_of(window).do_it()
+    assert said(window)[0] == "2 sur 8"
+    tour_of(window).do_it()
+    assert said(window)[0] == "3 sur 8"
+
+
+def test_where_no_table_is_out_any_more_it_says_so_and_goes_on_once_that_is_taken_back(window, qtbot):
+    for _ in range(4):
+        tour_of(window).do_it()
+    tour = tour_of(window)
+    window.evening.follow(close_round(window.evening.desk, referee="Odile", reason="Il est minuit."))
+    qtbot.waitUntil(lambda: tour.panel.is_stuck)
+    assert tour.panel.how.text().startswith("Il n’y a plus de table dehors")
+    assert (tour.panel.do_it.isVisible(), tour.panel.again.isVisible()) == (False, True)
+    tour.do_it()
+    assert tour.step == 4
+    press("Ctrl+z")
+    qtbot.waitUntil(lambda: not tour.panel.is_stuck)
+    tour.do_it()
+    assert tour.step == 5
+
+
+def test_a_hand_is_taken_back_from_a_round_that_was_closed_since(window):
+    for _ in range(5):
+        tour_of(window).do_it()
+    window.evening.follow(close_round(window.evening.desk, referee="Odile", reason="Il est minuit."))
+    tour_of(window).do_it()
+    assert tour_of(window).step == 5, "the last thing done was closing the round"
+    tour_of(window).do_it()
+    assert tour_of(window).step == 6

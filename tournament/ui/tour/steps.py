@@ -35,7 +35,8 @@ class Step:
     """One step. `title`, `how` and `said` are English, to be translated: what it is, by which keys, and what happened once it is done.
 
     `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its page. `stands` says whether
-    what later steps need of it is still there. `perform` does it for whoever would rather look.
+    what later steps need of it is still there. `perform` does it for whoever would rather look. `finds` says whether there is something to do it
+    with; where there is not, it is asked of the step before (`is_brought`), or nothing on this sample brings it.
     """
 
     page: PageName
@@ -45,6 +46,8 @@ class Step:
     is_done: Callable[[Hall, Hall], bool] | None
     perform: Callable[[Desk], Changes]
     stands: Callable[[Hall], bool] = lambda _hall: True
+    finds: Callable[[Hall], bool] = lambda _hall: True
+    is_brought: bool = False
 
 
 def active(hall: Hall) -> int:
@@ -55,6 +58,11 @@ def active(hall: Hall) -> int:
 def paid(hall: Hall) -> int:
     """How many teams have paid."""
     return sum(team.paid for team in teams(hall))
+
+
+def owing(hall: Hall) -> list[int]:
+    """The teams that play and have not paid."""
+    return [team.id for team in teams(hall) if team.status is TeamStatus.ACTIVE and not team.paid]
 
 
 def games(hall: Hall) -> list[GameLine]:
@@ -79,23 +87,28 @@ def register_newcomers(desk: Desk) -> Changes:
 
 def take_the_fee(desk: Desk) -> Changes:
     """The team that came last pays."""
-    return set_paid(desk, [max(team.id for team in teams(desk.hall) if team.status is TeamStatus.ACTIVE and not team.paid)], True)
+    return set_paid(desk, [max(owing(desk.hall))], True)
 
 
-def first_table_out(hall: Hall) -> GameLine:
-    """The first table that has not brought its result yet."""
-    return next(game for game in games(hall) if not game.is_in)
+def tables_out(hall: Hall) -> list[GameLine]:
+    """The tables that have not brought their result yet, in their order."""
+    return [game for game in games(hall) if not game.is_in]
+
+
+def is_a_table_out(hall: Hall) -> bool:
+    """Whether a result can still come in: a round that was closed, or drawn and not posted, has none."""
+    return bool(tables_out(hall))
 
 
 def write_hand(desk: Desk) -> Changes:
     """A hand comes from the first table."""
     form = form_of(championship(desk.hall).rules)
-    return record_hand(desk, first_table_out(desk.hall).id, read_keys(HAND, "fr", form).facts)
+    return record_hand(desk, tables_out(desk.hall)[0].id, read_keys(HAND, "fr", form).facts)
 
 
 def write_totals(desk: Desk) -> Changes:
     """The sheet of the first table comes with its totals alone."""
-    return record_totals(desk, first_table_out(desk.hall).id, TOTALS)
+    return record_totals(desk, tables_out(desk.hall)[0].id, TOTALS)
 
 
 STEPS: Final = (
@@ -114,6 +127,8 @@ STEPS: Final = (
         N_("It has paid. The journal keeps when, and to whom."),
         lambda before, now: paid(now) > paid(before),
         take_the_fee,
+        finds=lambda hall: bool(owing(hall)),
+        is_brought=True,
     ),
     Step(
         PageName.DRAW,
@@ -140,6 +155,7 @@ STEPS: Final = (
         N_("The hand is on the sheet and in the file: there is nothing to save."),
         lambda before, now: hands(now) > hands(before),
         write_hand,
+        finds=is_a_table_out,
     ),
     Step(
         PageName.ENTRY,
@@ -156,6 +172,7 @@ STEPS: Final = (
         N_("Table 1 is in, and the standings count it."),
         lambda before, now: tables_in(now) > tables_in(before),
         write_totals,
+        finds=is_a_table_out,
     ),
     Step(
         PageName.STANDINGS,

@@ -26,6 +26,7 @@ class TourPanel(QFrame):
         super().__init__()
         self._words, say = words, words.gettext
         self.setProperty("role", "message")
+        self.is_stuck = False
         self.number, self.heading, self.said, self.how = pill(""), strong(""), soft(""), prose("")
         self.heading.setWordWrap(True)
         self.do_it = quiet_button(say("Do it for me"))
@@ -49,8 +50,12 @@ class TourPanel(QFrame):
         layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
         self.setLayout(layout)
 
-    def show_step(self, number: int, *, said: str) -> None:
-        """Show a step of the eight, counted from 0, or that they are over; and what was `said` of the one before."""
+    def show_step(self, number: int, *, said: str, is_stuck: bool = False) -> None:
+        """Show a step of the eight, counted from 0, or that they are over; and what was `said` of the one before.
+
+        It `is_stuck` where the sample has nothing left to do the step with.
+        """
+        self.is_stuck = is_stuck
         say, is_over = self._words.gettext, number == LAST
         self.said.setText(f"✓ {say(said)}" if said else "")
         self.said.setVisible(bool(said))
@@ -60,10 +65,11 @@ class TourPanel(QFrame):
             self.heading.setText(say("That was an evening"))
             self.how.setText(say("F1 tells about the page you are on, F8 asks what a referee decides, Ctrl+6 prints. This sample can be played on."))
         else:
+            told = say(STEPS[number].how)
             self.heading.setText(say(STEPS[number].title))
-            self.how.setText(say(STEPS[number].how))
+            self.how.setText(say("No table is out any more on this sample. Ctrl+Z takes back what was done, or begin again.") if is_stuck else told)
         change_role(self, tone="" if is_over else "alert")
-        self.do_it.setVisible(not is_over)
-        self.again.setVisible(is_over)
+        self.do_it.setVisible(not is_over and not is_stuck)
+        self.again.setVisible(is_over or is_stuck)
         self.close_sample.setVisible(is_over)
         self.setAccessibleName(f"{self.said.text()} {self.heading.text()}. {self.how.text()}".strip())

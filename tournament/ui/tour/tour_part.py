@@ -13,7 +13,7 @@ from tournament.services.desk.changes import Changes
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.tour.pointing import Ring
-from tournament.ui.tour.steps import STEPS, fallen, first_table_out, is_done
+from tournament.ui.tour.steps import STEPS, fallen, is_done, tables_out
 from tournament.ui.tour.targets import target
 from tournament.ui.tour.tour_panel import TourPanel
 from tournament.ui.widgets.action import Action
@@ -90,7 +90,15 @@ class TourPart(OutsidePart):
             self._go_to(back, "")
         elif not self.is_over and self._before is not None and is_done(STEPS[self.step], self._before, evening):
             self._go_to(self.step + 1, STEPS[self.step].said)
+        elif not self._finds(evening.hall) and STEPS[self.step].is_brought:
+            self._go_to(self.step - 1, "")
+        elif self.panel is not None and self.panel.is_stuck is self._finds(evening.hall):
+            self._show()
         self._point()
+
+    def _finds(self, hall: "Hall") -> bool:
+        """Whether the sample has what the step needs."""
+        return self.is_over or STEPS[self.step].finds(hall)
 
     def _go_to(self, step: int, said: str) -> None:
         evening = self.evening
@@ -101,8 +109,8 @@ class TourPart(OutsidePart):
 
     def _show(self) -> None:
         """Show the step, or nothing once the tour was left."""
-        if self.panel is not None:
-            self.panel.show_step(self.step, said=self._said)
+        if self.panel is not None and self._evening is not None:
+            self.panel.show_step(self.step, said=self._said, is_stuck=not self._finds(self._evening.hall))
             self.panel.setVisible(not self.is_left)
         if self.is_left:
             self._looking.stop()
@@ -124,8 +132,11 @@ class TourPart(OutsidePart):
             return
         step = STEPS[self.step]
         evening.go(step.page)
-        if step.page is PageName.ENTRY:
-            first = first_table_out(evening.hall)
+        if not step.finds(evening.hall):
+            self.look()
+            return
+        if step.page is PageName.ENTRY and (out := tables_out(evening.hall)):
+            first = out[0]
             evening.open_table(first.round, first.table or 0)
         try:
             changes = step.perform(evening.desk)
