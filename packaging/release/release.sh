@@ -18,6 +18,9 @@ unset MAKEFLAGS MAKELEVEL MFLAGS
 
 say() { printf '%s\n' "release: $*" >&2; }
 
+# no half hour first, to end at a program of this computer that is not there
+case " $parts " in *" windows "*) PYTHON312=$(PYTHONPATH=packaging "${PYTHON:-python3}" -m windows.interpreter) && export PYTHON312 ;; esac
+
 [ -z "$(git status --porcelain)" ] || say "what is not committed is not built"
 say "of $(git log -1 --format="%h, %s" "$commit")"
 rm -rf "$work"
@@ -42,7 +45,12 @@ for folder in "$work/first" "$work/another folder/second"; do
 done
 say "the same bytes twice"
 
-rm -f dist/*
+# in place of what other versions have there of the same kind; what this run has not made stays, and is not in SHA256SUMS
+version=$(sh "$work/first/packaging/release/version.sh")
+for made in "$work"/first/dist/*; do
+    # shellcheck disable=SC2046 (no name has a space)
+    (cd dist && rm -f $(basename "$made" | sed "s/$version/*/"))
+done
 cp "$work"/first/dist/* dist/
 cp "$work/SHA256SUMS" dist/
 [ ! -x "$work/first/build/linux/capot/capot" ] || sh packaging/release/smoke.sh "$work/first/build/linux/capot/capot" "$work/smoke"

@@ -21,9 +21,10 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from windows.archives import moment, write_zip
+from windows.interpreter import VERSION, interpreter
 from windows.left_out import PACKAGES, STANDARD_LIBRARY, is_left_out
 from windows.libraries import missing_libraries
-from windows.python import COMPILER, HERE, ROOT, VERSION, compile_in, interpreter
+from windows.python import COMPILER, HERE, ROOT, compile_in
 
 LOCK = ROOT / "requirements" / "runtime.txt"
 ICON = ROOT / "packaging" / "icon" / "capot.ico"

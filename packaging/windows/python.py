@@ -18,16 +18,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
 from windows.archives import write_zip
+from windows.interpreter import VERSION, interpreter
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-VERSION = "3.12"
-ASK_VERSION = "import sys; print('%d.%d' % sys.version_info[:2])"
 EMBEDDABLE = "4acbed6dd1c744b0376e3b1cf57ce906f9dc9e95e68824584c8099a63025a3c3"
 """SHA-256 of python-3.12.10-embed-amd64.zip; 3.12.10 is the last 3.12 that Python's makers built for Windows."""
 NO_PART_OF_IT = ("api-ms-win-", "tcl86t", "tk86t", "_tkinter", "zlib1", "_msi.")
@@ -99,31 +97,6 @@ def exported_names(library: Path) -> list[str]:
     listing = subprocess.run(["x86_64-w64-mingw32-objdump", "-p", library], check=True, capture_output=True, text=True).stdout
     last_words = (line.split()[-1] for line in listing.splitlines() if line.strip().startswith("["))
     return sorted({name for name in last_words if name.startswith(("Py", "_Py"))})
-
-
-def interpreter() -> str:
-    """A Python 3.12 of this computer: the one that PYTHON312 names, or the first that runs. It compiles, and its standard library is taken."""
-    for candidate in candidates():
-        try:
-            asked = subprocess.run(
-                [candidate, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"], capture_output=True, text=True, check=False
-            )
-        except OSError:
-            continue
-        if asked.stdout.strip() == VERSION:
-            return candidate
-    sys.exit(f"A Python {VERSION} of this computer is needed, to compile for one of Windows: PYTHON312=/path/to/python{VERSION}")
-
-
-def candidates() -> Iterator[str]:
-    """Where a Python 3.12 may be."""
-    named = os.environ.get("PYTHON312")
-    if named:
-        yield named
-        return
-    yield f"python{VERSION}"
-    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    yield from (str(folder / "bin" / "python") for folder in sorted(kept.glob(f"{VERSION}*"), reverse=True))
 
 
 def pack_standard_library(python: str, out: Path) -> None:

@@ -22,7 +22,10 @@ DRIVE = ROOT / "build" / "wine" / "root" / "wine" / "drive_c"
 SYSTEM = DRIVE / "windows" / "system32"
 PYTHON, SOURCE, LOGS = DRIVE / "python", DRIVE / "capot", DRIVE / "logs"
 PYTHON_THERE = r"C:\python\python.exe"
-MADE_OF = ("requirements/development.txt", "packaging/windows/python.py", "packaging/windows/python.c", "packaging/windows/python.txt")
+MADE_OF = (
+    "requirements/development.txt",
+    *(f"packaging/windows/{name}" for name in ("interpreter.py", "python.py", "python.c", "python.txt")),
+)
 FOR_WINDOWS = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.12", "--only-binary", ":all:", "--no-deps", "--require-hashes")
 LEFT_OUT = {
     "numpy": "its C library asks Wine for functions on complex numbers that Wine 10 lacks; the program does not import it",

@@ -31,10 +31,10 @@ of_python = [file.relative_to(library).as_posix() for file in files if file.is_r
 print(json.dumps([packages, of_python]))
 """
 LEFT_OUT = """
-import json, sys
+import json, re, sys
 from windows.left_out import PACKAGES, STANDARD_LIBRARY, is_left_out
 packages, of_python = json.loads(sys.stdin.read())
-on_windows = lambda name: name.replace(".abi3.so", ".pyd").replace(".cpython-311-x86_64-linux-gnu.so", ".cp312-win_amd64.pyd")
+on_windows = lambda name: re.sub(r"\\.cpython-\\d+-[\\w-]+\\.so$", ".cp312-win_amd64.pyd", name.replace(".abi3.so", ".pyd"))
 print(json.dumps([sorted(name for name in packages if is_left_out(on_windows(name), PACKAGES)),
     sorted(name for name in of_python if is_left_out(name.replace(".py", ".pyc"), STANDARD_LIBRARY))]))
 """
@@ -55,3 +55,9 @@ def test_everything_that_is_imported_is_shipped(imported):
     assert len(packages) > 500
     assert len(of_python) > 200
     assert json.loads(play(LEFT_OUT, json.dumps(imported)).stdout) == [[], []]
+
+
+@pytest.mark.parametrize("made_for", ["cpython-311-x86_64-linux-gnu", "cpython-313-aarch64-linux-gnu", "cpython-312-darwin"])
+def test_what_is_compiled_for_another_python_is_looked_for_too(made_for):
+    played = [[f"PySide6/QtCore.{made_for}.so", f"PySide6/QtQml.{made_for}.so", f"rustworkx/rustworkx.{made_for}.so"], []]
+    assert json.loads(play(LEFT_OUT, json.dumps(played)).stdout) == [[f"PySide6/QtQml.{made_for}.so"], []]

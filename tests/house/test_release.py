@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def test_it_says_that_nobody_has_run_it():
     assert WORKFLOW.startswith("# UNTESTED")
 
 
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="what is unpacked from an archive is not checked out")
 def test_a_windows_checks_out_the_line_ends_that_are_committed():
     files = ["packaging/release/smoke.sh", "packaging/windows/portable/LISEZMOI.txt", "packaging/icon/capot.ico"]
     asked = subprocess.run(["git", "check-attr", "text", "eol", "--", *files], cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -59,6 +61,28 @@ def test_python_for_windows_is_the_one_that_is_pinned():
 def test_whoever_takes_a_release_reads_which_file_is_theirs():
     notes = (RELEASE / "notes.md").read_text(encoding="utf-8")
     assert [name for name in sorted(RESULTS) if name not in notes] == []
+
+
+def test_the_build_has_a_python_that_compiles_for_windows_and_the_uninstaller_waits():
+    build = WORKFLOW.partition("  build:")[2].partition("  macos:")[0]
+    assert build.index("make test") < build.index("uv python install") < build.index("PYTHON312=") < build.index("make release")
+    ended = WORKFLOW.partition("Stop-Process")[2]
+    assert ended.index("WaitForExit") < ended.index("uninstall.exe")
+
+
+def test_a_part_of_a_release_takes_the_place_of_that_part_alone(tmp_path):
+    shutil.copytree(RELEASE, tmp_path / "packaging" / "release")
+    (tmp_path / "pyproject.toml").write_text('version = "0.2.0"\n')
+    (tmp_path / ".gitignore").write_text("dist/\nbuild/\n")
+    (tmp_path / "Makefile").write_text("wheel:\n\tmkdir -p dist && echo new > dist/capot-0.2.0-py3-none-any.whl\n")
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@b.c"]
+    for command in (["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "All"]):
+        subprocess.run([*git, *command], cwd=tmp_path, check=True)
+    (tmp_path / "dist").mkdir()
+    for name in ("capot-0.1.0-py3-none-any.whl", "capot_0.1.0_amd64.deb"):
+        (tmp_path / "dist" / name).write_text("old")
+    subprocess.run(["sh", "packaging/release/release.sh", "wheel"], cwd=tmp_path, capture_output=True, check=True)
+    assert {file.name for file in (tmp_path / "dist").iterdir()} == {"capot-0.2.0-py3-none-any.whl", "capot_0.1.0_amd64.deb", "SHA256SUMS"}
 
 
 def fake(folder, *answers):

@@ -46,3 +46,28 @@ def test_an_archive_is_the_same_whenever_and_in_whatever_order_it_is_packed(tmp_
     assert (first.stderr, again.stderr) == ("", "")
     assert Path("first.zip").read_bytes() == Path("again.zip").read_bytes()
     assert [entry.date_time for entry in ZipFile("first.zip").infolist()] == [(2023, 11, 14, 22, 13, 20)] * 2
+
+
+def test_a_computer_without_a_python_of_that_version_is_told_how_to_get_one(tmp_path):
+    nowhere = {"PATH": tmp_path, "HOME": tmp_path, "PYENV_ROOT": tmp_path, "UV_PYTHON_INSTALL_DIR": tmp_path, "PYTHON312": ""}
+    done = play("-m", "windows.interpreter", **nowhere)
+    assert done.returncode == 1
+    assert "PYTHON312=/path/to/python3.12" in done.stderr
+    assert ".venv/bin/uv python install 3.12" in done.stderr
+
+
+def test_the_python_that_uv_brought_is_found(tmp_path):
+    brought = tmp_path / "uv" / "cpython-3.12.10-linux-x86_64-gnu" / "bin" / "python"
+    brought.parent.mkdir(parents=True)
+    brought.write_text("#!/bin/sh\necho 3.12\n")
+    brought.chmod(0o755)
+    done = play("-m", "windows.interpreter", PATH=tmp_path, PYENV_ROOT=tmp_path, UV_PYTHON_INSTALL_DIR=tmp_path / "uv", PYTHON312="")
+    assert done.stdout.strip() == str(brought)
+
+
+def test_it_is_asked_for_before_anything_is_fetched_or_compiled():
+    for script in ("packaging/windows/build.sh", "packaging/release/release.sh"):
+        text = (ROOT / script).read_text(encoding="utf-8")
+        assert (
+            0 < text.index("-m windows.interpreter") < min(text.find(word) for word in ("system.sh", "git clone", "wheel/build.sh") if word in text)
+        )
