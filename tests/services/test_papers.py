@@ -62,6 +62,17 @@ def test_the_newest_edition_of_everything_with_its_time_and_who_made_it(issued, 
     assert newest["standings", 2].at == journal(desk.hall)[-1].at
 
 
+@pytest.mark.parametrize("saved", [False, True])
+def test_a_file_out_of_which_a_sheet_was_printed_or_saved_is_opened_again(tmp_path, saved):
+    path = tmp_path / "concours.capot"
+    desk = desk_in(path)
+    issue_document(desk, "score-sheets", 1, "fr", {"table": 1}, saved=saved)
+    desk.close()
+    again = open_championship(path, by="Paul")
+    assert [line.number for line in editions(again.hall)] == [1]
+    again.close()
+
+
 def test_numbers_go_on_after_undo_and_a_restart(tmp_path):
     desk = desk_in(tmp_path / "evening.capot")
     for draft in drafts(4):

@@ -54,7 +54,7 @@ def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview,
     second = current_round(posted.hall).games[1]
     assert all(side.name in text for side in second.sides)
     assert text.count("Final totals") == 1
-    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1, "saved": True}
+    assert journal(posted.hall)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1, "saved": 1}
 
 
 def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, qtbot):

@@ -100,6 +100,8 @@ def entry_under(connection: Connection, key: str) -> JournalEntry | None:
 
 def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
     """The entry that describes this work, chained to the newest one of the hall."""
+    if odd := {name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int}:
+        raise TypeError(f"a file with these details is refused when it is opened again: {odd}")
     changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
     entry = JournalEntry(
         sequence=hall.sequence + 1,

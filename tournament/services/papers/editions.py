@@ -36,7 +36,7 @@ def issue_document(work: Work, document: str, about: int | None, language: str, 
         work.details["round"] = about
     work.details["edition"] = newest.number + 1 if newest else 1
     if saved:
-        work.details["saved"] = True
+        work.details["saved"] = 1
 
 
 def newest_edition(hall: Hall, document: str, about: int | None) -> EditionLine | None:
