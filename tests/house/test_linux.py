@@ -16,8 +16,11 @@ from xml.etree import ElementTree
 import pytest
 
 from tournament.cli.parsers import COMMANDS
+from tournament.crash_report import crash_file
 from tournament.models.copy_names import SUFFIX
 from tournament.models.schema import APPLICATION_ID
+from tournament.preferences import copies_folder, desks_folder, preferences_file, presets_folder
+from tournament.register.file import register_file
 from tournament.ui.theme.icons import PROGRAM
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +80,13 @@ def test_the_licence_that_debian_is_given_is_that_of_the_project():
     assert " ".join(given.split()) in " ".join((ROOT / "LICENSE").read_text(encoding="utf-8").split())
 
 
+def test_the_fonts_keep_their_licences_in_every_place_that_names_one():
+    (licence,) = re.findall(r'^license = "([^"]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
+    assert METAINFO.findtext("project_license") == licence
+    told = re.findall(r"^Files: .+\nCopyright: .+\nLicense: (.+)$", (LINUX / "copyright").read_text(encoding="utf-8"), re.MULTILINE)
+    assert told == licence.replace("MIT", "Expat").split(" AND ")
+
+
 # --- the manual page ---------------------------------------------------------------------------------------------------------------------
 
 
@@ -111,6 +121,25 @@ def test_a_french_page_says_nothing_in_english():
     ]  # fmt: skip
     meanings = [{meaning for _, meaning in (*texts.files, *texts.environment, *texts.codes, *texts.examples)} for texts in (french, english)]
     assert not meanings[0] & meanings[1]
+
+
+def test_it_is_told_where_everything_lies(page, tmp_path, monkeypatch):
+    """In the manual page and in the chapter on installing, by the names that the program itself uses on Linux, macOS and Windows."""
+    monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("CAPOT_DATA", str(tmp_path / "data"))
+    of_config = [path.name for path in (preferences_file(), presets_folder(), crash_file())]
+    of_data = [path.name for path in (copies_folder(), desks_folder(), register_file())]
+    assert [name for name in of_config if f"~/.config/capot/{name}" not in page] == []
+    assert [name for name in of_data if f"~/.local/share/capot/{name}" not in page] == []
+    chapter = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8")
+    rows = {folder: re.search(rf"^.*`{re.escape(folder)}`.*$", chapter, re.MULTILINE)[0] for folder in ("~/.config/capot", "~/.local/share/capot")}
+    assert [name for name in of_config if f"`{name}`" not in rows["~/.config/capot"]] == []
+    assert [name for name in of_data if f"`{name}`" not in rows["~/.local/share/capot"]] == []
+    for system in ("Windows", "macOS"):
+        told = chapter.split(f"\n## {system}\n")[1].split("\n## ")[0]
+        assert [name for name in (*of_config, *of_data) if f"`{name}`" not in told] == [], system
+    variables = set(re.findall(r'"(CAPOT_[A-Z]+)"', (ROOT / "tournament" / "preferences.py").read_text(encoding="utf-8")))
+    assert {name for name in variables if name not in page or name not in chapter} == set()
 
 
 # --- the folder --------------------------------------------------------------------------------------------------------------------------
