@@ -13,7 +13,7 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path, user_documents_path
 
-from tournament.disk import make_folder, write_whole
+from tournament.disk import make_folder, put, write_whole
 from tournament.i18n import LANGUAGES
 
 TEXT_SIZES = range(75, 201)
@@ -226,7 +226,7 @@ def damaged(file: Path) -> Path:
 def set_aside(file: Path) -> None:
     """Keep a damaged file for whoever wants to look at it; where that cannot be done it is simply overwritten later."""
     try:
-        file.replace(damaged(file))
+        put(file, damaged(file))
     except OSError:
         return
 

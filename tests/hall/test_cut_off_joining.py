@@ -6,6 +6,8 @@ from tests.desks import copy_of
 from tests.hall.links import DirectLink
 from tests.hall.test_replica import digest, paid
 from tests.web.conftest import opened, sixteen_in_round_1
+from tournament.disk import put
+from tournament.errors import Refused
 from tournament.hall import joining
 from tournament.hall.joining import join
 from tournament.services.people.registration import set_paid, set_present
@@ -40,4 +42,25 @@ def test_what_the_host_does_not_have_is_told_after_a_crash(tmp_path, monkeypatch
     kept.close()
     joined = join(link, tmp_path, by="Paul")
     assert (joined.lost, joined.aside) == ((), None)
+    joined.replica.leave()
+
+
+def test_a_disk_that_does_not_give_the_fresh_one_its_place_refuses_and_nothing_is_lost(tmp_path, monkeypatch):
+    def refuse_the_fresh(draft, path):
+        if ".new" in draft.name:
+            raise PermissionError(13, "Access is denied", str(path))
+        put(draft, path)
+
+    hall = opened(copy_of(sixteen_in_round_1))
+    link = DirectLink(hall.host)
+    replica = join(link, tmp_path, by="Paul").replica
+    set_paid(replica, [hall.id_of(3)], True)
+    replica.leave()
+    link.meet(opened(copy_of(sixteen_in_round_1)).host)
+    with monkeypatch.context() as patch:
+        patch.setattr(joining, "put", refuse_the_fresh)
+        with pytest.raises(Refused, match="file-unwritable"):
+            join(link, tmp_path, by="Paul")
+    joined = join(link, tmp_path, by="Paul")
+    assert [(line.what, line.by) for line in joined.lost] == [("teams-paid", "Paul")]
     joined.replica.leave()

@@ -1,5 +1,6 @@
 """A text or a document is there whole or as it was, on every system; and what is no file is written to."""
 
+import ast
 import os
 import stat
 import subprocess
@@ -99,6 +100,24 @@ def test_a_file_that_stays_open_elsewhere_is_left_as_it_is_and_called_by_its_nam
     assert (refused.value.filename, refused.value.filename2) == (str(file), None)
     assert [path.name for path in tmp_path.iterdir()] == [file.name]
     assert file.read_bytes() == b"before"
+
+
+def renames(call: ast.Call) -> bool:
+    """Whether a call gives a file another name: `path.replace(other)` has one argument, where a text has two, and a moment named ones."""
+    match call:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="os" | "shutil"), attr="rename" | "renames" | "replace" | "move")):
+            return True
+        case ast.Call(func=ast.Attribute(attr="rename" | "replace"), args=[_], keywords=[]):
+            return True
+    return False
+
+
+def test_one_place_knows_how_a_file_gets_its_name_where_another_program_has_it_open():
+    found = set()
+    for path in (ROOT / "tournament").rglob("*.py"):
+        calls = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+        found.update(path.relative_to(ROOT).as_posix() for call in calls if renames(call))
+    assert found == {"tournament/disk.py"}, "tournament.disk.put gives files their names"
 
 
 def test_a_line_end_is_the_same_byte_on_every_system(tmp_path):

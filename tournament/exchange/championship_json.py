@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tournament.disk import put
 from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.cash_reading import written_cash
@@ -86,7 +87,7 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
     with tempfile.TemporaryDirectory(prefix=".capot-", dir=path.parent) as folder:
         draft = Path(folder) / path.name
         _held_against(document, restore(draft, facts, by=by, clock=clock)).close()
-        draft.rename(path)
+        put(draft, path)
     return open_championship(path, by=by, clock=clock)
 
 

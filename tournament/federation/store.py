@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final, Protocol
 
+from tournament.disk import put
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.room import most_open
@@ -105,7 +106,7 @@ class FolderStore:
                 sound_hall(copy, coming)
             if path.exists():
                 put_aside(path)
-            coming.rename(path)
+            put(coming, path)
         except OSError as trouble:
             raise Refused(trouble_of(trouble, path)) from trouble
         finally:

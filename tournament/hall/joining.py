@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from tournament.disk import put
 from tournament.errors import Problem, Refused
 from tournament.hall.link import Greeting, Link, LinkDown
 from tournament.hall.pending import Outcome, PendingFile
@@ -117,7 +118,10 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     keep(held, fresh)
     if path.exists():
         aside = put_aside(path)
-    fresh.rename(path)
+    try:
+        put(fresh, path)
+    except OSError as trouble:
+        raise Refused(trouble_of(trouble, path)) from trouble
     replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
     now = {entry.hash for entry in replica.entries()}
     done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
@@ -153,7 +157,7 @@ def put_aside(path: Path) -> Path:
     try:
         for part in EVERY_PART:
             with suppress(FileNotFoundError):
-                Path(f"{path}{part}").rename(f"{aside}{part}")
+                put(Path(f"{path}{part}"), Path(f"{aside}{part}"))
     except OSError as trouble:
         raise Refused(trouble_of(trouble, path)) from trouble
     return aside

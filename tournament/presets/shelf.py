@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from tournament.disk import write_whole
+from tournament.disk import put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_names import slug
 from tournament.preferences import presets_folder
@@ -129,7 +129,7 @@ class Shelf:
         """Put a file among the deleted ones, which are numbered in their order; the oldest go for good."""
         self._bin.mkdir(parents=True, exist_ok=True)
         there = sorted(_files(self._bin), key=_number_of)
-        path.replace(self._bin / f"{_number_of(there[-1]) + 1 if there else 1}-{path.name}")
+        put(path, self._bin / f"{_number_of(there[-1]) + 1 if there else 1}-{path.name}")
         for oldest in there[: max(0, len(there) + 1 - KEPT_DELETED)]:
             oldest.unlink(missing_ok=True)
 

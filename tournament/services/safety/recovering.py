@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import SQLAlchemyError
 
-from tournament.disk import sync
+from tournament.disk import put, sync
 from tournament.errors import Problem, Refused
 from tournament.models.backup import SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
 from tournament.models.checks import check_header, check_whole
@@ -151,7 +151,7 @@ def bring_back(copy: CopyLine, into: Path) -> int:
         done = _most_of(copy, draft)
         check_whole(draft, copy.path)
         sync(draft)
-        draft.rename(into)
+        put(draft, into)
         sync(into.parent)
     except OSError as trouble:
         raise Refused(trouble_of(trouble, into)) from trouble
