@@ -129,6 +129,17 @@ def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtb
     assert said(window)[:2] == ("2 sur 8", "Elle paie")
 
 
+def test_esc_takes_the_words_of_a_search_away_before_it_leaves_the_tour(window):
+    press("Ctrl+2", "Ctrl+f", "Martin", "Esc")
+    assert window.evening.pages[PageName.TEAMS].search.text() == ""
+    assert not tour_of(window).is_left
+    press("Ctrl+f", "Martin", "Enter", "Esc")
+    assert window.evening.pages[PageName.TEAMS].search.text() == ""
+    assert not tour_of(window).is_left
+    press("Esc")
+    assert tour_of(window).is_left
+
+
 def test_esc_in_the_palette_closes_the_palette(window):
     press("Ctrl+k", "Esc")
     assert window.evening.search.palette.isHidden()
@@ -167,7 +178,13 @@ def test_it_is_begun_again_from_its_end_and_from_the_welcome_page(window, qtbot)
     press("Enter")
     qtbot.waitUntil(lambda: window.evening.desk is not first and tour_of(window) is not None)
     assert said(window)[0] == "1 sur 8"
+    for _ in range(3):
+        tour_of(window).do_it()
+    window.touring.begin()
+    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None and tour_of(window).step == 0)
+    assert read_preferences().tour_step == 3, "where one had come to is kept until the first step is done again"
     tour_of(window).do_it()
+    assert read_preferences().tour_step == 1
     window.close_evening()
     settle()
     window.centralWidget().tour_again.setFocus()

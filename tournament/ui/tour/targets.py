@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.ui.scores.entry_controller import Asked
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PAGES, draw_page, entry_page, teams_page
+from tournament.ui.widgets.search_line import SearchLine
 
 if TYPE_CHECKING:
     from tournament.ui.shell.evening import Evening
@@ -22,6 +23,14 @@ def search_or_list(evening: "Evening") -> QWidget:
     """Where a name is looked for, and then the list."""
     page = evening.pages.of(teams_page)
     return page.table if page.table.hasFocus() else page.search
+
+
+def line_searched(evening: "Evening") -> SearchLine | None:
+    """The line whose words Esc takes away where the keyboard is: in the list of the teams it is the line above it."""
+    focused = QApplication.focusWidget()
+    if evening.here is PageName.TEAMS and (page := evening.pages.of(teams_page)).table.hasFocus():
+        return page.search
+    return focused if isinstance(focused, SearchLine) else None
 
 
 def next_of_draw(evening: "Evening") -> QWidget:

@@ -14,7 +14,7 @@ from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.tour.pointing import Ring
 from tournament.ui.tour.steps import STEPS, fallen, is_done, tables_out
-from tournament.ui.tour.targets import target
+from tournament.ui.tour.targets import line_searched, target
 from tournament.ui.tour.tour_panel import TourPanel
 from tournament.ui.widgets.action import Action
 
@@ -177,6 +177,7 @@ class TourPart(OutsidePart):
 class Escape(QObject):
     """Hears Esc before any page does, for which it is the way back: while the tour is shown it leaves the tour, but in a dialog and in the palette.
 
+    Words that are looked for are taken away by it first.
     It listens at the application only as long as the tour is shown: every event passes through it.
     """
 
@@ -207,4 +208,6 @@ class Escape(QObject):
         evening = self._tour.evening
         if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
             return False
+        if (line := line_searched(evening)) is not None and line.text():
+            return False  # whoever looks for something takes the words away first
         return isinstance(watched, QWidget) and watched.window() is evening.window() and evening.search.palette.isHidden()

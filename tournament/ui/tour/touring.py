@@ -44,7 +44,6 @@ class Touring(QObject):
         from tournament.ui.tour.tour_part import TourPart
 
         if self._window.evening is not None:
-            self._remember(step)
             self._window.evening.outside.attach(TourPart(step, self._remember, self.begin, self._window.close_evening))
 
     def _remember(self, step: int) -> None:
