@@ -1,20 +1,26 @@
 """F1 opens the manual beside the work, at what one is doing; it is read, searched and left with keys alone."""
 
+import threading
+from functools import partial
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.manual.chapters import chapter, manual
+from tournament.manual.reading import ChapterUnreadable
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.manual import finding
 from tournament.ui.manual.manual_window import ManualWindow
+from tournament.ui.manual.part import Manual
 from tournament.ui.manual.where import OF_PAGES, nearest
 from tournament.ui.palette.offers import Kind
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
-from tournament.ui.theme.tokens import DARK, Theme
+from tournament.ui.theme.tokens import DARK, SPACE, Theme
 
 ALT, CTRL, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -58,9 +64,9 @@ def text_on(opened):
     return opened.view.toPlainText()
 
 
-def first_line(opened):
-    """What is read at the top of the page as it is scrolled."""
-    return opened.view.cursorForPosition(opened.view.viewport().rect().topLeft()).block().text()
+def first_line(opened, below):
+    """What is read at the top of the page as it is scrolled, so many pixels below its edge."""
+    return opened.view.cursorForPosition(opened.view.viewport().rect().topLeft() + QPoint(0, below)).block().text()
 
 
 def test_f1_opens_what_belongs_to_every_page(window, qtbot):
@@ -133,10 +139,52 @@ def test_links_are_walked_and_followed_by_keys_and_the_way_back_is_kept(reading,
 def test_a_section_is_shown_from_its_title_on(reading, qtbot):
     qtbot.waitUntil(lambda: reading.view.verticalScrollBar().maximum() > 0)
     reading.show_address("keys#page-cash")
-    qtbot.waitUntil(lambda: "Caisse" in first_line(reading) or "Suppr" in first_line(reading))
-    shown = reading.view.cursorForPosition(reading.view.viewport().rect().center()).block()
+    title = next(section.title for section in chapter("keys", "fr").sections if section.name == "page-cash")
+    qtbot.waitUntil(lambda: first_line(reading, below=SPACE + 2) == title)
     assert reading.view.verticalScrollBar().value() > 0
-    assert shown.isValid()
+
+
+def read_up_to(opened, qtbot, share):
+    """Read down to a share of the page; which one that is, by the pixels of its bar."""
+    bar = opened.view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 100)
+    bar.setValue(round(share * bar.maximum()))
+    return opened.share
+
+
+def test_back_and_forward_lead_to_where_one_read(reading, qtbot):
+    reading.show_address("settings")
+    first = read_up_to(reading, qtbot, 0.6)
+    reading.show_address("keys#page-cash")
+    second = read_up_to(reading, qtbot, 0.9)
+    press(Qt.Key.Key_Left, ALT)
+    assert (reading.address, reading.share) == ("settings", pytest.approx(first, abs=0.005))
+    press(Qt.Key.Key_Right, ALT)
+    assert (reading.address, reading.share) == ("keys#page-cash", pytest.approx(second, abs=0.005))
+    press(Qt.Key.Key_Left, ALT)
+    reading.show_address("contents")
+    press(Qt.Key.Key_Left, ALT)
+    assert (reading.address, reading.share) == ("settings", pytest.approx(first, abs=0.005))
+
+
+def test_what_is_shown_and_the_line_of_the_search_are_never_apart(reading, qtbot):
+    share = read_up_to(reading, qtbot, 0.5)
+    press(Qt.Key.Key_K, CTRL)
+    QTest.keyClicks(reading.line, "caisse")
+    found = text_on(reading)
+    reading.restyle()
+    assert (text_on(reading), reading.line.text()) == (found, "caisse")
+    reading.contents.click()
+    assert (reading.address, reading.line.text()) == ("contents", "")
+    press(Qt.Key.Key_K, CTRL)
+    QTest.keyClicks(reading.line, "caisse")
+    reading.back.click()
+    assert (reading.address, reading.line.text()) == ("keys#page-teams", "")
+    assert reading.share == pytest.approx(share, abs=0.005)
+    press(Qt.Key.Key_K, CTRL)
+    QTest.keyClicks(reading.line, "caisse")
+    press(Qt.Key.Key_Escape)
+    assert reading.share == pytest.approx(share, abs=0.005)
 
 
 def test_words_are_found_in_the_whole_manual_and_the_first_find_opens_by_enter(reading, qtbot):
@@ -198,11 +246,31 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
     assert the_manual().address == "keys#page-raffle"
 
 
+def test_a_chapter_that_cannot_be_read_is_read_again_and_told(window, monkeypatch, qtbot):
+    told = []
+    monkeypatch.setattr(threading, "excepthook", lambda trouble: told.append(trouble.exc_type))
+    monkeypatch.setattr(finding, "entries", partial(unreadable, "door"))
+    manual_of = Manual(window, lambda: window.words)
+    assert manual_of.offers() == ()
+    qtbot.waitUntil(lambda: told == [ChapterUnreadable])
+    monkeypatch.undo()
+    with qtbot.waitSignal(manual_of.read, timeout=60_000):
+        manual_of.offers()
+    assert manual_of.offers()
+
+
+def unreadable(stem, _language):
+    raise ChapterUnreadable(stem, 1, "says what the manual cannot show")
+
+
 def test_it_follows_the_light_the_size_and_the_language_of_the_window(window, reading, qtbot, themed):
+    share = read_up_to(reading, qtbot, 0.5)
     themed(Theme(DARK, 1.5))
     window.theme_chosen.emit(window.preferences.theme)
     qtbot.waitUntil(lambda: DARK.paper.lower() in reading.styleSheet().lower())
+    qtbot.waitUntil(lambda: reading.share == pytest.approx(share, abs=0.01))
     window.display.change_language("en")
     qtbot.waitUntil(lambda: the_manual().windowTitle() == "Manual of Capot")
     assert the_manual().address == "keys#page-teams"
+    assert the_manual().share == pytest.approx(share, abs=0.01)
     assert "Teams" in text_on(the_manual())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
@@ -22,7 +23,8 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop
 
-AFTER_RESIZING = 150
+T = TypeVar("T")
+AFTER_RESIZING: Final = 150
 """Milliseconds after which pictures are fitted to another width."""
 
 
@@ -58,7 +60,9 @@ class ManualWindow(QWidget):
         layout = column(tools, self.view, self.find_bar, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self._drawn_for = 0
+        self.share = 0.0
+        self.view.verticalScrollBar().valueChanged.connect(self._keep_share)
+        self._drawn_for, self._searched, self._before_search = 0, False, 0.0
         self._fitting = QTimer(self, singleShot=True, interval=AFTER_RESIZING)
         self._fitting.timeout.connect(self._fit)
         self._connect()
@@ -107,7 +111,7 @@ class ManualWindow(QWidget):
 
     def show_address(self, address: str) -> None:
         """Show a section, a chapter or the contents, with the keyboard where it is read."""
-        self.trail.go(address)
+        self._leave(partial(self.trail.go, address))
         self._draw()
         self.view.setFocus()
 
@@ -116,13 +120,16 @@ class ManualWindow(QWidget):
         if address.startswith(("https://", "http://", "mailto:")):
             QDesktopServices.openUrl(QUrl(address))
         else:
-            self._empty_search()
             self.show_address(address)
 
     def restyle(self) -> None:
-        """Be shown in the present theme."""
+        """Be shown in the present theme, where one reads or with what is being looked for."""
+        share = self.share
         style_window(self)
-        self._draw()
+        if self.line.text().strip():
+            self._search(self.line.text())
+        else:
+            self.read_from(share)
 
     def place_beside(self, work: QWidget) -> None:
         """Stand at the right of the work: beside it where the screen has the room, else over its right edge."""
@@ -133,9 +140,26 @@ class ManualWindow(QWidget):
 
     def _step(self, by: int) -> None:
         if self.trail.can_step(by):
-            self.trail.step(by)
-            self._draw()
+            self.read_from(self._leave(partial(self.trail.step, by)))
             self.view.setFocus()
+
+    def _keep_share(self) -> None:
+        """Keep how far down the page one reads, from 0 to 1: other letters change the height of the page before anything is heard of it."""
+        bar = self.view.verticalScrollBar()
+        self.share = bar.value() / max(1, bar.maximum())
+
+    def _leave(self, go: Callable[[float], T]) -> T:
+        """Go elsewhere by telling how far the present page was read; while something is looked for that is as it was before."""
+        share = self._before_search if self.line.text().strip() else self.share
+        self._empty_search()
+        return go(share)
+
+    def read_from(self, share: float) -> None:
+        """Show the page of the present address from there on."""
+        self._draw()
+        bar = self.view.verticalScrollBar()
+        bar.setValue(round(share * bar.maximum()))
+        self.share = share
 
     def _draw(self) -> None:
         """Show the page of the present address."""
@@ -157,15 +181,18 @@ class ManualWindow(QWidget):
 
     def _search(self, text: str) -> None:
         if text.strip():
+            if not self._searched:
+                self._before_search = self.share
+            self._searched = True
             finds = find(entries(self.words.language), text)
             self.view.show_page(Writer(theme_of(self), self.words, self.view.picture).found(text.strip(), finds))
         else:
-            self._draw()
+            self._searched = False
+            self.read_from(self._before_search)
 
     def _open_first(self) -> None:
         finds = find(entries(self.words.language), self.line.text())
         if finds:
-            self._empty_search()
             self.show_address(finds[0].address)
 
     def _leave_search(self) -> None:
@@ -173,7 +200,7 @@ class ManualWindow(QWidget):
             self.close()
             return
         self._empty_search()
-        self._draw()
+        self.read_from(self._before_search)
         self.view.setFocus()
 
     def _empty_search(self) -> None:
@@ -181,14 +208,12 @@ class ManualWindow(QWidget):
         self.line.clear()
         self.line.cross.hide()
         self.line.blockSignals(False)
+        self._searched = False
 
     def _fit(self) -> None:
         """Draw pictures as wide as there is room now, and stay where one reads."""
         if self._drawn_for != self.view.room and not self.line.text() and self.trail.here:
-            bar = self.view.verticalScrollBar()
-            share = bar.value() / max(1, bar.maximum())
-            self._draw()
-            bar.setValue(round(share * bar.maximum()))
+            self.read_from(self.share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Pictures are fitted once the window has its size."""

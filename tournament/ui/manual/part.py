@@ -54,7 +54,7 @@ class Manual(QObject):
         window = ManualWindow(self._words(), beside)
         window.text_size_asked.connect(self.text_size_asked)
         window.keys_asked.connect(self.keys_asked)
-        window.place_beside(beside if beside is self._work else self._work)
+        window.place_beside(self._work)
         self._windows = [*self._there(), window]
         return window
 
@@ -70,7 +70,7 @@ class Manual(QObject):
     def speak(self) -> None:
         """Show it in the present language, where one was."""
         for window in self._there():
-            address, shown, geometry = window.address, window.isVisible(), window.geometry()
+            address, share, shown, geometry = window.address, window.share, window.isVisible(), window.geometry()
             window.close()
             window.deleteLater()
             self._windows.remove(window)
@@ -80,16 +80,27 @@ class Manual(QObject):
                 anew.show_address(address)
                 anew.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
                 anew.show()
+                anew.read_from(share)
 
     def offers(self) -> tuple[Offer, ...]:
         """Its sections, for the palette; none until they were read."""
         language = self._words().language
         if language not in self._offers and self._reading != language:
             self._reading = language
-            Thread(target=self._read, args=(language,), name="manual").start()
+            Thread(target=self._read, args=(language,), name="manual", daemon=True).start()
         return self._offers.get(language, ())
 
     def _read(self, language: str) -> None:
+        """Read it in a thread. What cannot be read is tried again when the palette is opened next, and told as any bug is."""
+        try:
+            self._offers[language] = self._offers_in(language)
+        except BaseException:
+            self._reading = ""
+            raise
+        if isValid(self):
+            self.read.emit()
+
+    def _offers_in(self, language: str) -> tuple[Offer, ...]:
         from tournament.ui.manual.finding import entries
 
         under = self._words().gettext("Manual")
@@ -100,6 +111,4 @@ class Manual(QObject):
             offer = Offer(entry.title, where, "book", go, Kind.MANUAL, also=also)
             offer.prepare()
             offers.append(offer)
-        self._offers[language] = tuple(offers)
-        if isValid(self):
-            self.read.emit()
+        return tuple(offers)
