@@ -144,6 +144,16 @@ def test_a_section_is_shown_from_its_title_on(reading, qtbot):
     assert reading.view.verticalScrollBar().value() > 0
 
 
+def test_a_section_stays_in_sight_when_the_window_takes_its_size(reading, qtbot):
+    reading.show_address("door#cash")
+    title = next(section.title for section in chapter("door", "fr").sections if section.name == "cash")
+    qtbot.waitUntil(lambda: first_line(reading, below=SPACE + 2) == title)
+    height = reading.view.verticalScrollBar().maximum()
+    reading.resize(reading.width() - 160, reading.height())  # pictures are drawn anew, and the page has another height
+    qtbot.waitUntil(lambda: reading.view.verticalScrollBar().maximum() != height)
+    qtbot.waitUntil(lambda: first_line(reading, below=SPACE + 2) == title)
+
+
 def read_up_to(opened, qtbot, share):
     """Read down to a share of the page; which one that is, by the pixels of its bar."""
     bar = opened.view.verticalScrollBar()

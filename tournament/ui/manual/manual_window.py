@@ -62,7 +62,7 @@ class ManualWindow(QWidget):
         self.setLayout(layout)
         self.share = 0.0
         self.view.verticalScrollBar().valueChanged.connect(self._keep_share)
-        self._drawn_for, self._searched, self._before_search = 0, False, 0.0
+        self._drawn_for, self._searched, self._before_search, self._shown_from = 0, False, 0.0, -1
         self._fitting = QTimer(self, singleShot=True, interval=AFTER_RESIZING)
         self._fitting.timeout.connect(self._fit)
         self._connect()
@@ -159,7 +159,7 @@ class ManualWindow(QWidget):
         self._draw()
         bar = self.view.verticalScrollBar()
         bar.setValue(round(share * bar.maximum()))
-        self.share = share
+        self.share, self._shown_from = share, -1
 
     def _draw(self) -> None:
         """Show the page of the present address."""
@@ -178,6 +178,7 @@ class ManualWindow(QWidget):
             at = stems.index(stem)
             beside = [chapter(stems[other], self.words.language) if 0 <= other < len(stems) else None for other in (at - 1, at + 1)]
             self.view.show_page(writer.chapter(chapter(stem, self.words.language), *beside), section)
+        self._shown_from = self.view.verticalScrollBar().value()
 
     def _search(self, text: str) -> None:
         if text.strip():
@@ -212,7 +213,11 @@ class ManualWindow(QWidget):
 
     def _fit(self) -> None:
         """Draw pictures as wide as there is room now, and stay where one reads."""
-        if self._drawn_for != self.view.room and not self.line.text() and self.trail.here:
+        if self._drawn_for == self.view.room or self.line.text() or not self.trail.here:
+            return
+        if self.view.verticalScrollBar().value() == self._shown_from:
+            self._draw()  # nobody has read on: the title of the section stays where it was asked for
+        else:
             self.read_from(self.share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
