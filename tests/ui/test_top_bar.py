@@ -120,6 +120,7 @@ def test_the_display_says_what_holds(window):
     assert list(shown) == [
         "Français", "English", "Light", "Dark", "As this computer",
         *(f"Text at {n}\N{NO-BREAK SPACE}%" for n in (75, 100, 125, 150, 175, 200)),
+        "About Capot…",
     ]  # fmt: skip
 
 
