@@ -1,7 +1,10 @@
 """Pictures of a hall that sends to its federation: before it belongs to one, sent, cut off, and with another history there."""
 
+import ssl
+import tempfile
 from collections.abc import Iterator
 from datetime import timedelta
+from pathlib import Path
 
 from shots.evenings import Shot
 from tournament.errors import Problem
@@ -9,6 +12,7 @@ from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.federation.https_channel import Membership
 from tournament.federation.lines import UplinkState
 from tournament.federation.memberships import Joined
+from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
@@ -25,7 +29,10 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     now = desk.clock()
     sent = UplinkState(newest, now - timedelta(minutes=2))
     other = Problem("federation-other-history", details={"number": newest + 32, "newest": newest})
-    page.federation.show_joined(Joined(Membership("Fédération du Tarn", "Brens", "federation.example", 8473, "", ""), sends=True))
+    with tempfile.TemporaryDirectory() as folder:
+        certificate = ssl.DER_cert_to_PEM_cert(own_certificate(Path(folder)).der)
+    membership = Membership("Fédération du Tarn", "Brens", "federation.example", 8473, certificate, "t" * 32)
+    page.federation.show_joined(Joined(membership, sends=True))
     for name, state in (
         ("sent", sent),
         ("away", UplinkState(newest - 12, now - timedelta(minutes=25), away_since=now - timedelta(minutes=24))),
