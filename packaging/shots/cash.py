@@ -36,7 +36,7 @@ def cash(words: Translator) -> Iterator[Shot]:
     desk = new_desk()
     register_teams(desk, [replace(draft, paid=False) for draft in entries_of_the_list()[:ENTRANTS]])
     evening = Evening(desk, words, PageName.CASH)
-    yield "cash-empty", evening
+    yield "cash-no-fee", evening
     take_money(desk)
     evening.follow(Changes(settings=True, teams=True, money=True))
     evening.go(PageName.TEAMS)
