@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 def test_every_state_has_its_picture(tmp_path):
     out = tmp_path / "pictures"
     ended = subprocess.run(
