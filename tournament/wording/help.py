@@ -81,6 +81,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("Down",), N_("take a name that is proposed")),
             Key(("F6",), N_("swap name and first name")),
             Key(("F4",), N_("same name, but somebody else")),
+            Key(("Esc",), N_("leave a correction, or empty a line that was refused")),
             Key(("Ctrl+I",), N_("import a list")),
             Key(("Ctrl+F",), N_("search the list")),
             Key(("Space", "P"), N_("present or absent, paid or not")),

@@ -79,6 +79,82 @@ class TestAfterARefusal:
             self.retype(qtbot, field, name)
         assert self.rest(refused) == ("Amicale", "")
 
+    def test_esc_gives_the_whole_team_up_and_the_next_one_is_typed(self, refused, qtbot):
+        assert refused.leave.isVisible()
+        assert refused.leave.text() == "Empty (Esc)"
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert [field.editor.text() for field in refused.fields[:5]] == [""] * 5
+        assert not any(field.trouble.text() for field in refused.fields)
+        assert not refused.leave.isVisible()
+        assert refused.players[0].editor.hasFocus()
+
+    def test_esc_in_the_list_takes_the_words_away_that_are_looked_for_and_then_gives_it_up(self, refused, page, qtbot):
+        page.search.setText("meyer")
+        page.table.setFocus()
+        qtbot.keyClick(page.table, Qt.Key.Key_Escape)
+        assert (page.search.text(), refused.players[0].editor.text()) == ("", "Léa Lemoine")
+        qtbot.keyClick(page.table, Qt.Key.Key_Escape)
+        assert refused.players[0].editor.text() == ""
+
+    def test_nothing_is_given_up_any_more_once_another_team_is_typed(self, refused, qtbot):
+        for field, name in zip(refused.players, ("Omar Oriol", "Pia Perrin"), strict=True):
+            self.retype(qtbot, field, name)
+        assert not refused.leave.isVisible()
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert [field.editor.text() for field in refused.players] == ["Omar Oriol", "Pia Perrin"]
+
+
+class TestATeamTypedTwice:
+    """A pair that is registered already is told once, not in one sentence for each player."""
+
+    @pytest.fixture
+    def refused(self, page, qtbot):
+        type_line(qtbot, page, "Léa Lemoine", "Marc Meyer")
+        type_line(qtbot, page, "Marc Meyer", "Lea LEMOINE")
+        return page.fields
+
+    def shown(self, fields):
+        return [field.trouble.text() for field in fields.fields if not field.trouble.isHidden()]
+
+    def test_one_sentence_tells_of_both(self, refused):
+        said = (
+            "Marc Meyer and Lea LEMOINE already play together in team 1, “Lemoine / Meyer”. "
+            "Correct one of the two teams; if these are other people, press F4."
+        )
+        assert self.shown(refused) == [said]
+        assert [field.editor.accessibleDescription() for field in refused.players] == [said] * 2
+        assert [field.editor.property("wrong") for field in refused.players] == ["true"] * 2
+
+    def test_it_goes_as_soon_as_one_of_them_is_another(self, refused, qtbot):
+        qtbot.keyClicks(refused.players[0].editor, "x")
+        assert self.shown(refused) == []
+        assert [field.editor.property("wrong") for field in refused.players] == ["false"] * 2
+
+    def test_f4_marks_both_as_other_people(self, refused, page, qtbot, desk):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F4)
+        assert [field.editor.text() for field in refused.players] == ["Marc Meyer (2)", "Lea LEMOINE (2)"]
+        assert self.shown(refused) == []
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert len(teams(desk.hall)) == 2
+
+    def test_players_of_two_teams_are_told_one_by_one(self, refused, page, qtbot):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+        type_line(qtbot, page, "Marc Meyer", "Omar Oriol")
+        assert [sentence.split(",")[0] for sentence in self.shown(page.fields)] == [
+            "Marc Meyer already plays in team 1",
+            "Omar Oriol already plays in team 2",
+        ]
+        assert not page.fields.leave.isVisible()
+
+    def test_one_name_twice_is_told_of_the_second_beside_what_is_told_of_the_first(self, refused, page, qtbot):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        type_line(qtbot, page, "Marc Meyer", "Marc Meyer")
+        assert [sentence.split(".")[0] for sentence in self.shown(page.fields)] == [
+            "Marc Meyer already plays in team 1, “Lemoine / Meyer”",
+            "Marc Meyer stands twice in this team",
+        ]
+
 
 def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     refresh(page, change_championship(desk, rules=resolve_rules("belote-three", {})))

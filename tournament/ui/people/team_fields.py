@@ -14,6 +14,7 @@ from tournament.register.people import Person
 from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import MARK, swapped
+from tournament.ui.people.how_to_type import how_to_type
 from tournament.ui.people.licence_fields import LicenceFields
 from tournament.ui.people.proposals import Proposals
 from tournament.ui.people.suggestion_list import SuggestionList
@@ -29,6 +30,7 @@ from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
 from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.twice import say_registered_pair
 from tournament.wording.refusals import say_problem
 
 SWAP_KEY = "F6"
@@ -59,6 +61,7 @@ class TeamFields(QFrame):
         self._asks_licences = False
         self._apart: dict[Field[QLineEdit], str] = {}
         self._refused: dict[Field[QLineEdit], str] = {}
+        self._said_of_both = False
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
@@ -68,7 +71,8 @@ class TeamFields(QFrame):
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
         self._hint = soft("")
-        self.leave = small_button(words.gettext("Leave as it was"), "Esc")
+        self.leave = small_button("")
+        self.leave.setToolTip(key_name("Esc"))
         self.apart = small_button(words.gettext("Another person (F4)"))
         self.submit = primary_button("")
         self._lay_out()
@@ -82,6 +86,7 @@ class TeamFields(QFrame):
             field.editor.textEdited.connect(self._show_hint)
         self.players[1].editor.textEdited.connect(self._proposals.withdraw_name)
         for field in self.players:
+            field.editor.textEdited.connect(self._take_back_of_both)
             field.editor.textEdited.connect(self._clear_refused)
         self.suggestions.taken.connect(self._take)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
@@ -118,20 +123,7 @@ class TeamFields(QFrame):
 
     def _say_hint(self) -> None:
         """How to type, as long as nothing is wrong."""
-        say = self._words.gettext
-        if self._asks_licences:
-            hint = say(
-                "Enter: next field, and registers after the licences. Ctrl+Enter: registers at once, also someone alone. "
-                "F6 or ⇄: swaps name and first name."
-            )
-        elif self.players[1].isHidden():
-            hint = say("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
-        else:
-            hint = say(
-                "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
-                "F6 or ⇄: swaps name and first name."
-            )
-        self._hint.setText(hint)
+        self._hint.setText(how_to_type(self._words, is_alone=self.players[1].isHidden(), licences=self._asks_licences))
 
     @property
     def asked(self) -> tuple[Field[QLineEdit], ...]:
@@ -237,7 +229,6 @@ class TeamFields(QFrame):
         self._show_heading()
         self.submit.setText(self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction"))
         self._show_hint()
-        self.leave.setVisible(team is not None)
         change_role(self, role="card" if team is None else "hot")
 
     def _show_heading(self) -> None:
@@ -309,6 +300,14 @@ class TeamFields(QFrame):
                 field.editor.clear()
                 field.be_content()
         self._refused.clear()
+        self._show_hint()
+
+    def _take_back_of_both(self) -> None:
+        """What was said of both players is not true any more once one of them is another."""
+        if self._said_of_both:
+            for field in self.players:
+                field.be_content()
+            self._show_hint()
 
     def swap(self) -> None:
         """Exchange name and first name in the player's field that has the keyboard, or in both."""
@@ -353,15 +352,17 @@ class TeamFields(QFrame):
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say each problem beside its field, the others in one place; the first wrong field gets the keyboard. Nothing typed is lost."""
         elsewhere = []
-        wrong = []
+        wrong: list[Field[QLineEdit]] = []
         self._apart.clear()
         self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
+        of_both = say_registered_pair(problems, self._words)
+        self._said_of_both = bool(of_both)
         for problem in problems:
             field = self._field_at(problem.path)
             if field is None:
                 elsewhere.append(say_problem(problem, self._words))
-            else:
-                field.complain(say_problem(problem, self._words))
+            elif field not in wrong:  # what is wrong with the team itself comes before what others have to do with it
+                field.complain(of_both or say_problem(problem, self._words), is_shown=not of_both or not wrong)
                 wrong.append(field)
                 if "apart" in problem.details:
                     self._apart[field] = str(problem.details["apart"])
@@ -371,9 +372,19 @@ class TeamFields(QFrame):
         (wrong[0] if wrong else self.players[0]).setFocus()
 
     def _show_hint(self) -> None:
-        """How to type, while a new team is typed and nothing is wrong with it."""
-        self._hint.setVisible(self.team is None and all(field.trouble.isHidden() for field in self.fields))
-        self.apart.setVisible(any(not field.trouble.isHidden() for field in self._apart))
+        """How to type, while a new team is typed and nothing is wrong with it; and how to leave what was begun or refused."""
+        say = self._words.gettext
+        told = sum(not field.trouble.isHidden() for field in self.fields)
+        self._hint.setVisible(self.team is None and not told)
+        self.apart.setVisible(any(field.trouble.text() for field in self._apart))
+        self.leave.setText(say("Empty (Esc)") if self.team is None else say("Leave as it was"))
+        # beside two sentences there is no room for it: they would need a third line, and move what is under them
+        self.leave.setVisible(self.team is not None or (self.can_be_left and told < 2))
+
+    @property
+    def can_be_left(self) -> bool:
+        """Whether there is a correction to leave, or a refused team to give up."""
+        return self.team is not None or bool(self._refused)
 
     def _field_at(self, path: str) -> Field[QLineEdit] | None:
         named = [seat for seat, field in enumerate(self.players) if field.editor.text().strip()]

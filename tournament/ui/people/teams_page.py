@@ -169,8 +169,8 @@ class TeamsPage(Page):
             on_key(self.table, key, action)
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self.search, "Down", self._go_to_list)
-        for widget in (self.search, self.table):
-            on_key(widget, "Esc", self.search.clear)
+        for part in (self.fields, self.search, self.table, self.filter, self.card):
+            on_key(part, "Esc", self._escape, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.search.returnPressed.connect(self._go_to_list)
 
     def show_changes(self, changes: Changes) -> None:
@@ -273,6 +273,14 @@ class TeamsPage(Page):
         self.fields.clear()
         if self.isVisible():
             (self.table if was_correcting else self.fields).setFocus()
+
+    def _escape(self) -> None:
+        """Take away the words that are looked for where one looks for them; else leave a correction, or give up a team that was refused."""
+        looks = self.search.hasFocus() or self.table.hasFocus()
+        if looks and self.search.text():
+            self.search.clear()
+        elif self.fields.can_be_left:
+            self.fields.left.emit()
 
     def unfinished(self) -> TypedTeam:
         """The team that is being typed."""

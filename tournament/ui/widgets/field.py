@@ -63,17 +63,17 @@ class Field(QWidget, Generic[Editor]):
         self.hint.setVisible(bool(sentence))
         self.editor.setAccessibleDescription(self.trouble.text() or sentence)
 
-    def complain(self, sentence: str) -> None:
-        """Say what is wrong, beside the editor and to screen readers. What was typed stays."""
+    def complain(self, sentence: str, *, is_shown: bool = True) -> None:
+        """Say what is wrong, beside the editor and to screen readers; unless `is_shown`, to these alone. What was typed stays."""
         self.trouble.setText(breakable(sentence))
-        self.trouble.setVisible(bool(sentence))
+        self.trouble.setVisible(bool(sentence) and is_shown)
         self.editor.setProperty("wrong", "true" if sentence else "false")
         self.editor.setAccessibleDescription(sentence or self.hint.text())
         change_role(self.editor)
 
     def be_content(self) -> None:
         """Nothing is wrong any more."""
-        if not self.trouble.isHidden():
+        if self.trouble.text():
             self.complain("")
 
 
