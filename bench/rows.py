@@ -1,11 +1,11 @@
 """What was measured, and how it is shown: a table for the terminal, a document for the file."""
 
+import os
 import platform
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from os import sched_getaffinity
 from statistics import median
 from time import perf_counter
 
@@ -65,10 +65,15 @@ def timed(action: Callable[[], object], times: int = 1) -> tuple[float, ...]:
     return tuple(once() for _ in range(times))
 
 
+def cores() -> int:
+    """How many cores this process may use; all of them where the system does not say, as Windows does not."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def machine() -> dict[str, object]:
     """What the figures depend on: the cores that may be used, the system, and the versions of what the program is built on."""
     return {
-        "cores": len(sched_getaffinity(0)),
+        "cores": cores(),
         "system": f"{platform.system()} {platform.machine()}",
         "python": platform.python_version(),
         "sqlite": sqlite3.sqlite_version,

@@ -1,5 +1,9 @@
-"""Processes that can be killed and are there again at once: they are forked from one that has loaded the program already."""
+"""Processes that can be killed and are there again at once: they are forked from one that has loaded the program already.
 
+Windows forks none: there each loads the program itself, and takes seconds.
+"""
+
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
@@ -9,7 +13,10 @@ from typing import Any
 LOADED = ("proof.desks.hosting", "proof.desks.sitting", "proof.desks.rivals", "proof.desks.controls")
 PATIENCE = 90.0
 """Seconds after which a process that says nothing is an error."""
-FORKED = get_context("forkserver")
+if sys.platform == "win32":
+    FORKED = get_context("spawn")
+else:
+    FORKED = get_context("forkserver")
 FORKED.set_forkserver_preload(list(LOADED))
 
 HERE_NOW = "here"

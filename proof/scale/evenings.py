@@ -36,7 +36,6 @@ SIZES = (25, 200, 1000)
 """Championships of so many teams are measured too."""
 TYPED = 60
 """So many hands are typed in a larger championship."""
-TICKS = os.sysconf("SC_CLK_TCK")
 DRAWN = 3
 """How often it is drawn."""
 
@@ -169,7 +168,7 @@ def processor_used(processes: Iterable[int]) -> float:
     for process_id in processes:
         told = Path(f"/proc/{process_id}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         ticks += int(told[11]) + int(told[12])
-    return ticks / TICKS
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 if __name__ == "__main__":
