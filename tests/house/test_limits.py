@@ -66,10 +66,10 @@ def imported_inside(path: Path) -> int:
 
 
 def test_no_file_is_longer_than_can_be_read():
-    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in sources()}
+    lengths = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in sources()}
     assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
 
 
 def test_imports_stand_at_the_top_but_for_a_reason():
-    counted = {str(path.relative_to(ROOT)): imported_inside(path) for path in sorted((ROOT / "tournament").rglob("*.py"))}
+    counted = {path.relative_to(ROOT).as_posix(): imported_inside(path) for path in sorted((ROOT / "tournament").rglob("*.py"))}
     assert {name: count for name, count in counted.items() if count} == {name: count for name, (count, _) in IMPORTED_INSIDE.items()}

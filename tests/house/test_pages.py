@@ -29,7 +29,7 @@ def reads_a_desk(path: Path) -> bool:
 
 
 def test_what_is_shown_is_the_hall_of_the_page():
-    reading = {str(path.relative_to(ROOT)) for path in (ROOT / "tournament/ui").rglob("*.py") if reads_a_desk(path)}
+    reading = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tournament/ui").rglob("*.py") if reads_a_desk(path)}
     assert reading == set(PUBLISHING)
 
 

@@ -125,7 +125,7 @@ def make(tree: Path) -> None:
 
 def changed(tree: Path) -> set[str]:
     """The files that are not as they were, or were not there."""
-    found = {str(path.relative_to(tree)): path for path in tree.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".mo")}
+    found = {path.relative_to(tree).as_posix(): path for path in tree.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".mo")}
     return {name for name, path in found.items() if not (ROOT / name).is_file() or (ROOT / name).read_bytes() != path.read_bytes()}
 
 

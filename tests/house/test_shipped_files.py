@@ -43,7 +43,7 @@ def test_they_are_there():
 
 def test_nobody_else_asks_where_they_are():
     asking = [
-        str(path.relative_to(ROOT))
+        path.relative_to(ROOT).as_posix()
         for path in sorted((ROOT / "tournament").rglob("*.py"))
         if '"resources"' in path.read_text(encoding="utf-8") and path.name != "shipped_files.py"
     ]
