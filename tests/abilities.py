@@ -8,6 +8,7 @@ What Wine alone cannot, and Windows can, is listed in packaging/wine/differences
 import os
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,8 @@ BYTE_NAMES = pytest.mark.skipif(ON_WINDOWS, reason="every name of a file on Wind
 DELETES_OPEN_FILES = pytest.mark.skipif(ON_WINDOWS, reason="Windows deletes no file that a program has open")
 SIGNALS = pytest.mark.skipif(ON_WINDOWS, reason="Windows sends no signal to another program: a window is closed, or the program ends at once")
 SHELL = pytest.mark.skipif(ON_WINDOWS, reason="a script of a Unix shell, for those who make the program")
+SERVICES = pytest.mark.skipif(ON_WINDOWS, reason="systemd and containers start the program on a Linux")
+PIP = pytest.mark.skipif(find_spec("pip") is None, reason="pip installs packages, and the Python that comes with a program for Windows has none")
 MAKING = pytest.mark.skipif(ON_WINDOWS, reason="asks the Linux on which the programs for every system are made")
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
+
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = ROOT / "resources" / "licences"
 SCRIPT = runpy.run_path(str(ROOT / "packaging" / "licences" / "collect.py"))
@@ -41,6 +43,7 @@ def test_no_text_lies_there_for_nothing():
     assert {path.name for path in (SHIPPED / "texts").iterdir()} == named | {"capot.txt"}
 
 
+@abilities.MAKING
 def test_it_is_what_the_locks_and_the_packages_say_now():
     assert {name: (SHIPPED / name).read_text(encoding="utf-8") for name in ("THIRD-PARTY-NOTICES.md", "parts.json")} == SCRIPT["written"](
         SCRIPT["parts"]()

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests import abilities
 from tournament.cli.parsers import COMMANDS
 from tournament.crash_report import crash_file
 from tournament.models.copy_names import SUFFIX
@@ -239,6 +240,7 @@ def test_what_the_program_starts_finds_the_libraries_of_the_system(monkeypatch):
     assert (os.environ["LD_LIBRARY_PATH"], "LD_LIBRARY_PATH_ORIG" in os.environ) == ("/opt/mine", False)
 
 
+@abilities.MAKING
 def test_the_terms_of_what_is_brought_along_from_debian_come_with_it(tmp_path, monkeypatch):
     """A library is found by its package even where its path leads through a link, and the licences that Debian only names are there in full."""
     owners = {"/usr/lib/libz.so.1.2": "", "/lib/libz.so.1.2": "zlib1g:amd64: /lib/libz.so.1.2\n"}
@@ -283,6 +285,7 @@ def files_in(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.rglob("*") if path.is_file())
 
 
+@abilities.SHELL
 def test_the_folder_comes_into_the_menu_from_where_it_lies_and_goes_again(unpacked):
     done = install(unpacked)
     share = unpacked.parent / "home" / ".local" / "share"
@@ -297,6 +300,7 @@ def test_the_folder_comes_into_the_menu_from_where_it_lies_and_goes_again(unpack
     assert not {"capot.desktop", "capot.xml"} & set(files_in(share))
 
 
+@abilities.SHELL
 def test_what_install_does_not_know_changes_nothing(unpacked):
     done = install(unpacked, "--help")
     assert (done.returncode, done.stderr) == (2, "Seul --remove est connu.\n")

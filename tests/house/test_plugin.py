@@ -12,6 +12,10 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from tests import abilities
+
+pytestmark = abilities.PIP
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = Path(__file__).parent / "plugin"
 MADE = {"declarer": "A", "contract": 100, "trump": "hearts", "points": 110}
@@ -37,7 +41,7 @@ def wheel(folder, name, announced, files):
 def environment(tmp_path_factory):
     """A folder into which three packages are installed: a good one, one without a judge, and one that takes the name of classic belote."""
     folder, installed = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("installed")
-    files = {str(path.relative_to(SOURCE)): path.read_bytes() for path in sorted((SOURCE / "capot_picardie").rglob("*.py"))}
+    files = {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in sorted((SOURCE / "capot_picardie").rglob("*.py"))}
     catalogue = "capot_picardie/locale/fr/LC_MESSAGES/capot.mo"
     with (SOURCE / catalogue).with_suffix(".po").open("rb") as written, (folder / "capot.mo").open("wb") as compiled:
         write_mo(compiled, read_po(written, locale="fr"))

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
+
 ROOT = Path(__file__).resolve().parents[2]
 RELEASE = ROOT / "packaging" / "release"
 WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
@@ -70,6 +72,7 @@ def test_the_build_has_a_python_that_compiles_for_windows_and_the_uninstaller_wa
     assert ended.index("WaitForExit") < ended.index("uninstall.exe")
 
 
+@abilities.SHELL
 def test_a_part_of_a_release_takes_the_place_of_that_part_alone(tmp_path):
     shutil.copytree(RELEASE, tmp_path / "packaging" / "release")
     (tmp_path / "pyproject.toml").write_text('version = "0.2.0"\n')
@@ -105,6 +108,7 @@ VERSION = "capot " + re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").r
         ([f'[ "$1" = --version ] && echo {VERSION} || echo championnat'], "the demo has no saint-martin.capot"),
     ],
 )
+@abilities.SHELL
 def test_a_program_that_does_not_work_is_found_out(tmp_path, answers, found):
     tried = subprocess.run(
         ["sh", RELEASE / "smoke.sh", fake(tmp_path, *answers), tmp_path / "work"], cwd=tmp_path, capture_output=True, text=True, check=False
@@ -113,6 +117,7 @@ def test_a_program_that_does_not_work_is_found_out(tmp_path, answers, found):
     assert found in tried.stderr
 
 
+@abilities.SHELL
 def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
     plays = (
         f'case "$*" in --version) echo {VERSION} ;; *help*) echo championnat ;;',
@@ -133,6 +138,7 @@ def test_a_program_that_draws_otherwise_is_found_out(tmp_path):
 
 
 @pytest.mark.parametrize("script", sorted(RELEASE.glob("*.sh")), ids=lambda script: script.name)
+@abilities.SHELL
 def test_the_scripts_are_plain_shell(script):
     assert script.read_text().startswith("#!/bin/sh\n")
     assert "\nset -eu\n" in script.read_text()

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
+
+pytestmark = abilities.SHELL
+
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = '#!/bin/sh\ncase "$2" in *ensurepip*) exit {venv} ;; *version_info*) exit {version} ;; esac\n'
 

@@ -15,6 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
+
+pytestmark = abilities.MAKING
+
 ROOT = Path(__file__).resolve().parents[2]
 BUILT_FROM = ("tournament", "resources", "docs/manuel", "packaging/wheel", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 METADATA = f"capot-{tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))['project']['version']}.dist-info"

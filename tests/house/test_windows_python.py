@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
+from tests import abilities
+
 ROOT = Path(__file__).resolve().parents[2]
 PIN = (ROOT / "packaging" / "windows" / "python.txt").read_text(encoding="utf-8")
 
@@ -56,6 +58,7 @@ def test_a_computer_without_a_python_of_that_version_is_told_how_to_get_one(tmp_
     assert ".venv/bin/uv python install 3.12" in done.stderr
 
 
+@abilities.SHELL
 def test_the_python_that_uv_brought_is_found(tmp_path):
     brought = tmp_path / "uv" / "cpython-3.12.10-linux-x86_64-gnu" / "bin" / "python"
     brought.parent.mkdir(parents=True)

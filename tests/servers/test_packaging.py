@@ -12,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests import abilities
 from tests.cli.test_serve import line_with
 from tests.desks import SAINT_MARTIN
 from tests.federation.halls import copy, evening
@@ -89,6 +90,7 @@ def of_unit(folder, filled_in, unit="capot"):
     return command, filled | own | {"PATH": "/usr/bin:/bin"}
 
 
+@abilities.SERVICES
 def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(server, there, tmp_path):
     with running(*of_unit(tmp_path / "state", {"CAPOT_DATABASE": there.address})) as process:
         url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
@@ -113,6 +115,7 @@ def federation_of_unit(folder, *more):
     return of_unit(folder, {"CAPOT_KEPT": kept, "CAPOT_HALLS_PORT": "0", "CAPOT_OPTIONS": options, "LANG": "en_GB.UTF-8"}, "capot-federation")
 
 
+@abilities.SERVICES
 def test_the_unit_of_a_federation_takes_a_hall_in_and_has_it_the_next_day(tmp_path, monkeypatch, capsys):
     file, state = tmp_path / "brens.capot", tmp_path / "state"
     file.write_bytes(copy(evening()))
@@ -150,6 +153,7 @@ def commands_of_compose():
     ]
 
 
+@abilities.SERVICES
 def test_the_containers_command_serves_a_championship(there, tmp_path):
     of_database, of_capot = commands_of_compose()
     assert of_database == ["postgres", "-c", "listen_addresses="]
