@@ -18,7 +18,10 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-DRIVE = ROOT / "build" / "wine" / "root" / "wine" / "drive_c"
+WINE = ROOT / "build" / "wine" / "root" / "wine"
+DRIVE = WINE / "drive_c"
+REGISTRY = WINE / "system.reg"
+"""Written when the server of Wine ends by itself. Without it nothing that runs there is told a PATH."""
 SYSTEM = DRIVE / "windows" / "system32"
 PYTHON, SOURCE, LOGS = DRIVE / "python", DRIVE / "capot", DRIVE / "logs"
 PYTHON_THERE = r"C:\python\python.exe"
@@ -40,9 +43,8 @@ COMPILER = ("x86_64-w64-mingw32-gcc", "-O2", "-s", "-shared")
 def prepare() -> None:
     """Make what is missing, and copy the source."""
     subprocess.run(["sh", HERE / "root.sh"], check=True)
-    if not DRIVE.is_dir():
-        inside("wineboot", "--init")
-        inside("wineserver", "--wait")
+    if not REGISTRY.is_file():
+        inside("sh", "-c", "wineboot --init && wineserver --wait")  # in one, as its end is that of the server too
     if not is_ready():
         make_python()
     copy_source()
