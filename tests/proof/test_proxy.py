@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from proof.desks.proxy import HERE, Proxy, Weather
+from tests import abilities
 
 DELAY = 0.02
 
@@ -70,6 +71,7 @@ def test_what_is_under_way_is_under_way_together():
     asyncio.run(story())
 
 
+@abilities.RESETS
 def test_an_answer_is_lost_after_the_host_has_heard():
     async def story():
         async with network(Weather(lost=1.0)) as (proxy, port, heard):
@@ -81,6 +83,7 @@ def test_an_answer_is_lost_after_the_host_has_heard():
     asyncio.run(story())
 
 
+@abilities.RESETS
 def test_a_pulled_cable_breaks_what_is_there_and_lets_nobody_through_until_it_is_back():
     async def story():
         async with network(Weather()) as (proxy, port, heard):
@@ -99,6 +102,7 @@ def test_a_pulled_cable_breaks_what_is_there_and_lets_nobody_through_until_it_is
     asyncio.run(story())
 
 
+@abilities.RESETS
 def test_where_nobody_is_behind_it_the_connection_breaks():
     async def story():
         async with network(Weather()) as (proxy, port, _):

@@ -10,6 +10,7 @@ from proof.scale.evenings import create, play
 from proof.scale.federations import measure_following, measure_joined, measure_pushes
 from proof.scale.page import page
 from proof.scale.sunday import MINUTE, Plan, Queue, simulate, until_it_ends
+from tests import abilities
 
 HAND = Command(processor=0.007, answered=0.019, grown=800)
 EVENING = Evening(25, 4, 18.0, 900, 1_000_000, 740, HAND, HAND, HAND)
@@ -107,7 +108,7 @@ def test_costs_are_those_of_the_programs_own_services(played, tmp_path, monkeypa
     costs = played.costs
     assert (costs.teams, costs.entries) == (4, len(played.entries))
     assert costs.hands * 2 + 4 + 3 == costs.entries  # a hand or a team each; the championship, the draw, and its posting
-    assert costs.hand.answered >= costs.hand.processor > 0
+    assert abilities.ON_WINDOWS or costs.hand.answered >= costs.hand.processor > 0  # there the clock of processor time moves 64 times a second
     (tmp_path / "early.capot").write_bytes(played.early)
     assert measure_following(tmp_path / "early.capot", played.entries) > 0
     monkeypatch.setattr(federations, "PORTIONS", (1, 2))
