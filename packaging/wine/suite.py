@@ -20,7 +20,10 @@ from wine.prepare import LOGS, PYTHON_THERE, ROOT, prepare
 
 KEPT = ROOT / "build" / "wine" / "logs"
 HERE = Path(__file__).resolve().parent
-OPTIONS = ("-p", "no:cacheprovider", "-p", "wine.differences", "-q", "--tb=short", "-o", "junit_family=xunit2", "--continue-on-collection-errors")
+OPTIONS = (
+    *("-p", "no:cacheprovider", "-p", "wine.differences", "-q", "--tb=short", "-o", "junit_family=xunit2", "--continue-on-collection-errors"),
+    "--timeout=600",  # on Windows a test that takes too long ends the whole run, and under Wine a process takes seconds to start
+)
 
 
 @dataclass
