@@ -6,6 +6,7 @@ whose subject is the computer on which the program is made. One that passes afte
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.metadata import MetadataPathFinder
 from typing import Final
 
 import pytest
@@ -13,14 +14,24 @@ import pytest
 
 @dataclass(frozen=True)
 class Difference:
-    """Some tests, by how their names begin, and why they fail. Those that are not `tried` would stop the run, or pass by chance."""
+    """Some tests, by how their names begin, and why they fail. Those that are not `tried` would stop the run, or pass by chance.
+
+    What depends on the Python that was put together `holds` with some.
+    """
 
     why: str
     tests: tuple[str, ...]
     tried: bool = True
+    holds: bool = True
 
 
-DIFFERENCES: Final[tuple[Difference, ...]] = ()
+DIFFERENCES: Final[tuple[Difference, ...]] = (
+    Difference(
+        "the standard library is of this computer's Python, and that of 3.12.1 fails where it is told to forget what packages it has found",
+        ("tests/house/test_bundles.py::test_what_a_bundle_lacks_is_named_by_file_and_row",),
+        holds=not isinstance(vars(MetadataPathFinder)["invalidate_caches"], classmethod),
+    ),
+)
 
 
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
@@ -28,4 +39,4 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
     for item in items:
         for difference in DIFFERENCES:
             if item.nodeid.startswith(difference.tests):
-                item.add_marker(pytest.mark.xfail(reason=difference.why, run=difference.tried))
+                item.add_marker(pytest.mark.xfail(difference.holds, reason=difference.why, run=difference.tried))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
 from tournament.preferences import (
     Preferences,
     Theme,
@@ -135,6 +136,7 @@ def test_the_language_spoken(chosen, environment, language):
     assert language_to_speak(Preferences(language=chosen), environment) == language
 
 
+@abilities.BYTE_NAMES
 def test_a_file_whose_name_is_no_text_is_remembered():
     old_name = Path(os.fsdecode(b"/home/elodie/f\xeate.capot"))
     write_preferences(CHOSEN.having_opened(old_name))
