@@ -24,7 +24,8 @@ NAME_LENGTH = 60
 TILL_LENGTH = 40
 NETWORK_LENGTH, IDENTITY_LENGTH = 200, 64
 PORTS = range(1024, 65536)
-TOUR_STEPS = range(8)
+TOUR_STEPS = range(100)
+"""More than the tour has: how many these are its steps say (`ui/tour/steps.py`)."""
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 BACKUP_TARGET_KEY = "second_place"
 

@@ -1,5 +1,8 @@
 """The tour: eight steps by keys in the real window, on a sample of its own; Esc leaves it, and it goes on where it was left."""
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -168,6 +171,16 @@ def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtb
     qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
     assert said(window)[:2] == ("5 sur 8", "Une mène arrive")
     assert len(games(window.evening.hall)) == 32
+
+
+@pytest.mark.parametrize("kept", [len(STEPS) - 1, len(STEPS) + 1])
+def test_a_step_that_a_longer_tour_kept_leads_to_the_last_one_of_this(window, qtbot, kept):
+    window.close_evening()
+    window.remember(partial(replace, tour_step=kept))
+    assert read_preferences().tour_step == kept
+    window.touring.go_on()
+    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    assert tour_of(window).step == len(STEPS) - 1
 
 
 def test_it_is_begun_again_from_its_end_and_from_the_welcome_page(window, qtbot):

@@ -1,4 +1,4 @@
-"""The eight steps of a first evening, in their order: what each asks for, how one sees that it was done, and what does it instead."""
+"""The steps of a first evening, in their order: what each asks for, how one sees that it was done, and what does it instead."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -38,7 +38,14 @@ class Touring(QObject):
     def _open(self, step: int) -> None:
         window = self._window
         what = window.words.gettext("The sample championship is being played …")
-        window.when_ready(lambda: window.sit_down(what, partial(begun, step, window.operator), None, partial(self._guide, step)))
+
+        def sit_down() -> None:
+            from tournament.ui.tour.steps import STEPS
+
+            first = min(step, len(STEPS) - 1)  # another version of the program, with a longer tour, may have kept it
+            window.sit_down(what, partial(begun, first, window.operator), None, partial(self._guide, first))
+
+        window.when_ready(sit_down)
 
     def _guide(self, step: int) -> None:
         from tournament.ui.tour.tour_part import TourPart
