@@ -87,6 +87,17 @@ def set_out(text, setting, most=10_000):
     return fill(placed(chapter.lead, setting), [TEXT], most)
 
 
+def test_every_way_in_which_words_stand_out_is_seen_on_paper(setting):
+    ways = (
+        Run("mot"),
+        Run("mot", strong=True),
+        Run("mot", emphasised=True),
+        Run("mot", is_key=True),
+        Run("mot", link="https://example.org"),
+    )
+    assert len({setting.markup((run,)) for run in ways}) == len(ways)
+
+
 def test_a_heading_stays_with_what_it_heads(setting):
     line = "Des mots qui remplissent la page. " * 3
     for count in range(28, 42):

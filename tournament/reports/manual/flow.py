@@ -67,6 +67,8 @@ class Setting:
         text = "<br/>".join(markup(part) for part in run.text.split("\n"))
         if run.is_key:
             text = f'<font face="{BOLD}" backColor="{KEY_GROUND}">\N{NO-BREAK SPACE}{text.replace(" ", chr(160))}\N{NO-BREAK SPACE}</font>'
+        if run.emphasised:  # the printed face has no italics
+            text = f'<u color="#{SOFT.hexval()[2:]}" width="0.05*F" offset="-0.16*F">{text}</u>'
         if run.strong:
             text = f"<b>{text}</b>"
         if run.link and (target := self.targets.get(run.link, run.link if "://" in run.link else "")):
