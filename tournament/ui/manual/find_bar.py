@@ -10,7 +10,7 @@ from tournament.ui.widgets.buttons import icon_button, name_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import row
-from tournament.ui.widgets.text import soft
+from tournament.ui.widgets.text import change_role, soft
 
 
 class FindBar(QFrame):
@@ -70,7 +70,10 @@ class FindBar(QFrame):
         cursor.movePosition(cursor.MoveOperation.Start)
         self._view.setTextCursor(cursor)
         count = self._count(text)
-        self.told.setText(self._words.ngettext("{n} place", "{n} places", count).format(n=count) if text else "")
+        is_missing = bool(text) and not count
+        found = self._words.gettext("Not on this page") if is_missing else self._words.ngettext("{n} place", "{n} places", count).format(n=count)
+        self.told.setText(found if text else "")
+        change_role(self.told, role="warning" if is_missing else "soft")
         if count:
             self._view.find(text)
 
