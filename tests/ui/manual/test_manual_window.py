@@ -1,13 +1,14 @@
 """F1 opens the manual beside the work, at what one is doing; it is read, searched and left with keys alone."""
 
-import threading
 from functools import partial
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tournament.i18n import translator
 from tournament.manual.chapters import chapter, manual
 from tournament.manual.reading import ChapterUnreadable
 from tournament.preferences import Preferences
@@ -219,7 +220,7 @@ def test_what_is_found_nowhere_is_said_and_esc_goes_back_to_reading(reading):
 def test_a_word_is_found_on_the_page_one_place_after_another(reading):
     press(Qt.Key.Key_F, CTRL)
     reading.find_bar.line.setText("échanger")
-    assert reading.find_bar.told.text() == "1 endroit"
+    assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == ("1 endroit", "soft")
     assert reading.view.textCursor().selectedText().casefold() == "échanger"
     reading.find_bar.line.setText("Ctrl+F")
     before = reading.view.textCursor().position()
@@ -230,6 +231,15 @@ def test_a_word_is_found_on_the_page_one_place_after_another(reading):
     press(Qt.Key.Key_Escape)
     assert reading.find_bar.isHidden()
     assert reading.view.hasFocus()
+
+
+def test_words_that_are_not_on_the_page_are_said_not_to_be(reading):
+    press(Qt.Key.Key_F, CTRL)
+    QTest.keyClicks(reading.find_bar.line, "zzz")
+    assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == ("Introuvable sur cette page", "warning")
+    for _ in "zzz":
+        press(Qt.Key.Key_Backspace)
+    assert (reading.find_bar.told.text(), reading.find_bar.told.property("role")) == ("", "soft")
 
 
 def test_the_keys_of_the_page_are_one_key_away(window, reading, qtbot):
@@ -257,16 +267,35 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
 
 
 def test_a_chapter_that_cannot_be_read_is_read_again_and_told(window, monkeypatch, qtbot):
-    told = []
-    monkeypatch.setattr(threading, "excepthook", lambda trouble: told.append(trouble.exc_type))
     monkeypatch.setattr(finding, "entries", partial(unreadable, "door"))
     manual_of = Manual(window, lambda: window.words)
-    assert manual_of.offers() == ()
-    qtbot.waitUntil(lambda: told == [ChapterUnreadable])
+    with qtbot.captureExceptions() as told:
+        assert manual_of.offers() == ()
+        qtbot.waitUntil(lambda: [kind for kind, *_ in told] == [ChapterUnreadable])
     monkeypatch.undo()
     with qtbot.waitSignal(manual_of.read, timeout=60_000):
         manual_of.offers()
     assert manual_of.offers()
+
+
+def test_sections_are_in_the_language_in_which_their_reading_was_begun(window, monkeypatch, qtbot):
+    spoken, read_on, read = [translator("fr")], Event(), finding.entries
+
+    def entries(language):
+        assert read_on.wait(timeout=60)
+        return read(language)
+
+    monkeypatch.setattr(finding, "entries", entries)
+    manual_of = Manual(window, lambda: spoken[-1])
+    manual_of.offers()
+    spoken.append(translator("en"))
+    manual_of.offers()
+    read_on.set()
+    qtbot.waitUntil(lambda: bool(manual_of.offers()), timeout=60_000)
+    assert {offer.under.split(" · ")[0] for offer in manual_of.offers()} == {"Manual"}
+    spoken.pop()
+    qtbot.waitUntil(lambda: bool(manual_of.offers()), timeout=60_000)
+    assert {offer.under.split(" · ")[0] for offer in manual_of.offers()} == {"Manuel"}
 
 
 def unreadable(stem, _language):

@@ -1,19 +1,22 @@
 """The manual of a window: opened beside it or beside a dialog, found by the palette, shown anew in another language, light or size."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from tournament.i18n import Translator
 from tournament.ui.palette.offers import Kind, Offer
+from tournament.ui.widgets.long_work import Task
 
 if TYPE_CHECKING:
     from tournament.ui.manual.manual_window import ManualWindow
+
+LOOKS: Final = 100
+"""Milliseconds between two looks at whether the manual was read."""
 
 
 class Manual(QObject):
@@ -29,7 +32,9 @@ class Manual(QObject):
         self._work, self._words = work, words
         self._windows: list[ManualWindow] = []
         self._offers: dict[str, tuple[Offer, ...]] = {}
-        self._reading = ""
+        self._reading: dict[str, Task[tuple[Offer, ...]]] = {}
+        self._looking = QTimer(self, interval=LOOKS)
+        self._looking.timeout.connect(self._look)
 
     def open_at(self, page: str) -> "ManualWindow":
         """Show what belongs to where the keyboard is, on the page of this name."""
@@ -83,32 +88,35 @@ class Manual(QObject):
                 anew.read_from(share)
 
     def offers(self) -> tuple[Offer, ...]:
-        """Its sections, for the palette; none until they were read."""
-        language = self._words().language
-        if language not in self._offers and self._reading != language:
-            self._reading = language
-            Thread(target=self._read, args=(language,), name="manual", daemon=True).start()
-        return self._offers.get(language, ())
+        """Its sections in the present language, for the palette; none until they were read, which is begun here and done in a thread."""
+        words = self._words()
+        if words.language not in self._offers and words.language not in self._reading:
+            self._reading[words.language] = Task(lambda _report: tuple(offers_in(words, self.show_address)), throw_away=lambda _offers: None)
+            self._looking.start()
+        return self._offers.get(words.language, ())
 
-    def _read(self, language: str) -> None:
-        """Read it in a thread. What cannot be read is tried again when the palette is opened next, and told as any bug is."""
-        try:
-            self._offers[language] = self._offers_in(language)
-        except BaseException:
-            self._reading = ""
-            raise
-        if isValid(self):
+    def _look(self) -> None:
+        """Take what was read. What cannot be read is tried again when the palette is opened next, and raised here, as any bug is."""
+        for language, task in [*self._reading.items()]:
+            if task.thread.is_alive():
+                continue
+            del self._reading[language]
+            if not self._reading:
+                self._looking.stop()
+            if task.trouble is not None:
+                raise task.trouble
+            (self._offers[language],) = task.answer
             self.read.emit()
 
-    def _offers_in(self, language: str) -> tuple[Offer, ...]:
-        from tournament.ui.manual.finding import entries
 
-        under = self._words().gettext("Manual")
-        offers = []
-        for entry in entries(language):
-            where = f"{under} · {entry.chapter}" if entry.chapter else under
-            go, also = partial(self.show_address, entry.address), entry.text if entry.written else ""
-            offer = Offer(entry.title, where, "book", go, Kind.MANUAL, also=also)
-            offer.prepare()
-            offers.append(offer)
-        return tuple(offers)
+def offers_in(words: Translator, show: Callable[[str], object]) -> Iterator[Offer]:
+    """Every section of the manual in a language, which `show` shows by its address."""
+    from tournament.ui.manual.finding import entries
+
+    under = words.gettext("Manual")
+    for entry in entries(words.language):
+        where = f"{under} · {entry.chapter}" if entry.chapter else under
+        also = entry.text if entry.written else ""
+        offer = Offer(entry.title, where, "book", partial(show, entry.address), Kind.MANUAL, also=also)
+        offer.prepare()
+        yield offer
