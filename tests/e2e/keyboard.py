@@ -113,9 +113,15 @@ class Keyboard:
 
     def wait_for_window(self, title: str) -> None:
         """Wait until a window with that title is shown, and give it the focus, as a window manager would."""
-        window = self.xdotool("search", "--sync", "--onlyvisible", "--name", title).split()[-1]
-        self.xdotool("windowfocus", "--sync", window)
+        found: list[str] = []
+        waited_for(lambda: f"no window {title!r}", lambda: found.extend(self.windows(title)) or bool(found))
+        self.xdotool("windowfocus", "--sync", found[-1])
         self.rest()
+
+    def windows(self, title: str) -> Sequence[str]:
+        """The windows with that title, as soon as there is one; none where another one went away while xdotool looked at it, which ends it."""
+        search = ["xdotool", "search", "--sync", "--onlyvisible", "--name", title]
+        return subprocess.run(search, env=self.environment, check=False, capture_output=True, text=True, timeout=PATIENCE).stdout.split()
 
     def answer(self, text: str = "") -> None:
         """Answer a dialog, and come back to the window, which a window manager would give the focus again."""
