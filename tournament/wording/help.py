@@ -107,7 +107,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
                 ("F8",),
                 N_("a referee’s decision: irregular deal, wrong card, points, forfeit, warning and more; a letter chooses, F2 names the referee"),
             ),
-            Key(("F9",), N_("the two totals instead of the hands; also after the number of a table")),
+            Key(("F9",), N_("the totals instead of the hands, the hands instead of the totals; also after the number of a table")),
             Key(("Up", "Down"), N_("from the empty line to the last hand, to correct it with Enter, and along the sheet")),
             Key(("Esc",), N_("leave a correction, or go back to the tables; what is typed waits there")),
             Key(("Ctrl+Del",), N_("empty the line")),

@@ -26,6 +26,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "total-above-start": N_("{total} is more than the {start} that everybody begins with. One digit too many?"),
     "total-below-nothing": N_("A total of {total}: no hand takes points away. Was the minus sign meant?"),
     "total-too-great": N_("{total} is more than any last hand can bring to a game to {target}. One digit too many?"),
+    "total-below-any-hand": N_(
+        "{total} is lower than anybody can come: a hand takes {most} at most, and nobody who is out plays. One digit too many?"
+    ),
+    "total-above-great-hands": N_("{total} in a game of this length is more than {most} in every hand. One digit too many?"),
+    "totals-above-great-hands": N_("{total} in all in a game of this length is more than {most} in every hand. One digit too many?"),
     "totals-of-another-table": N_("Table {table} has the same totals. Was this sheet typed there?"),
     "hands-forgotten": N_("A game of this length is worth at least {least} in all. Was a hand forgotten ({hands})?"),
     "units-do-not-fit": N_("The last digits cannot both come from a sheet: all marks are tens, and the last hand in real points shares out 162."),

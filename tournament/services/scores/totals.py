@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tournament.errors import Problem, Refused
+from tournament.scoring.bounds import great_hand, greatest_hand, most_of_game, steepest_fall
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import Points
@@ -15,8 +16,8 @@ from tournament.services.desk.lines import Warned
 from tournament.services.scores.lines import GameLine, SheetLine, WinReason
 
 HIGHEST_TOTAL = 100_000
-GREATEST_HAND = 2020
 LEAST_HAND = 160
+USUAL_SIDES = 2
 TENS = 10
 """What marks are rounded to."""
 NOWHERE: Mapping[Side, int] = {}
@@ -32,7 +33,7 @@ class Settled:
 
 def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReason | None, rules: Rules, letters: Sequence[Side]) -> Settled:
     """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict."""
-    problems = check_totals_shape(totals, letters)
+    problems = check_totals_shape(totals, letters) or check_possible(totals, rules)
     if problems:
         raise Refused(*problems)
     ranks = ranks_by(totals, None, rules)
@@ -149,6 +150,23 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
     return missing + wild
 
 
+def check_possible(totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
+    """The totals that no game of these rules can come to, whatever was bid and declared: those of one side, or of two together."""
+    most = most_of_game(rules, "".join(sorted(totals)))
+    if most is None:
+        return []
+    code = "total-beyond-hands" if rules.target is None else "total-beyond-target"
+    beyond = [
+        Problem(code, f"totals.{letter}", {"side": letter, "total": total, "most": most.hand.side, "target": rules.target or 0})
+        for letter, total in totals.items()
+        if total > most.side
+    ]
+    together = sum(totals.values())
+    if beyond or most.together is None or len(totals) > USUAL_SIDES or together <= most.together:
+        return beyond
+    return [Problem("totals-beyond-hands", "totals", {"total": together, "most": most.hand.together})]
+
+
 def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = ()) -> list[Warned]:
     """The slips that totals suggest before they are saved, the likeliest first. They only ask for confirmation.
 
@@ -185,23 +203,50 @@ def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
     """Why no game that is played and written down rightly gives these totals, as far as they show it; the likeliest first."""
     values = list(totals.values())
     if SYSTEMS[rules.system].countdown:
-        start = rules.number("start")
-        return [Warned("total-above-start", {"total": max(values), "start": start})] if max(values) > start else []
+        return list(_slips_of_countdown(totals, rules))
     warnings = []
     if min(values) < 0 and not SYSTEMS[rules.system].penalty:
         warnings.append(Warned("total-below-nothing", {"total": min(values)}))
-    target, hands = rules.target, rules.hands
-    if target and max(values) >= target + GREATEST_HAND:
-        warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))
-    if len(values) > 2:
+    hands = rules.hands
+    warnings += _too_great(totals, rules)
+    if len(values) > USUAL_SIDES:
         return warnings
     least = min(LEAST_HAND, least_of_a_hand(rules))
-    if hands and sum(values) < least * hands:
+    if hands and least and sum(values) < least * hands:
         missing = -(-(least * hands - sum(values)) // least)
         warnings.append(Warned("hands-forgotten", {"hands": missing, "least": least * hands}))
     if any(value % 10 for value in values) and not units_fit(values, rules):
         warnings.append(Warned("units-do-not-fit", {"units": sum(values) % 10}))
     return warnings
+
+
+def _slips_of_countdown(totals: Mapping[Side, int], rules: Rules) -> Iterator[Warned]:
+    """A total above the start, or below what the hand that put its side out can have left of the last point it had."""
+    start, greatest, least = rules.number("start"), max(totals.values()), min(totals.values())
+    if greatest > start:
+        yield Warned("total-above-start", {"total": greatest, "start": start})
+    if least < 1 - (fall := steepest_fall(rules, "".join(sorted(totals)))):
+        yield Warned("total-below-any-hand", {"total": least, "most": fall})
+
+
+def _too_great(totals: Mapping[Side, int], rules: Rules) -> Iterator[Warned]:
+    """A total that no last hand brings to a game, or points of so many hands that all of them would have to be great ones.
+
+    One of them may be the greatest there is: a bid of all the tricks after surcontre is worth as much as an evening.
+    """
+    letters, total = "".join(sorted(totals)), max(totals.values())
+    greatest, great = greatest_hand(rules, letters), great_hand(rules, letters)
+    if greatest is None or great is None:
+        return
+    if rules.target is not None and total >= rules.target + greatest.side:
+        yield Warned("total-too-great", {"total": total, "target": rules.target})
+    if rules.hands is None:
+        return
+    are_two, together = len(totals) == USUAL_SIDES, sum(totals.values())
+    if total > (rules.hands - 1) * great.side + greatest.side:
+        yield Warned("total-above-great-hands", {"total": total, "most": great.side})
+    elif are_two and together > (rules.hands - 1) * great.together + greatest.together:
+        yield Warned("totals-above-great-hands", {"total": together, "most": great.together})
 
 
 def units_fit(totals: Sequence[int], rules: Rules) -> bool:
@@ -217,8 +262,8 @@ def units_fit(totals: Sequence[int], rules: Rules) -> bool:
 
 
 def least_of_a_hand(rules: Rules) -> int:
-    """What the two sides mark together in a hand, at the least that is usual."""
-    return min((sum(score.marks.values()) for score in _usual_hands(rules)), default=LEAST_HAND)
+    """What the two sides mark together in a hand, at the least that is usual; nothing where no usual hand can be typed."""
+    return min((sum(score.marks.values()) for score in _usual_hands(rules)), default=0)
 
 
 @cache
