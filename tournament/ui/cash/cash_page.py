@@ -233,9 +233,9 @@ class CashPage(Page):
         """What can be done here."""
         say = self._words.gettext
         return (
-            Action(say("Take an entry fee"), "coins", self.search.setFocus, "Ctrl+F"),
-            *of_button(self.set_fee, "pencil", also=say("entry fee, reductions, price, member, student")),
-            *of_button(self.moving, "swap", also=say("float, expense, bank, prize")),
+            Action(say("Take an entry fee"), "coins", self.search.setFocus, "Ctrl+F", also=say("pay, payment, money, registration, paid")),
+            *of_button(self.set_fee, "pencil", also=say("entry fee, reductions, price, stake, registration, member, student")),
+            *of_button(self.moving, "swap", also=say("float, expense, refreshments, bar, bank, prize, change")),
             *of_button(self.sheet, "printer", also=say("treasurer, paper")),
             *of_button(self.counting, "coins", also=say("close the till, coins and notes, difference")),
         )

@@ -76,7 +76,7 @@ class HallPart(HostedPart["Server"]):
         if self._evening is None:
             return ()
         words, evening = self._evening.words, self._evening
-        say, also = words.gettext, words.gettext("phones, tablets, Wi-Fi, network, QR code")
+        say, also = words.gettext, words.gettext("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
         if not self.is_open:
             return (Action(say("Open the hall to phones…"), "people", lambda: evening.go(PageName.HALL), also=also),)
 

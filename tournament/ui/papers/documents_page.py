@@ -90,14 +90,19 @@ class DocumentsPage(Page):
     def offers(self) -> Sequence[Action]:
         """Every document that lacks nothing, to be looked at, printed or saved, and the championship as a file for other programs."""
         say = self._words.gettext
-        whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper")), *of_button(self.whole_files, "page"))
+        whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper, printer")), *of_button(self.whole_files, "page"))
+        others = (
+            (self.workbook, say("export, Excel, spreadsheet, CSV")),
+            (self.export, say("export, other programs, data")),
+            (self.emblem.choose, say("logo, emblem")),
+        )
         papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
         return (
             *(() if self.round_card.isHidden() else whole),
             *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
             *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
             *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
-            *(Action(button.accessibleName(), "page", button.click) for button in (self.workbook, self.export, self.emblem.choose)),
+            *(Action(button.accessibleName(), "page", button.click, also=also) for button, also in others),
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -308,9 +308,9 @@ class TeamsPage(Page):
         """What can be done here, and with each team."""
         say = self._words.gettext
         return (
-            Action(self._who.new, "plus", self.fields.setFocus),
+            Action(self._who.new, "plus", self.fields.setFocus, also=say("register, sign up, add, registration")),
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
-            *of_button(self.import_button, "list", "Ctrl+I"),
+            *of_button(self.import_button, "list", "Ctrl+I", say("spreadsheet, Excel, CSV, file")),
             *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),
             *(self.deeds.leaving(team) for team in self.teams if team.number is not None),
         )

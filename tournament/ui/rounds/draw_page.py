@@ -147,8 +147,8 @@ class DrawPage(Page):
         if self._whole.is_empty:
             return ()
         return (
-            *of_button(self.primary, "shuffle"),
-            *of_button(self.redraw, "shuffle"),
+            *of_button(self.primary, "shuffle", also=self._words.gettext("draw, lots, pairings, next round")),
+            *of_button(self.redraw, "shuffle", also=self._words.gettext("again, anew, other pairings")),
             *of_button(self.discard, "cross"),
             *of_button(self.take_back, "undo"),
             *of_button(self.post_as_it_is, "check"),

@@ -103,7 +103,7 @@ class Deeds:
 def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action]:
     """The deeds by name, for the palette."""
     say, deeds = words.gettext, screen.deeds
-    also = say("screen, projector, hall, slides")
+    also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
     if screen.steering.follows:
         yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, also=also)
     else:

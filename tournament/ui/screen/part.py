@@ -79,11 +79,11 @@ class HallScreen(OutsidePart):
             return ()
         say = self._evening.words.gettext
         title = say("Close the screen of the hall") if self.is_open else say("Open the screen of the hall")
-        also = say("screen, projector, hall, slides")
+        also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
         offered = [
             Action(title, "screen", self.switch, also=also),
             Action(say("Steer the screen of the hall"), "screen", partial(self._evening.go, PageName.SCREEN), SCREEN_KEY, also=also),
-            Action(say("Announce something to the hall"), "pencil", self._type_announcement, also=say("message, screen, telephones")),
+            Action(say("Announce something to the hall"), "pencil", self._type_announcement, also=say("message, screen, telephones, microphone")),
         ]
         if self.is_open or self._host is not None:
             offered.extend(rest().steering_actions(self, self._evening.words))

@@ -133,7 +133,8 @@ class ChampionshipPage(Page):
     def offers(self) -> Sequence[Action]:
         """Whether it fits, and what can be done about the copies. What comes next, its own page offers."""
         fits = self.fits.text().replace("&", "")
-        return (Action(fits, "clock", self.fits.click, verb=fits), *self.copies.offers())
+        also = self._words.gettext("finishing time, schedule, how long, late, meal")
+        return (Action(fits, "clock", self.fits.click, verb=f"{fits} {also}", also=also), *self.copies.offers())
 
     def _show_round(self) -> None:
         newest = self._rounds[-1] if self._rounds else None

@@ -45,18 +45,23 @@ class SettingsPage(Page):
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, and the presets."""
         names = ((field, field.label.text().replace("&", "")) for field in self.form.fields.values())
-        clock = self._words.gettext("clock, timer, time")
+        say = self._words.gettext
+        clock = say("clock, timer, time")
         also = {self.form.game_minutes: clock}
         settings = (Action(name, "pencil", field.setFocus, verb=f"{name} {also.get(field, '')}", also=also.get(field, "")) for field, name in names)
         rules = (self._offer_of_rule(name) for name in self._rules_settings())
         buttons = (
-            (self.form.adjust, "pencil"),
-            (self.form.change_plan, "shuffle"),
-            (self.form.presets.choose, "list"),
-            (self.form.presets.save, "list"),
+            (self.form.adjust, "pencil", say("rules, regulations, contract, announcements")),
+            (self.form.change_plan, "shuffle", say("pools, final, bracket, phases, rounds")),
+            (self.form.presets.choose, "list", say("template, last year, model")),
+            (self.form.presets.save, "list", say("template, next year, model")),
         )
-        said = ((button, picture, button.text().replace("&", "")) for button, picture in buttons)
-        return (*settings, *(Action(name, picture, button.click, verb=name) for button, picture, name in said), *rules)
+        said = ((button, picture, button.text().replace("&", ""), words) for button, picture, words in buttons)
+        return (
+            *settings,
+            *(Action(name, picture, button.click, verb=f"{name} {words}", also=words) for button, picture, name, words in said),
+            *rules,
+        )
 
     def _rules_settings(self) -> Sequence[Setting]:
         rules = self.form.line.rules

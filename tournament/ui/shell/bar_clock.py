@@ -184,7 +184,7 @@ class BarClock(OutsidePart):
         if self._evening is None or self._shown.round is None:
             return ()
         say = self._evening.words.gettext
-        also = say("clock, timer, minutes, pause, time is up, bell")
+        also = say("clock, timer, minutes, pause, break, meal, time is up, bell")
         found = [Action(say("Clock of the round…"), "clock", self.open, CLOCK_KEY, also=also)]
         clock = self._shown.clock
         if clock is None or clock.started is None:

@@ -142,5 +142,5 @@ class RefereeDesk(OutsidePart):
         if self._evening is None:
             return ()
         say = self._evening.words.gettext
-        also = say("referee, incident, warning, penalty, irregular deal, wrong card, exclusion")
+        also = say("referee, incident, dispute, complaint, warning, penalty, irregular deal, wrong card, exclusion")
         return (Action(say("Referee’s decision…"), "flag", self.open, DECISION_KEY, also=also),)

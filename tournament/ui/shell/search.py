@@ -13,6 +13,7 @@ from tournament.ui.palette.offers import Offer
 from tournament.ui.palette.palette import Palette
 from tournament.ui.palette.seats import seat_offers
 from tournament.ui.shell.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
+from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PageSpec
 from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
 from tournament.ui.widgets.action import Action
@@ -27,6 +28,7 @@ class Search(QObject):
     def __init__(self, evening: "Evening", specs: Sequence[PageSpec], words: Translator) -> None:
         super().__init__(evening)
         self._evening, self._specs, self._words = evening, specs, words
+        self._ways = (*specs, evening.pages.spec(PageName.RAFFLE))
         self.palette = Palette(evening, words)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
         self.manual: Callable[[], Sequence[Offer]] = tuple
@@ -61,8 +63,8 @@ class Search(QObject):
         say, evening = self._words.gettext, self._evening
         here = [spec for spec in self._specs if spec.name == evening.here]
         yield from page_offers(here, evening.pages.made, evening.go, self._words)
-        yield from ways_to_pages(self._specs, evening.go, self._words)
-        undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY)
+        yield from ways_to_pages(self._ways, evening.go, self._words)
+        undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
         redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
         yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
         yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, self._words)

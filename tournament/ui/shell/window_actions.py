@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def window_actions(window: "Window") -> Sequence[Action]:
     """What can be asked of the window on any page of an open championship."""
     say, display, dark = window.words.gettext, window.display, theme_of(window).colours.name == "dark"
-    look = say("display, screen, light, dark, letters, text, size")
+    look = say("display, screen, light, dark, letters, text, size, font, theme, contrast")
+    copy = say("backup, back up, USB stick, memory stick, safe, spare")
     return (
         Action(say("Manual: what belongs to this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
         Action(say("Help: the keys, and what to do when"), "book", window.show_keys, KEYS_KEY, also=say("shortcuts, keyboard, help")),
@@ -31,17 +32,26 @@ def window_actions(window: "Window") -> Sequence[Action]:
         ),
         Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
         Action(say("Join a main computer…"), "wifi", window.joining.ask, also=say("another computer, network, second desk, pairing")),
-        Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),
-        Action(say("Open a copy…"), "clock", window.safekeeping.open_copy),
-        *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second)] if window.safekeeping.copying else []),
-        Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY, is_dangerous=True),
-        Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator),
+        Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY, also=copy),
+        Action(say("Open a copy…"), "clock", window.safekeeping.open_copy, also=say("backup, restore, earlier, lost")),
+        *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second, also=copy)] if window.safekeeping.copying else []),
+        Action(
+            say("Close this championship"), "cross", window.close_evening, CLOSING_KEY, also=say("quit, end, another contest, new"), is_dangerous=True
+        ),
+        Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator, also=say("name, scorer, my name")),
         Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", display.change_lighting, also=look),
-        *(Action(name, "people", partial(display.change_language, code)) for code, name in LANGUAGE_NAMES.items() if code != window.words.language),
+        *language_actions(window),
         Action(say("Larger text"), "plus", partial(display.change_text_size, TEXT_STEP), LARGER, also=look),
         Action(say("Smaller text"), "minus", partial(display.change_text_size, -TEXT_STEP), SMALLER, also=look),
         Action(say("Text of normal size"), "check", partial(display.change_text_size, 0), NORMAL, also=look),
     )
+
+
+def language_actions(window: "Window") -> Sequence[Action]:
+    """The other languages, each by its own name."""
+    also, words = window.words.gettext("language, French, translation"), window.words
+    others = ((code, name) for code, name in LANGUAGE_NAMES.items() if code != words.language)
+    return [Action(name, "people", partial(window.display.change_language, code), also=also) for code, name in others]
 
 
 def tour_actions(window: "Window") -> Sequence[Action]:

@@ -87,7 +87,8 @@ class StandingsPage(Page):
     def offers(self) -> Sequence[Action]:
         """The rank of a team, and the standings after each round that was played."""
         say = self._words.gettext
-        prizes = Action(say("Prizes and awards"), "trophy", self.prizes.click, PRIZES_KEY, also=say("awards, money, winners, list to sign, diplomas"))
+        also = say("awards, money, winners, list to sign, diplomas, cup, trophy, podium, winnings, pot")
+        prizes = Action(say("Prizes and awards"), "trophy", self.prizes.click, PRIZES_KEY, also=also)
         if self.whole.is_empty:
             return (prizes,)
         find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
