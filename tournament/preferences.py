@@ -126,9 +126,34 @@ def data_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """Where this person keeps documents: in the folder that CAPOT_DOCUMENTS names, as on a stick, else in the one this system has for them."""
+    """Where this person keeps documents: in the folder that CAPOT_DOCUMENTS names, as on a stick, else in the one this system has for them.
+
+    The named folder is made when it is asked for; where that cannot be done, `documents_trouble` tells why.
+    """
+    with suppress(OSError):
+        make_named_documents()
+    return named_documents() or user_documents_path()
+
+
+def documents_trouble() -> OSError | None:
+    """Why the folder that CAPOT_DOCUMENTS names cannot be made; None where it is there, or none is named."""
+    try:
+        make_named_documents()
+    except OSError as trouble:
+        return trouble
+    return None
+
+
+def make_named_documents() -> None:
+    """Make the folder that CAPOT_DOCUMENTS names, and those above it. Raises OSError."""
+    if (named := named_documents()) is not None:
+        make_folder(named)
+
+
+def named_documents() -> Path | None:
+    """The folder that CAPOT_DOCUMENTS names."""
     named = os.environ.get("CAPOT_DOCUMENTS")
-    return Path(named) if named else user_documents_path()
+    return Path(named).absolute() if named else None
 
 
 def copies_folder() -> Path:

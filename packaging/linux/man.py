@@ -66,7 +66,10 @@ TEXTS: Final = {
         environment=(
             ("CAPOT_CONFIG", "the folder of the preferences and of settings for the next championships, instead of ~/.config/capot"),
             ("CAPOT_DATA", "the folder of copies, of the register of players and of what other computers sent, instead of ~/.local/share/capot"),
-            ("CAPOT_DOCUMENTS", "the folder in which new championships and documents are proposed, instead of the one the system has for documents"),
+            (
+                "CAPOT_DOCUMENTS",
+                "the folder proposed for championships and documents, instead of the one the system has; it is made if it is missing",
+            ),
             ("LC_ALL, LC_MESSAGES, LANG", "the language, where none was chosen: French, or English"),
         ),
         codes_title="EXIT STATUS",
@@ -110,7 +113,7 @@ TEXTS: Final = {
         environment=(
             ("CAPOT_CONFIG", "le dossier des préférences et des formules, au lieu de ~/.config/capot"),
             ("CAPOT_DATA", "le dossier des copies, du répertoire des joueurs et des concours rejoints, au lieu de ~/.local/share/capot"),
-            ("CAPOT_DOCUMENTS", "le dossier proposé pour les championnats et les documents, au lieu de celui que le système a pour les documents"),
+            ("CAPOT_DOCUMENTS", "le dossier proposé pour les championnats et les documents, au lieu de celui du système ; il est créé s’il manque"),
             ("LC_ALL, LC_MESSAGES, LANG", "la langue, tant qu’aucune n’est choisie : le français, ou l’anglais"),
         ),
         codes_title="CODE DE RETOUR",

@@ -1,5 +1,8 @@
 """Where the program begins to look for championships."""
 
+from pathlib import Path
+
+from tournament.preferences import documents_trouble
 from tournament.ui.dialogs import files
 
 
@@ -9,3 +12,24 @@ def test_a_program_on_a_stick_looks_for_championships_there(tmp_path, monkeypatc
     assert files.working_folder() == tmp_path
     files.work_in(tmp_path.parent)
     assert files.working_folder() == tmp_path.parent, "unless another folder was used since"
+
+
+def test_a_folder_that_is_named_and_not_there_is_made(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "_last", [])
+    monkeypatch.setenv("CAPOT_DOCUMENTS", str(tmp_path / "club" / "Concours"))
+    assert files.working_folder() == tmp_path / "club" / "Concours"
+    assert (tmp_path / "club" / "Concours").is_dir()
+    assert documents_trouble() is None
+
+
+def test_a_folder_that_is_named_and_cannot_be_made_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "_last", [])
+    (tmp_path / "list").write_text("a list of cards")
+    monkeypatch.setenv("CAPOT_DOCUMENTS", str(tmp_path / "list" / "Concours"))
+    assert files.working_folder() == Path.home()
+    assert isinstance(documents_trouble(), OSError)
+
+
+def test_where_none_is_named_nothing_is_made_and_nothing_is_told(monkeypatch):
+    monkeypatch.delenv("CAPOT_DOCUMENTS", raising=False)
+    assert documents_trouble() is None

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.preferences import Preferences, read_preferences
+from tournament.preferences import Preferences, documents_trouble, read_preferences
 from tournament.preferences import Theme as Lighting
 from tournament.ui.shell.asked_file import Application, AskedFile
 from tournament.ui.shell.collector import Collector
@@ -21,6 +21,7 @@ from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.icons import program_icon
 from tournament.ui.theme.tokens import DARK, LIGHT, Theme
+from tournament.wording.troubles import say_trouble
 
 TURN = 0.0005
 """Seconds a thread works before another may: at Python's own 5 ms a page whose cells are asked for one by one takes ten times as long to paint."""
@@ -58,11 +59,16 @@ def run_window(path: Path | None, *, language: str) -> int:
 
 
 def show_first(window: Window, path: Path | None) -> None:
-    """Open the file that was asked for: the questions of the first start can wait, an evening on the stick of a broken computer cannot."""
+    """Open the file that was asked for: the questions of the first start can wait, an evening on the stick of a broken computer cannot.
+
+    Where the folder for championships that the environment names cannot be made, the first page says so.
+    """
     if path is not None:
         window.open_file(path)
     elif window.preferences.first_start:
         window.first_start.ask()
+    if path is None and (trouble := documents_trouble()) is not None:
+        window.complain(say_trouble(trouble, window.words))
 
 
 def make_application(preferences: Preferences, language: str) -> QApplication:
