@@ -59,6 +59,19 @@ def pytest_configure(config: pytest.Config):
         config.add_cleanup(patch.undo)
 
 
+@pytest.fixture
+def nobody(tmp_path):
+    """Whoever runs the tests may go anywhere: for a while it is somebody who may not."""
+    for folder in (tmp_path, *tmp_path.parents):
+        if folder.stat().st_uid == os.geteuid() and not folder.stat().st_mode & 0o001:
+            folder.chmod(0o755)
+    was = os.geteuid()
+    if was == 0:
+        os.seteuid(65534)
+    yield
+    os.seteuid(was)
+
+
 @pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory):
     return tmp_path_factory.mktemp("home")

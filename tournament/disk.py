@@ -105,6 +105,15 @@ def sync(path: Path) -> None:
         os.close(descriptor)
 
 
+def try_writing(folder: Path) -> None:
+    """Write a file into a folder and take it away again: not every folder that is there may be written to. Raises OSError, which names the folder."""
+    tried = folder / f".{secrets.token_hex(8)}.writing"
+    with _troubles_of(folder):
+        tried.touch(exist_ok=False)
+    with suppress(OSError):
+        tried.unlink()
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError."""
     if not folder.is_dir():

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
 from tournament.errors import Refused
 from tournament.models.file import open_file
 from tournament.services.people.lines import TeamDraft
@@ -60,6 +61,7 @@ def test_a_write_protected_stick_is_checked_exported_and_printed(file):
 import sys
 from pathlib import Path
 from tournament.cli.main import run
+from tests import abilities
 from tournament.errors import Refused
 from tournament.models.file import open_file
 try:
@@ -83,20 +85,7 @@ except Refused as refused:
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
-@pytest.fixture
-def nobody(tmp_path):
-    """Whoever runs the tests may go anywhere: for a while it is somebody who may not."""
-    for folder in (tmp_path, *tmp_path.parents):
-        if folder.stat().st_uid == os.geteuid() and not folder.stat().st_mode & 0o001:
-            folder.chmod(0o755)
-    was = os.geteuid()
-    if was == 0:
-        os.seteuid(65534)
-    yield
-    os.seteuid(was)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="rights are those of Linux")
+@abilities.RIGHTS
 class TestFoldersThatAreClosed:
     def refused_as(self, action):
         with pytest.raises(Refused) as refused:

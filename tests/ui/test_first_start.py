@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests import abilities
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.ui.dialogs.files import working_folder
@@ -136,6 +137,36 @@ def test_a_folder_that_cannot_be_made_is_said_and_nothing_is_lost(window, docume
     assert str(documents / "Capot") in page.folder.trouble.text().replace("\N{ZERO WIDTH SPACE}", "")
     assert page.folder.trouble.isVisible()
     assert not read_preferences().operator
+
+
+@abilities.RIGHTS
+def test_a_folder_in_which_nothing_may_be_written_is_refused_at_once(window, documents, request):
+    (documents / "Capot").mkdir()
+    (documents / "Capot").chmod(0o555)
+    request.getfixturevalue("nobody")
+    press(Qt.Key.Key_Return)
+    page = window.centralWidget()
+    assert isinstance(page, FirstStartPage)
+    said = page.folder.trouble.text().replace("\N{ZERO WIDTH SPACE}", "")
+    assert said.startswith(
+        f"{documents / 'Capot'}\N{NO-BREAK SPACE}: cet ordinateur ne permet pas de lire ou d’écrire ici. Choisissez un autre dossier"
+    )
+    assert read_preferences().folder == ""
+
+
+def test_a_folder_in_which_something_may_be_written_is_left_as_it_was(window, documents):
+    press(Qt.Key.Key_Return)
+    assert isinstance(window.centralWidget(), WelcomePage)
+    assert [*(documents / "Capot").iterdir()] == []
+
+
+@pytest.mark.parametrize("preferences", [NEW, replace(NEW, first_start=False)])
+def test_a_folder_of_the_environment_that_cannot_be_made_is_said_on_the_first_page(preferences, window_of, plugged_in, monkeypatch, tmp_path):
+    (tmp_path / "list").write_text("a list of cards")
+    monkeypatch.setenv("CAPOT_DOCUMENTS", str(tmp_path / "list" / "Concours"))
+    window = window_of(preferences)
+    show_first(window, None)
+    assert str(tmp_path / "list") in window.centralWidget().message.text
 
 
 def test_a_stick_on_which_nothing_can_be_written_is_said(window, plugged_in, tmp_path):

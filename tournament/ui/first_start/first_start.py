@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from tournament.disk import make_folder
+from tournament.disk import make_folder, try_writing
 from tournament.errors import Refused
 from tournament.preferences import Preferences
 from tournament.ui.dialogs.files import work_in
@@ -44,10 +44,11 @@ class FirstStart(QObject):
         self._window.show_page(page, "Capot")
 
     def _take(self, page: FirstStartPage) -> None:
-        """Make the folders that were answered, then keep everything; where one cannot be made, the page says why and stays."""
+        """Make the folders that were answered, then keep everything; where one cannot be made or written to, the page says why and stays."""
         answers = page.answers
         try:
             make_folder(answers.folder)
+            try_writing(answers.folder)
         except OSError as trouble:
             page.folder.complain(say_trouble(trouble, self._window.words))
             return
