@@ -1,9 +1,11 @@
 """The first start: four questions on one page, answered by Enter; language and size show at once, and nobody is asked twice."""
 
+import ctypes
 import os
 import sys
 from dataclasses import replace
-from pathlib import Path
+from threading import Event, current_thread, main_thread
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -55,6 +57,16 @@ def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
     settle()
 
 
+def look_until(qtbot, window, seen):
+    """Look for sticks again and again, as the page does, until something is seen."""
+
+    def looked():
+        window.first_start.watch.look()
+        return seen()
+
+    qtbot.waitUntil(looked)
+
+
 def words_on(window):
     return [label.text() for label in window.centralWidget().findChildren(QLabel) if label.isVisible()]
 
@@ -73,33 +85,32 @@ def test_whoever_types_a_name_and_enter_is_at_the_desk(window):
     assert window.centralWidget().operator.editor.text() == "Odile Quesnel"
 
 
-def test_the_stick_that_is_plugged_in_is_proposed(window, plugged_in, tmp_path):
+def test_the_stick_that_is_plugged_in_is_proposed(window, plugged_in, tmp_path, qtbot):
     stick = tmp_path / "CLE"
     stick.mkdir()
     assert "Aucune n’est branchée" in words_on(window)
     plugged_in.append(stick)
-    window.centralWidget().look_for_stick()
-    assert str(stick) in words_on(window)
+    look_until(qtbot, window, lambda: str(stick) in words_on(window))
     press(Qt.Key.Key_Return)
     assert read_preferences().backup_target == str(stick / "Capot")
     assert (stick / "Capot").is_dir()
 
 
-def test_a_stick_that_was_pulled_out_is_proposed_no_more(window, plugged_in, tmp_path):
+def test_a_stick_that_was_pulled_out_is_proposed_no_more(window, plugged_in, tmp_path, qtbot):
     plugged_in.append(tmp_path)
-    window.centralWidget().look_for_stick()
+    look_until(qtbot, window, lambda: str(tmp_path) in words_on(window))
     plugged_in.clear()
-    window.centralWidget().look_for_stick()
-    assert str(tmp_path) not in words_on(window)
+    look_until(qtbot, window, lambda: str(tmp_path) not in words_on(window))
 
 
-def test_whoever_wants_no_stick_is_not_asked_about_it_again(window, plugged_in, tmp_path):
+def test_whoever_wants_no_stick_is_not_asked_about_it_again(window, plugged_in, tmp_path, qtbot):
     plugged_in.append(tmp_path)
     page = window.centralWidget()
-    page.look_for_stick()
+    look_until(qtbot, window, page.without_stick.isVisible)
     page.without_stick.setFocus()
     press(Qt.Key.Key_Space)
-    page.look_for_stick()
+    with qtbot.waitSignal(window.first_start.watch.found):
+        window.first_start.watch.look()
     assert focused() is page.choose_stick
     page.begin.setFocus()
     press(Qt.Key.Key_Return)
@@ -169,9 +180,9 @@ def test_a_folder_of_the_environment_that_cannot_be_made_is_said_on_the_first_pa
     assert str(tmp_path / "list") in window.centralWidget().message.text
 
 
-def test_a_stick_on_which_nothing_can_be_written_is_said(window, plugged_in, tmp_path):
+def test_a_stick_on_which_nothing_can_be_written_is_said(window, plugged_in, tmp_path, qtbot):
     plugged_in.append(tmp_path / "gone")
-    window.centralWidget().look_for_stick()
+    look_until(qtbot, window, window.centralWidget().without_stick.isVisible)
     press(Qt.Key.Key_Return)
     page = window.centralWidget()
     assert isinstance(page, FirstStartPage)
@@ -229,12 +240,62 @@ def test_f1_tells_of_the_questions(window, qtbot):
     manual.close()
 
 
-def test_only_drives_that_are_mounted_and_writable_are_sticks(monkeypatch, tmp_path):
-    for name in ("odile/CLE", "odile/lecteur", "DISQUE"):
-        (tmp_path / name).mkdir(parents=True)
-    mounted = {tmp_path / "odile/CLE", tmp_path / "DISQUE"}
+def test_a_drive_that_does_not_answer_keeps_nobody_from_beginning(window_of, documents, monkeypatch, qtbot):
+    answers_at_last, looks = Event(), []
+
+    def asleep():
+        looks.append(current_thread())
+        answers_at_last.wait(60)
+        return []
+
+    monkeypatch.setattr(first_start, "sticks", asleep)
+    window = window_of(NEW)
+    show_first(window, None)
+    qtbot.waitUntil(lambda: bool(looks))
+    window.first_start.watch.look()
+    settle()
+    assert looks[0] is not main_thread()
+    assert len(looks) == 1, "who is still looking is not sent once more"
+    press(Qt.Key.Key_Return)
+    assert isinstance(window.centralWidget(), WelcomePage)
+    answers_at_last.set()
+    looks[0].join()
+
+
+LINUX = """\
+/dev/sda1 / ext4 rw 0 0
+/dev/sdb1 {media}/odile/CLE\\040DU\\040CLUB vfat rw 0 0
+/dev/sdc1 {media}/SERRURE exfat ro 0 0
+//serveur/partage {media}/odile/partage cifs rw 0 0
+serveur:/commun {media}/commun nfs4 rw 0 0
+odile@serveur: {media}/odile/distant fuse.sshfs rw 0 0
+/dev/sdd1 /home/odile ext4 rw 0 0
+"""
+
+
+def test_only_what_stands_on_a_device_of_this_computer_and_can_be_written_is_a_stick(monkeypatch, tmp_path):
+    media = tmp_path / "media"
+    asked = []
+    (media / "odile/CLE DU CLUB").mkdir(parents=True)
+    (media / "SERRURE").mkdir()
+    (tmp_path / "mounts").write_text(LINUX.format(media=media), encoding="utf-8")
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(drives, "MOUNTS", (str(tmp_path), str(tmp_path / "nowhere")))
-    monkeypatch.setattr(Path, "is_mount", lambda path: path in mounted)
-    monkeypatch.setattr(os, "access", lambda path, _mode: path.name != "DISQUE")
-    assert drives.sticks() == [tmp_path / "odile/CLE"]
+    monkeypatch.setattr(drives, "MOUNTED", str(tmp_path / "mounts"))
+    monkeypatch.setattr(drives, "MOUNTS", (str(media), str(tmp_path / "nowhere")))
+    monkeypatch.setattr(os, "access", lambda path, _mode: asked.append(path) or path.name != "SERRURE")
+    assert drives.sticks() == [media / "odile/CLE DU CLUB"]
+    assert asked == [media / "SERRURE", media / "odile/CLE DU CLUB"], "nothing of the network is asked"
+
+
+def test_windows_is_told_to_raise_no_dialog_in_the_thread_that_looks(monkeypatch):
+    """An empty card reader has a letter too, and is asked whether it has a medium."""
+    modes = []
+    kernel = SimpleNamespace(
+        GetDriveTypeW=lambda name: {"E:\\": 2, "N:\\": 4, "C:\\": 3}.get(name, 1),
+        SetThreadErrorMode=lambda mode, _before: modes.append(mode),
+    )
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(drives, "is_writable", lambda stick: modes.append(str(stick)) or True)
+    assert [str(stick) for stick in drives.sticks()] == ["E:\\"]
+    assert modes == [1, "E:\\", 0]

@@ -1,6 +1,5 @@
 """What is answered to the first questions; what is proposed is an answer too."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -35,6 +34,6 @@ class Answers:
     here: Question = Question.OPERATOR
 
 
-def proposed(operator: str, there: Sequence[Path]) -> Answers:
-    """What whoever presses Enter agrees to: a folder of its own among the documents, and the first of the sticks that are `there`."""
-    return Answers(working_folder() / FOLDER, operator, next(iter(there), None))
+def proposed(operator: str) -> Answers:
+    """What whoever presses Enter agrees to: a folder of its own among the documents; and no stick until one was seen."""
+    return Answers(working_folder() / FOLDER, operator)

@@ -13,6 +13,7 @@ from tournament.preferences import Preferences
 from tournament.ui.dialogs.files import work_in
 from tournament.ui.first_start.answers import Answers, proposed
 from tournament.ui.first_start.first_start_page import FirstStartPage
+from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.safety.sticks import sticks
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
@@ -27,6 +28,7 @@ class FirstStart(QObject):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
+        self.watch = StickWatch(lambda: sticks(), self)
 
     @property
     def page(self) -> FirstStartPage | None:
@@ -37,7 +39,7 @@ class FirstStart(QObject):
     def ask(self, answers: Answers | None = None) -> None:
         """Ask the questions; with what was answered before the page was made anew."""
         preferences = self._window.preferences
-        page = FirstStartPage(self._window.words, answers or proposed(preferences.operator, sticks()), preferences.text_size, sticks)
+        page = FirstStartPage(self._window.words, answers or proposed(preferences.operator), preferences.text_size, self.watch)
         page.language_asked.connect(self._window.display.change_language)
         page.text_size_asked.connect(self._window.display.set_text_size)
         page.answered.connect(partial(self._take, page))

@@ -1,6 +1,5 @@
 """The four questions of the first start, all on one page: language, size of the text, who is at the desk, where files and copies go."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,7 @@ from tournament.preferences import NAME_LENGTH
 from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.first_start.answers import Answers, Question
 from tournament.ui.first_start.folder_choice import FolderChoice
+from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.theme.tokens import HALF, SPACE, WELCOME, WIDE
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.cover import CoveredPage
@@ -37,10 +37,10 @@ class FirstStartPage(CoveredPage):
     text_size_asked = Signal(int)
     answered = Signal()
 
-    def __init__(self, words: Translator, answers: Answers, text_size: int, look: Callable[[], list[Path]]) -> None:
-        """`text_size` is the chosen one in percents, `look` tells which sticks are plugged in."""
+    def __init__(self, words: Translator, answers: Answers, text_size: int, watch: StickWatch) -> None:
+        """`text_size` is the chosen one in percents, `watch` looks which sticks are plugged in."""
         super().__init__(words)
-        self._answers, self._look, self._seen = answers, look, set(look())
+        self._answers, self._watch, self._seen = answers, watch, set(watch.there)
         self.message = MessageLine(words.gettext("Close this message"))
         self.languages = Segments([Choice(code, name, name) for code, name in LANGUAGE_NAMES.items()], must=True)
         self.languages.press((words.language,))
@@ -76,8 +76,9 @@ class FirstStartPage(CoveredPage):
         self._connect()
         self._show_answers()
         self._looking = QTimer(self, interval=LOOKING)
-        self._looking.timeout.connect(self.look_for_stick)
+        self._looking.timeout.connect(watch.look)
         self._looking.start()
+        watch.look()
         self.setFocusProxy(self._parts.get(answers.here, self.operator))
 
     @property
@@ -121,6 +122,7 @@ class FirstStartPage(CoveredPage):
         self.choose_stick.clicked.connect(self._ask_for_stick)
         self.without_stick.clicked.connect(lambda: self._answer(replace(self._answers, stick=None, without=True)))
         self.begin.clicked.connect(self.answered)
+        self._watch.found.connect(self._propose_stick)
 
     @property
     def answers(self) -> Answers:
@@ -147,14 +149,14 @@ class FirstStartPage(CoveredPage):
             self._answer(replace(self._answers, folder=folder))
 
     def _ask_for_stick(self) -> None:
-        beginning = self._answers.stick or next(iter(self._look()), Path.home())
+        beginning = self._answers.stick or next(iter(self._watch.there), Path.home())
         stick = ask_folder(self, self._words, self._words.gettext("Where else to keep copies: a USB stick, for instance"), beginning)
         if stick is not None:
             self._answer(replace(self._answers, stick=stick))
 
-    def look_for_stick(self) -> None:
+    def _propose_stick(self) -> None:
         """Propose a stick that was plugged in, and none that was pulled out; whoever wants none is left in peace."""
-        there, answers = self._look(), self._answers
+        there, answers = self._watch.there, self._answers
         was_pulled_out = answers.stick in self._seen and answers.stick not in there
         if was_pulled_out or (answers.stick is None and not answers.without and there):
             self._answer(replace(answers, stick=next(iter(there), None)))

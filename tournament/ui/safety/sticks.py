@@ -1,23 +1,40 @@
-"""The USB sticks that are plugged in. Only where systems put such drives is looked: a network that does not answer would stop the window."""
+"""The USB sticks that are plugged in. A drive may be asleep or dead: whoever looks must not be the thread of the window (`stick_watch.py`).
+
+Only what stands on a device of this computer counts: a folder of the network is no stick, and a server that does not answer is not even asked.
+"""
 
 import ctypes
 import os
+import re
 import string
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import QStorageInfo
+
 MOUNTS: Final = ("/media", "/run/media")
 """Where Linux puts drives, in some distributions each in the folder of a person."""
+MOUNTED: Final = "/proc/self/mounts"
+"""What is mounted where: Linux tells it without asking a drive."""
+DEVICES: Final = "/dev/"
+"""How the names of this computer's own devices begin. Those of the network are called `//server/share` or `server:/folder`."""
+OCTAL: Final = re.compile(r"\\([0-7]{3})")
+"""How spaces stand in the list of what is mounted."""
+VOLUMES: Final = "/Volumes"
+"""Where macOS puts drives, those of the network too."""
 REMOVABLE: Final = 2
-"""What Windows calls a drive whose medium can be taken out (DRIVE_REMOVABLE)."""
+"""What Windows calls a drive whose medium can be taken out (DRIVE_REMOVABLE); those of the network are others."""
+FAIL_CRITICAL_ERRORS: Final = 1
+"""Windows is to say that a card reader is empty to the program, and not in a dialog of its own (SEM_FAILCRITICALERRORS)."""
 
 
 def sticks() -> list[Path]:
-    """The sticks on which something can be written, in the order of their names."""
-    return [stick for stick in sorted(drives()) if is_writable(stick)]
+    """The sticks on which something can be written, in the order of their names. It takes as long as the drives take to answer."""
+    with without_dialogs():
+        return [stick for stick in sorted(drives()) if is_writable(stick)]
 
 
 def drives() -> Iterator[Path]:
@@ -25,26 +42,43 @@ def drives() -> Iterator[Path]:
     if sys.platform == "win32":
         yield from (Path(f"{letter}:\\") for letter in string.ascii_uppercase if ctypes.windll.kernel32.GetDriveTypeW(f"{letter}:\\") == REMOVABLE)
     elif sys.platform == "darwin":
-        yield from mounted_in(Path("/Volumes"))
+        yield from volumes()
     else:
-        for folder in map(Path, MOUNTS):
-            yield from mounted_in(folder)
-            for person in folders_in(folder):
-                yield from mounted_in(person)
+        yield from mounted()
 
 
-def mounted_in(folder: Path) -> Iterator[Path]:
-    """The drives whose beginning is a folder in this one. That of the system itself, which macOS shows there too, is none."""
-    return (inside for inside in folders_in(folder) if inside.is_mount())
-
-
-def folders_in(folder: Path) -> list[Path]:
-    """The folders in a folder; none where it is not there or may not be read."""
+def mounted() -> Iterator[Path]:
+    """The drives that Linux has mounted for somebody."""
     with suppress(OSError):
-        return [inside for inside in folder.iterdir() if inside.is_dir() and not inside.is_symlink()]
-    return []
+        for line in Path(MOUNTED).read_text(encoding="utf-8", errors="surrogateescape").splitlines():
+            device, point, *_ = line.split(" ")
+            folder = Path(OCTAL.sub(lambda code: chr(int(code[1], 8)), point))
+            if device.startswith(DEVICES) and any(Path(place) in folder.parents for place in MOUNTS):
+                yield folder
+
+
+def volumes() -> Iterator[Path]:
+    """The drives that macOS shows. That of the system itself stands there as a link."""
+    with suppress(OSError):
+        for folder in Path(VOLUMES).iterdir():
+            if not folder.is_symlink() and bytes(QStorageInfo(str(folder)).device().data()).startswith(DEVICES.encode()):
+                yield folder
 
 
 def is_writable(stick: Path) -> bool:
     """Whether there is a medium in a drive, on which may be written."""
     return stick.is_dir() and os.access(stick, os.W_OK)
+
+
+@contextmanager
+def without_dialogs() -> Iterator[None]:
+    """In this thread Windows asks nobody for a medium that is not there."""
+    if sys.platform != "win32":
+        yield
+        return
+    before = ctypes.c_ulong()
+    ctypes.windll.kernel32.SetThreadErrorMode(FAIL_CRITICAL_ERRORS, ctypes.byref(before))
+    try:
+        yield
+    finally:
+        ctypes.windll.kernel32.SetThreadErrorMode(before.value, None)
