@@ -78,7 +78,7 @@ def searched(window_of, full_desk, monkeypatch):
         settle()
         search = window.evening.search
         QTest.keyClick(focused(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda: {*(spec.name for spec in PAGES), PageName.SETTINGS} <= {*window.evening.pages.made})
+        qtbot.waitUntil(lambda: {*(spec.name for spec in PAGES), PageName.SETTINGS} <= {*window.evening.pages.made}, timeout=30_000)
         search.look_again()
         return partial(first_found, search.palette)
 
