@@ -262,6 +262,7 @@ def test_only_entries_that_are_paid_for_are_parted(desk):
     draw(desk)
     post_draw(desk)
     assert awards(desk.hall).funds.takings == 76_00
+    assert awards(desk.hall).funds.taken == 10_00, "of all that is due, one team has paid"
 
 
 @pytest.mark.parametrize(("number", "ranks"), [(5, 2), (8, 3), (16, 4), (40, 8), (100, 16)])

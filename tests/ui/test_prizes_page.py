@@ -191,7 +191,7 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
     (first, last) = awards(played.hall).awards
     assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
     assert [line[1].split("\n")[0] for line in cells(page.awards)] == [f"{first.team} · {first.name}", f"{last.team} · {last.name}"]
-    assert amounts(page)[1:3] == [("Prizes of the plan", "€100"), ("Left for the club", "€20")]
+    assert amounts(page)[2:4] == [("Prizes of the plan", "€100"), ("Left for the club", "€20")]
     assert (page.state.text(), notes(page)) == ("after round 1", ["Not won: Best of the category Ladies (1 prize)."])
     refresh(page, change_championship(played, planned_rounds=1))
     assert page.state.text() == "final"
@@ -240,8 +240,16 @@ def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
 def test_what_is_not_won_is_told_with_its_money(played, shown):
     plan_prizes(played, [TWO[0], PrizeDraft(first_rank=7, cents=10_00)])
     page = shown(PrizesPage(played, translator("en")))
-    assert amounts(page)[1:3] == [("Prizes of the plan", "€110"), ("Of which won", "€100")]
+    assert amounts(page)[2:4] == [("Prizes of the plan", "€110"), ("Of which won", "€100")]
     assert notes(page) == ["Not won: 7th (1 prize)."]
+
+
+def test_without_a_prize_nobody_is_told_to_wait_for_results(played, shown):
+    page = shown(PrizesPage(played, translator("fr")))
+    assert page.no_awards.text() == "Qui gagne quoi s’affiche ici dès que le plan a un prix."
+    page.propose.click()
+    assert page.no_awards.isHidden()
+    assert page.awards.isVisible()
 
 
 def test_the_prizes_follow_the_entries(played, shown):
@@ -256,7 +264,13 @@ def test_the_prizes_follow_the_entries(played, shown):
     QTest.keyClicks(page.funds.share.editor, "80")
     QTest.keyClick(page.funds.share.editor, Qt.Key.Key_Return)
     assert cells(page.plan) == [("1st", "50 %: €45", "€45"), ("2nd to 3rd", "25 %: €25", "€50")]
-    assert amounts(page) == [("Entry fees", "€120"), ("For prizes (80 %)", "€95"), ("Prizes of the plan", "€95"), ("Left for the club", "€25")]
+    assert amounts(page) == [
+        ("Entry fees due", "€120"),
+        ("Of which taken", "€0"),
+        ("For prizes (80 %)", "€95"),
+        ("Prizes of the plan", "€95"),
+        ("Left for the club", "€25"),
+    ]
     page.funds.parted.click()
     assert played.hall.contents.ties_parted
 

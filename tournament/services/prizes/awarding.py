@@ -11,7 +11,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.names import name_key
 from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeDraft, PrizeLine, WonBy
 from tournament.services.prizes.rankings import Lines, rankings
-from tournament.services.prizes.takings import money_for_prizes, takings
+from tournament.services.prizes.takings import money_for_prizes, taken, takings
 from tournament.services.scores.standing import standings
 from tournament.standings.prizes import Award, Prize, Ranked, Share, award, parts_of
 
@@ -34,7 +34,7 @@ def awards(hall: Hall) -> AwardsLine:
         awards=tuple(award_line(one, there, is_paid=0 < due[one.team] <= paid.get(one.team, 0)) for one in won.won),
         not_won=won.not_won,
         remainder=won.remainder,
-        funds=Funds(takings(hall), money_for_prizes(hall), sum(line.total for line in plan), sum(one.cents for one in won.won)),
+        funds=Funds(takings(hall), money_for_prizes(hall), sum(line.total for line in plan), sum(one.cents for one in won.won), taken(hall)),
         is_provisional=standing.is_provisional or not standing.round,
         paid=paid,
     )

@@ -74,13 +74,15 @@ class AwardLine:
 class Funds:
     """What the entries bring and what becomes of it.
 
-    `for_prizes` is the share that the prizes follow, None where their sums are fixed; `planned` is what the plan costs, `won` what is won of it.
+    `takings` are due, `taken` of them were paid. `for_prizes` is the share that the prizes follow, None where their sums are fixed; `planned` is what
+    the plan costs, `won` what is won of it.
     """
 
     takings: int = 0
     for_prizes: int | None = None
     planned: int = 0
     won: int = 0
+    taken: int = 0
 
     @property
     def left(self) -> int:

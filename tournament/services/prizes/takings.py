@@ -1,5 +1,7 @@
 """What the entries bring, as far as prizes follow them."""
 
+from collections.abc import Sequence
+
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import AccountLine
 from tournament.services.desk.hall import Hall
@@ -12,8 +14,17 @@ def takings(hall: Hall) -> int:
     """What is due for the entries less reductions; of teams that left, or were not there when the first round was posted, what they paid."""
     begun = standings(hall).round > 0
     there = {*present_numbers(hall), *(line.team for line in standings(hall).lines if line.games)}
-    entered = (line for line in accounts(hall).values() if line.number is not None)
-    return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered)
+    return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered(hall))
+
+
+def taken(hall: Hall) -> int:
+    """How much of it was paid so far."""
+    return sum(map(paid_of, entered(hall)))
+
+
+def entered(hall: Hall) -> Sequence[AccountLine]:
+    """The accounts of the teams; who waits for a partner plays for no prize."""
+    return [line for line in accounts(hall).values() if line.number is not None]
 
 
 def paid_of(account: AccountLine) -> int:

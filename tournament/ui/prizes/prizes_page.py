@@ -73,7 +73,7 @@ class PrizesPage(Page):
         self.first_plan = primary_button(say("Propose a plan"))
         nothing = say("Type the first one under this, or have a plan proposed: everything in it can be changed.")
         self.no_plan = empty_state(say("No prize yet"), nothing, self.first_plan, drawing="trophy")
-        self.no_awards = soft(say("Who wins what is shown here as soon as a result is in."))
+        self.no_awards = soft("")
         self.conventions = soft("")
         self._notes: QVBoxLayout = column(space=2)
         self._line = AwardsLine()
@@ -174,6 +174,7 @@ class PrizesPage(Page):
         for view, nothing, there in ((self.plan, self.no_plan, line.prizes), (self.awards, self.no_awards, line.awards)):
             view.setVisible(bool(there))
             nothing.setVisible(not there)
+        self.no_awards.setText(self._say_no_awards(line))
         self.propose.setVisible(bool(line.prizes))
         self.funds.show_funds(line, contents.prize_percent, parted=contents.ties_parted)
         self.conventions.setText(say_conventions(self._words, parted=contents.ties_parted))
@@ -182,6 +183,13 @@ class PrizesPage(Page):
         for note in say_notes(line, contents.prize_percent, self._words):
             self._notes.addWidget(soft(note))
         self._show_tools()
+
+    def _say_no_awards(self, line: AwardsLine) -> str:
+        """What is missing before somebody wins something."""
+        say = self._words.gettext
+        if not line.prizes:
+            return say("Who wins what is shown here once the plan has a prize.")
+        return say("Who wins what is shown here as soon as a result is in.")
 
     def _show_state(self, line: AwardsLine) -> None:
         say, is_over = self._words.gettext, course(self.hall).is_over
