@@ -246,7 +246,7 @@ def test_what_is_not_won_is_told_with_its_money(played, shown):
 
 def test_without_a_prize_nobody_is_told_to_wait_for_results(played, shown):
     page = shown(PrizesPage(played, translator("fr")))
-    assert page.no_awards.text() == "Qui gagne quoi s’affiche ici dès que le plan a un prix."
+    assert page.no_awards.text() == "Qui gagne quoi s’affiche ici dès qu’il y a un prix dans la liste."
     page.propose.click()
     assert page.no_awards.isHidden()
     assert page.awards.isVisible()
