@@ -236,16 +236,9 @@ def troubles(words: Translator) -> Iterator[str]:
     yield ""
 
 
-class _Any(dict[str, str]):
-    """A sign in the place of every detail of a sentence; the number of a round is `n`."""
-
-    def __missing__(self, name: str) -> str:
-        return "n" if name in ("round", "n") else "…"
-
-
 def refusal(code: str, words: Translator) -> str:
-    """A refusal in its sentence, whatever it is about."""
-    return words.gettext(SENTENCES[code]).format_map(_Any())
+    """A refusal in its sentence, about an example."""
+    return words.gettext(SENTENCES[code]).format(round="n", tables="4, 7", team="Aubry / Blot", path=TEXTS[words.language]["file"])
 
 
 def commands(words: Translator) -> Iterator[str]:

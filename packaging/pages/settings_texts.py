@@ -49,9 +49,15 @@ FRENCH: Final = {
     "colon": " :",
     "why-not": "Pourquoi non",
     "troubles": "Quand un fichier, un disque ou un ordinateur manque",
-    "troubles-lead": "Ce que le programme dit alors ; rien de ce qui est enregistré n’est perdu.",
+    "troubles-lead": "Ce que le programme dit alors, ici d’un fichier `concours.capot` ; rien de ce qui est enregistré n’est perdu.",
+    "file": "concours.capot",
     "commands": "La ligne de commande",
-    "commands-lead": "Pour qui s’en sert : `capot` suivi d’une commande ; `capot export --help` dit tout de l’une d’elles.",
+    "commands-lead": (
+        "Pour qui s’en sert : `capot` suivi d’une commande ; `capot export --help` dit tout de l’une d’elles. Où elle est : sous Windows, "
+        "`%LOCALAPPDATA%\\Programs\\Capot\\bin\\capot.exe`, et sur une clé `Capot\\bin\\capot.exe` ; "
+        "sous Debian et Ubuntu, `capot` dans tout terminal ; dans le dossier pour Linux, `./capot` ; "
+        "sur un Mac, `/Applications/Capot.app/Contents/MacOS/capot`."
+    ),
     "command": "commande",
     "does": "ce qu’elle fait",
 }
@@ -99,9 +105,14 @@ ENGLISH: Final = {
     "colon": ":",
     "why-not": "Why not",
     "troubles": "When a file, a disk or a computer fails",
-    "troubles-lead": "What the program says then; nothing that is recorded is lost.",
+    "troubles-lead": "What the program says then, here of a file `contest.capot`; nothing that is recorded is lost.",
+    "file": "contest.capot",
     "commands": "The command line",
-    "commands-lead": "For those who use it: `capot` and a command; `capot export --help` tells everything of one of them.",
+    "commands-lead": (
+        "For those who use it: `capot` and a command; `capot export --help` tells everything of one of them. Where it lies: on Windows, "
+        "`%LOCALAPPDATA%\\Programs\\Capot\\bin\\capot.exe`, and on a stick `Capot\\bin\\capot.exe`; on Debian and Ubuntu, `capot` in any terminal; "
+        "in the folder for Linux, `./capot`; on a Mac, `/Applications/Capot.app/Contents/MacOS/capot`."
+    ),
     "command": "command",
     "does": "what it does",
 }
