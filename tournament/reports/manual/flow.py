@@ -164,7 +164,7 @@ def _rows(block: Table) -> Iterator[tuple[bool, Sequence[Line]]]:
 
 
 def column_widths(block: Table, size: float, width: float) -> list[float]:
-    """As wide as their words want to be; where that is too much, the wide ones give way, and no word is broken."""
+    """As wide as their words want to be; the wide ones give way. Words are broken only where not even the longest of each column fit."""
     columns = list(zip(*(row for _, row in _rows(block)), strict=True))
     pad = size
     wanted = [max(width_of(part, BOLD, size) for cell in column for part in plain(cell).split("\n")) + 2 * pad for column in columns]
