@@ -117,6 +117,15 @@ def try_writing(folder: Path) -> None:
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError."""
     if not folder.is_dir():
-        make_folder(folder.parent)
+        if folder.parent != folder:  # a drive of Windows that is not there has nothing above it: mkdir says what is wrong
+            make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
         sync(folder.parent)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there that can be looked at: one on a stick that is broken, or that may not be seen, is as good as none."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

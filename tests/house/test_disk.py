@@ -165,6 +165,21 @@ def test_links_that_go_round_are_a_trouble_of_the_disk_and_no_endless_search(tmp
         write_whole(here / "export.json", b"{}")
 
 
+def test_a_folder_on_a_drive_that_is_not_there_is_refused(monkeypatch):
+    """Nothing is above the root of a drive; a letter of Windows may have no drive at all."""
+    tried = []
+
+    def mkdir(path, *_, **__):
+        tried.append(path)
+        raise FileNotFoundError(2, "No such drive", str(path))
+
+    monkeypatch.setattr(Path, "is_dir", lambda _: False)
+    monkeypatch.setattr(Path, "mkdir", mkdir)
+    with pytest.raises(FileNotFoundError):
+        make_folder(Path("/Capot/Championnats").absolute())
+    assert [path.parent == path for path in tried] == [True]
+
+
 # --- what is kept to its owner, and long names ---------------------------------------------------------------------------------------------
 
 
