@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from tests.sick_disks import TROUBLES, sicken
 from tournament.preferences import documents_trouble
 from tournament.ui.dialogs import files
 
@@ -33,3 +36,13 @@ def test_a_folder_that_is_named_and_cannot_be_made_is_told(tmp_path, monkeypatch
 def test_where_none_is_named_nothing_is_made_and_nothing_is_told(monkeypatch):
     monkeypatch.delenv("CAPOT_DOCUMENTS", raising=False)
     assert documents_trouble() is None
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_folder_that_cannot_be_looked_at_is_passed_over(tmp_path, monkeypatch, trouble):
+    documents, stick = tmp_path / "Documents", tmp_path / "USB"
+    documents.mkdir()
+    monkeypatch.setattr(files, "_last", [stick])
+    monkeypatch.setenv("CAPOT_DOCUMENTS", str(documents))
+    sicken(monkeypatch, stick, trouble)
+    assert files.working_folder() == documents

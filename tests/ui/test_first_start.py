@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests import abilities
+from tests.sick_disks import TROUBLES, sicken
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.ui.dialogs.files import working_folder
@@ -200,6 +201,16 @@ def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
     page.begin.setFocus()
     press(Qt.Key.Key_Return)
     assert (read_preferences().folder, read_preferences().backup_target) == (str(tmp_path / "club"), str(tmp_path / "Capot"))
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_another_folder_can_be_chosen_where_the_first_cannot_be_looked_at(window, monkeypatch, documents, tmp_path, trouble):
+    begun = []
+    monkeypatch.setattr(first_start_page, "ask_folder", lambda *asked: begun.append(asked[-1]))
+    sicken(monkeypatch, documents, trouble)
+    window.centralWidget().choose_folder.setFocus()
+    press(Qt.Key.Key_Return)
+    assert begun == [tmp_path]
 
 
 def test_enter_held_down_answers_nothing(window):

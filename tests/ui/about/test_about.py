@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.sick_disks import TROUBLES, sicken
 from tournament.crash_report import write_crash
 from tournament.i18n import translator
 from tournament.preferences import Preferences, copies_folder, data_folder, preferences_file, write_preferences
@@ -116,6 +117,15 @@ def test_it_opens_the_folder_of_everything_that_is_there(qtbot, opened, tmp_path
     places = [file.parent, copies_folder(), open_shelf().folder, preferences_file().parent, data_folder()]
     assert [Path(path) for path in opened] == places
     assert all(button.accessibleName().startswith("Ouvrir le dossier") for button in dialog.openers)
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_second_place_that_cannot_be_looked_at_is_told_as_not_there(qtbot, monkeypatch, tmp_path, trouble):
+    write_preferences(Preferences(language="en", backup_target=str(tmp_path / "USB" / "Capot")))
+    sicken(monkeypatch, tmp_path / "USB", trouble)
+    dialog = about_of("en", qtbot)
+    assert f"{tmp_path / 'USB' / 'Capot'} (not there at present)" in said(dialog)
+    assert str(tmp_path / "USB" / "Capot") in facts.letter(translator("en"), [], None)
 
 
 def test_a_computer_that_shows_no_folders_says_so(qtbot, monkeypatch):

@@ -13,6 +13,7 @@ import PySide6
 from PySide6.QtCore import qVersion
 
 from tournament.crash_report import crash_file
+from tournament.disk import is_folder
 from tournament.i18n import Translator
 from tournament.preferences import data_folder, preferences_file, presets_folder, read_preferences
 from tournament.shipped_files import RESOURCES
@@ -24,7 +25,7 @@ LONGEST_CRASH: Final = 20_000
 
 @dataclass(frozen=True)
 class Place:
-    """Where something lies. `folder` is None for as long as nothing does."""
+    """Where something lies. `folder` is None for as long as nothing does, or it cannot be looked at."""
 
     name: str
     where: Path
@@ -100,8 +101,12 @@ def places(words: Translator, file: Path | None) -> Iterator[Place]:
 
 
 def _place(name: str, where: Path) -> Place:
-    folder = where if where.is_dir() else where.parent
-    return Place(name, where, folder if where.exists() else None)
+    try:
+        is_there = where.exists()
+    except OSError:  # a stick that is broken, a folder that may not be looked into
+        is_there = False
+    folder = where if is_folder(where) else where.parent
+    return Place(name, where, folder if is_there else None)
 
 
 def works() -> tuple[Work, ...]:

@@ -3,6 +3,7 @@
 from datetime import date
 from pathlib import Path
 
+from tournament.disk import is_folder
 from tournament.models.copy_names import slug
 from tournament.preferences import documents_folder
 
@@ -25,4 +26,4 @@ def work_in(folder: Path) -> None:
 
 def working_folder() -> Path:
     """Where to begin asking for a file: the folder used last, else the person's documents, or their own folder where there are none."""
-    return next((folder for folder in (*_last, documents_folder()) if folder.is_dir()), Path.home())
+    return next((folder for folder in (*_last, documents_folder()) if is_folder(folder)), Path.home())

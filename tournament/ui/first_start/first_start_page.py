@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tournament.disk import is_folder
 from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.dialogs.file_dialog import ask_folder
@@ -143,7 +144,7 @@ class FirstStartPage(CoveredPage):
         self.without_stick.setVisible(self._answers.stick is not None)
 
     def _ask_for_folder(self) -> None:
-        beginning = next(folder for folder in (self._answers.folder, *self._answers.folder.parents) if folder.is_dir())
+        beginning = next(filter(is_folder, (self._answers.folder, *self._answers.folder.parents)), Path.home())
         folder = ask_folder(self, self._words, self._words.gettext("Where championships are kept"), beginning)
         if folder is not None:
             self._answer(replace(self._answers, folder=folder))
