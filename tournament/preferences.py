@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path
+from pathlib import Path, PurePath
+from typing import Any
 
 from platformdirs import user_config_path, user_data_path, user_documents_path
 
@@ -28,6 +29,9 @@ TOUR_STEPS = range(100)
 """More than the tour has: how many these are its steps say (`ui/tour/steps.py`)."""
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 BACKUP_TARGET_KEY = "second_place"
+RECENT_KEY = "recent"
+ONE_PATH = (BACKUP_TARGET_KEY, "folder")
+"""The preferences that are each the name of a folder."""
 
 
 class Theme(StrEnum):
@@ -114,6 +118,38 @@ def preferences_file() -> Path:
     return (Path(folder) if folder else user_config_path("capot", appauthor=False)) / "preferences.json"
 
 
+def carried_folder() -> Path | None:
+    """The folder of a program that is carried on a stick, which CAPOT_PORTABLE names; None of one that stays on its computer."""
+    named = os.environ.get("CAPOT_PORTABLE")
+    return Path(named) if named else None
+
+
+def as_carried(path: str, home: PurePath) -> str:
+    """How a program on a stick keeps the name of a file: Windows gives the stick another letter at each computer.
+
+    What is in the folder of the program is kept from there, what lies elsewhere on the stick without its letter, anything else as it is.
+    """
+    where = type(home)(path)
+    if where.is_relative_to(home):
+        return str(where.relative_to(home))
+    is_on_stick = bool(home.drive) and where.drive.casefold() == home.drive.casefold()
+    return str(where)[len(where.drive) :] if is_on_stick else path
+
+
+def from_carried(path: str, home: PurePath) -> str:
+    """The name of a file that was kept so, at this computer."""
+    return str(home / path)
+
+
+def names_changed(document: Mapping[str, Any], change: Callable[[str, PurePath], str]) -> dict[str, Any]:
+    """Preferences whose names of files are kept as the program needs them, or are as it kept them: only one on a stick makes a difference."""
+    home = carried_folder()
+    if home is None:
+        return dict(document)
+    alone = {key: change(path, home) for key in ONE_PATH if isinstance(path := document.get(key), str) and path}
+    return {**document, **alone, RECENT_KEY: [change(path, home) for path in names_in(document.get(RECENT_KEY))]}
+
+
 def presets_folder() -> Path:
     """Where the presets are kept; there is none before the first."""
     return preferences_file().with_name("presets")
@@ -196,7 +232,7 @@ def read_preferences() -> Preferences:
     except (ValueError, RecursionError):
         set_aside(file)
         return Preferences()
-    return preferences_from(document if isinstance(document, dict) else {})
+    return preferences_from(names_changed(document, from_carried) if isinstance(document, dict) else {})
 
 
 def preferences_from(document: Mapping[str, object]) -> Preferences:
@@ -230,7 +266,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
 
 def names_in(value: object) -> tuple[str, ...]:
     """The texts of a list; none of anything else."""
-    return tuple(name for name in value if isinstance(name, str)) if isinstance(value, list) else ()
+    return tuple(name for name in value if isinstance(name, str)) if isinstance(value, list | tuple) else ()
 
 
 def texts_by_name(value: object) -> dict[str, str]:
@@ -263,6 +299,7 @@ def write_preferences(preferences: Preferences) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     document = asdict(preferences)
     document[BACKUP_TARGET_KEY] = document.pop("backup_target")
+    document = names_changed(document, as_carried)
     write_whole(file, json.dumps(document, indent=2).encode())  # in ASCII: a file may have a name that is no text
 
 

@@ -70,6 +70,7 @@ def keep_beside(home: Path, environment: MutableMapping[str, str]) -> None:
     kept = home / PORTABLE
     if not kept.is_dir():
         return
+    environment.setdefault("CAPOT_PORTABLE", str(home))
     environment.setdefault("CAPOT_CONFIG", str(kept / "config"))
     environment.setdefault("CAPOT_DATA", str(kept / "data"))
     environment.setdefault("CAPOT_DOCUMENTS", str(home / CHAMPIONSHIPS))

@@ -4,7 +4,7 @@ import json
 import os
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
@@ -12,7 +12,9 @@ from tests import abilities
 from tournament.preferences import (
     Preferences,
     Theme,
+    as_carried,
     change_preferences,
+    from_carried,
     language_to_speak,
     preferences_file,
     preferences_from,
@@ -168,3 +170,46 @@ def test_the_wifi_of_the_hall_is_remembered_and_what_is_no_text_or_too_long_is_n
     assert read_preferences().wifi == ("Salle des fêtes", "belote;2026")
     assert preferences_from({"wifi_name": 7, "wifi_password": None}).wifi == ("", "")
     assert preferences_from({"wifi_name": "n" * 40, "wifi_password": "p" * 80}).wifi == ("n" * 32, "p" * 63)
+
+
+# --- a program on a stick, which has another letter or place at each computer --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "kept", "at_the_next"),
+    [
+        (r"E:\Capot\Championnats\fete.capot", r"Championnats\fete.capot", r"F:\Capot\Championnats\fete.capot"),
+        (r"e:\capot\Championnats", "Championnats", r"F:\Capot\Championnats"),
+        (r"E:\Concours\fete.capot", r"\Concours\fete.capot", r"F:\Concours\fete.capot"),
+        (r"C:\Users\Odile\fete.capot", r"C:\Users\Odile\fete.capot", r"C:\Users\Odile\fete.capot"),
+        (r"\\salle\concours\fete.capot", r"\\salle\concours\fete.capot", r"\\salle\concours\fete.capot"),
+    ],
+)
+def test_what_lies_on_the_stick_is_found_under_its_next_letter(path, kept, at_the_next):
+    assert as_carried(path, PureWindowsPath(r"E:\Capot")) == kept
+    assert from_carried(kept, PureWindowsPath(r"F:\Capot")) == at_the_next
+
+
+def test_preferences_of_a_program_on_a_stick_follow_it(monkeypatch, tmp_path):
+    before, after = tmp_path / "hall" / "Capot", tmp_path / "home" / "Capot"
+    elsewhere = str(tmp_path / "other" / "Capot-copies")
+    monkeypatch.setenv("CAPOT_PORTABLE", str(before))
+    chosen = replace(CHOSEN, folder=str(before / "Championnats"), backup_target=elsewhere).having_opened(before / "Championnats" / "fete.capot")
+    write_preferences(chosen)
+    assert read_preferences() == chosen
+    monkeypatch.setenv("CAPOT_PORTABLE", str(after))
+    followed = read_preferences()
+    assert (followed.folder, followed.backup_target) == (str(after / "Championnats"), elsewhere)
+    assert followed.recent == (str(after / "Championnats" / "fete.capot"), *CHOSEN.recent)
+
+
+def test_an_installed_program_keeps_every_name_whole(tmp_path):
+    write_preferences(Preferences().having_opened(tmp_path / "fete.capot"))
+    assert json.loads(preferences_file().read_bytes())["recent"] == [str(tmp_path / "fete.capot")]
+
+
+@pytest.mark.parametrize("field", [{"folder": 3}, {"recent": "file"}, {"recent": [1, None]}, {"second_place": ["a"]}], ids=str)
+def test_a_program_on_a_stick_does_not_stumble_over_what_nobody_understands(field, monkeypatch, tmp_path):
+    monkeypatch.setenv("CAPOT_PORTABLE", str(tmp_path))
+    leave(json.dumps(field))
+    assert read_preferences() == Preferences()

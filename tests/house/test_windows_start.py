@@ -43,6 +43,7 @@ def test_a_program_on_a_stick_keeps_everything_there(start, tmp_path):
     environment = {}
     start.keep_beside(tmp_path, environment)
     assert environment == {
+        "CAPOT_PORTABLE": str(tmp_path),
         "CAPOT_CONFIG": str(tmp_path / "portable" / "config"),
         "CAPOT_DATA": str(tmp_path / "portable" / "data"),
         "CAPOT_DOCUMENTS": str(tmp_path / "Championnats"),
