@@ -47,7 +47,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/telling.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
-    "tournament/ui/tour/touring.py": (4, BEFORE_THE_WINDOW),
+    "tournament/ui/tour/touring.py": (5, BEFORE_THE_WINDOW),
     "tournament/wording/refusals.py": (1, "the words of the journal, which stand above those of refusals"),
     "tournament/ui/widgets/qr.py": (1, "reportlab draws codes, and only an open hall has one"),
 }
