@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.scores.key_help import say_example, say_keys
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
-from tournament.wording.help import BEGINNING, EVERYWHERE, WHEN, Key, PageHelp
+from tournament.wording.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp
 from tournament.wording.help import PAGES as HELP
 from tournament.wording.keys import say_key
 from tournament.wording.setup.systems import say_system
@@ -22,6 +22,7 @@ FRENCH: Final = {
     "lead": "Tout se fait au clavier. `F1` montre la page du manuel qui convient, et `Ctrl+K` trouve le reste par son nom.",
     "everywhere": "Sur toutes les pages",
     "beginning": "Tant qu’aucun championnat n’est ouvert",
+    "manual": "Dans le manuel",
     "first-start": "Premier démarrage",
     "welcome": "Page d’accueil",
     "new": "Nouveau championnat",
@@ -41,6 +42,7 @@ ENGLISH: Final = {
     "lead": "Everything can be done on the keyboard. `F1` shows the page of the manual that fits, and `Ctrl+K` finds the rest by its name.",
     "everywhere": "On every page",
     "beginning": "While no championship is open",
+    "manual": "In the manual",
     "first-start": "First start",
     "welcome": "Welcome page",
     "new": "New championship",
@@ -66,6 +68,8 @@ def lines(words: Translator) -> Iterator[str]:
     yield from key_table(EVERYWHERE, words)
     yield from section("beginning", text["beginning"])
     yield from key_table(BEGINNING, words)
+    yield from section("manual", text["manual"])
+    yield from key_table(MANUAL, words)
     for name, told in HELP.items():
         yield from page(name, told, words)
     yield from hands(words)

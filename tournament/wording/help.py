@@ -34,7 +34,7 @@ EVERYWHERE: Final = (
     Key(("Ctrl+1", "Ctrl+9"), N_("go to a page of the rail, the first to the last")),
     Key(("Ctrl+Z", "Ctrl+Y"), N_("take back what was just done, or do it again")),
     Key(("Esc",), N_("leave what is begun, or go back to the page before")),
-    Key(("Ctrl++", "Ctrl+-"), N_("make all text larger or smaller")),
+    Key(("Ctrl++", "Ctrl+-", "Ctrl+0"), N_("make all text larger, smaller, or as it was at first")),
     Key(("Ctrl+T",), N_("the clock of the round: start, pause, minutes, time is up")),
     Key(("Ctrl+S",), N_("save a copy of the championship")),
     Key(("Ctrl+O", "Ctrl+W", "Ctrl+Q"), N_("open a championship, close this one, quit")),
@@ -48,12 +48,22 @@ EVERYWHERE: Final = (
 
 BEGINNING: Final = (
     Key(("Tab", "Shift+Tab"), N_("go to what is read next, or back; the arrows walk within a table or a row of buttons")),
-    Key(("Ctrl++", "Ctrl+-"), N_("make all text larger or smaller")),
+    Key(("Ctrl++", "Ctrl+-", "Ctrl+0"), N_("make all text larger, smaller, or as it was at first")),
     Key(("Ctrl+Q",), N_("quit")),
     Key(("F1",), N_("the manual, opened at what one is doing")),
     Key(("Shift+F1",), N_("the keys of this page, and what to do when")),
 )
 """The keys while no championship is open."""
+
+MANUAL: Final = (
+    Key(("Ctrl+K",), N_("find words in the whole manual")),
+    Key(("Ctrl+F",), N_("find words on the page that is shown")),
+    Key(("F3", "Shift+F3"), N_("the next place where they stand, the place before")),
+    Key(("Alt+Left", "Alt+Right"), N_("go back to what was read before, and forward again")),
+    Key(("F1",), N_("the contents")),
+    Key(("Ctrl+W", "Esc"), N_("close it; Esc leaves a search first")),
+)
+"""The keys of the manual's own window."""
 
 WITHOUT_EVENING: Final = ("first-start", "welcome", "new")
 """The pages that are seen while no championship is open."""
@@ -63,7 +73,14 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         N_("Four answers, for this computer: all of them can be changed later."),
         (Key(("Return",), N_("take what is shown, and begin")), Key(("Left", "Right"), N_("another language, another size of the text"))),
     ),
-    "welcome": PageHelp(N_("Begin a new championship, or go on with one that was kept."), (Key(("Ctrl+N",), N_("new championship")),)),
+    "welcome": PageHelp(
+        N_("Begin a new championship, or go on with one that was kept."),
+        (
+            Key(("Ctrl+N",), N_("new championship")),
+            Key(("Ctrl+O",), N_("open a championship")),
+            Key(("Ctrl+J",), N_("join a main computer")),
+        ),
+    ),
     "new": PageHelp(
         N_("A name and a formula are enough: everything else can be changed later."),
         (Key(("Alt+1", "Alt+2"), N_("choose a formula, the first, the second and so on")), Key(("Ctrl+Return",), N_("create the championship"))),
@@ -86,6 +103,8 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             Key(("Ctrl+F",), N_("search the list")),
             Key(("Space", "P"), N_("present or absent, paid or not")),
             Key(("F2", "Return"), N_("correct, open the page of who is chosen")),
+            Key(("+",), N_("give a partner to who is chosen and plays alone")),
+            Key(("Del",), N_("strike out who was never drawn")),
         ),
     ),
     "draw": PageHelp(
@@ -119,7 +138,13 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         N_("The ranking at any moment; it is provisional while a table plays."),
         (Key(("Ctrl+F",), N_("where does somebody stand?")), Key(("Return",), N_("open the page of who is chosen")), Key(("F6",), N_("the prizes"))),
     ),
-    "documents": PageHelp(N_("All papers, to look at, to print or to keep as PDF.")),
+    "documents": PageHelp(
+        N_("All papers, to look at, to print or to keep as PDF."),
+        (
+            Key(("Ctrl+P", "Ctrl+S"), N_("print the paper that is looked at, or keep it as PDF")),
+            Key(("Ctrl+Home", "Ctrl+End"), N_("its first page, its last")),
+        ),
+    ),
     "journal": PageHelp(
         N_("Everything that was done, by whom and when."),
         (Key(("Ctrl+F",), N_("search the journal")), Key(("Return", "F3"), N_("the sheet as the chosen entry left it; Page up and Page down go on"))),
@@ -149,7 +174,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
             "Open the contest to phones, tablets and screens of the hall, join other computers to this one, see who is there, and let a referee’s or "
             "the door’s tablet in."
         ),
-        (Key(("Ctrl+Return",), N_("open the hall")),),
+        (Key(("Ctrl+Return",), N_("open the hall")), Key(("Ctrl+J",), N_("let the computers that were joined come back"))),
     ),
     "prizes": PageHelp(
         N_("What can be won and who wins it. A prize is typed in the line under the plan."),
