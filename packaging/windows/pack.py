@@ -9,6 +9,7 @@ import argparse
 import os
 import re
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -17,6 +18,9 @@ from windows.assemble import ICON, project_version
 from windows.capot_start import PORTABLE
 from windows.python import HERE, ROOT
 from windows.sidebar import draw_sidebar
+
+LARGEST = 55_000_000
+"""In bytes, of what is fetched: a village has slow lines. What is larger is not made (docs/decisions/0126)."""
 
 
 def main() -> None:
@@ -29,8 +33,10 @@ def main() -> None:
     out: Path = args.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     version = project_version()
-    make_setup(args.program.resolve(), out / f"capot-{version}-windows-setup.exe", version, quick=args.quick)
-    make_portable(args.program.resolve(), out / f"capot-{version}-windows-portable.zip")
+    setup, portable = out / f"capot-{version}-windows-setup.exe", out / f"capot-{version}-windows-portable.zip"
+    make_setup(args.program.resolve(), setup, version, quick=args.quick)
+    make_portable(args.program.resolve(), portable)
+    refuse_large(*([] if args.quick else [setup]), portable)
 
 
 def make_setup(program: Path, setup: Path, version: str, *, quick: bool) -> None:
@@ -68,6 +74,17 @@ def make_portable(program: Path, archive: Path) -> None:
         files[f"Capot/{text.name}"] = text
     files[f"Capot/{PORTABLE}/LISEZMOI.txt"] = HERE / PORTABLE / "LISEZMOI.txt"
     write_zip(archive, files)
+
+
+def refuse_large(*archives: Path) -> None:
+    """End the build where one of them is larger than any may be."""
+    large = [archive for archive in archives if archive.stat().st_size > LARGEST]
+    for archive in large:
+        size = archive.stat().st_size
+        sys.stderr.write(f"{archive.name} has {size:,} bytes, {size - LARGEST:,} too many: left_out.py says what is left out.\n")
+        archive.unlink()
+    if large:
+        sys.exit(1)
 
 
 if __name__ == "__main__":

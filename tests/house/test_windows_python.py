@@ -5,7 +5,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from zipfile import ZipFile
+from random import Random
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from tests import abilities
 
@@ -48,6 +49,34 @@ def test_an_archive_is_the_same_whenever_and_in_whatever_order_it_is_packed(tmp_
     assert (first.stderr, again.stderr) == ("", "")
     assert Path("first.zip").read_bytes() == Path("again.zip").read_bytes()
     assert [entry.date_time for entry in ZipFile("first.zip").infolist()] == [(2023, 11, 14, 22, 13, 20)] * 2
+
+
+def test_an_archive_holds_what_was_packed_and_is_found_whole(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    contents = {"empty.txt": b"", "folder/large.txt": b"belote rebelote " * 50_000, "noise.bin": bytes(Random(1).randbytes(5_000)), "carré.txt": b"9"}
+    Path("folder").mkdir()
+    for name, content in contents.items():
+        Path(name).write_bytes(content)
+    assert play("-c", PACK, "all.zip", *contents).stderr == ""
+    with ZipFile("all.zip") as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(name) for name in archive.namelist()} == contents
+        methods = {entry.filename: entry.compress_type for entry in archive.infolist()}
+    assert methods == {"empty.txt": ZIP_STORED, "folder/large.txt": ZIP_DEFLATED, "noise.bin": ZIP_STORED, "carré.txt": ZIP_STORED}
+
+
+REFUSE = "import sys; from pathlib import Path; from windows.pack import refuse_large; refuse_large(*map(Path, sys.argv[1:]))"
+
+
+def test_what_is_too_large_to_be_fetched_in_a_village_is_not_made(tmp_path):
+    small, large = tmp_path / "setup.exe", tmp_path / "portable.zip"
+    for file, size in ((small, 55_000_000), (large, 55_000_001)):
+        with file.open("wb") as made:
+            made.truncate(size)
+    refused = play("-c", REFUSE, small, large)
+    assert refused.returncode == 1
+    assert refused.stderr == "portable.zip has 55,000,001 bytes, 1 too many: left_out.py says what is left out.\n"
+    assert [file.name for file in tmp_path.iterdir()] == ["setup.exe"]
 
 
 def test_a_computer_without_a_python_of_that_version_is_told_how_to_get_one(tmp_path):
