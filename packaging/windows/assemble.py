@@ -22,7 +22,7 @@ from zipfile import ZipFile
 
 from windows.archives import moment, write_zip
 from windows.interpreter import VERSION, interpreter
-from windows.left_out import PACKAGES, STANDARD_LIBRARY, is_left_out
+from windows.left_out import PACKAGES, PACKAGES_UNNAMED, STANDARD_LIBRARY, STANDARD_LIBRARY_UNNAMED, is_left_out
 from windows.libraries import missing_libraries
 from windows.python import COMPILER, HERE, ROOT, compile_in
 
@@ -30,6 +30,8 @@ LOCK = ROOT / "requirements" / "runtime.txt"
 ICON = ROOT / "packaging" / "icon" / "capot.ico"
 RUNTIME_LEFT_OUT = ("python.exe", "pythonw.exe", "python.cat", "python312.zip")
 """What Capot.exe stands for, and what is packed anew."""
+MICROSOFT_LIBRARIES = ("vcruntime140.dll", "vcruntime140_1.dll", "msvcp140.dll", "msvcp140_1.dll", "msvcp140_2.dll")
+"""The C++ library of Microsoft's compiler, of which every package has one of its own; Qt's is the newest, and all find it in `runtime`."""
 SEARCHED = "python312.zip\n.\n..\\app\n"
 """Where Python finds modules, and nowhere else: in its library, beside it, in `app`."""
 
@@ -85,29 +87,33 @@ def install_packages(wheel: Path, app: Path) -> None:
         shutil.copy(HERE / "capot_start.py", everything)
         for file in everything.rglob("*"):
             path = file.relative_to(everything)
-            if file.is_file() and not is_left_out(path.as_posix(), PACKAGES):
+            if file.is_file() and not is_left_out(path.as_posix(), (*PACKAGES, *PACKAGES_UNNAMED)):
                 place = app / path
                 place.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, place)
-        shutil.copyfile(everything / "PySide6" / "vcruntime140.dll", app / "vcruntime140.dll")
-        shutil.copyfile(everything / "PySide6" / "vcruntime140_1.dll", app / "vcruntime140_1.dll")
-    compile_in(python, app, "-b")
+        for name in MICROSOFT_LIBRARIES:
+            shutil.copyfile(everything / "PySide6" / name, app / name)
+    for library in app.rglob("*.pyd"):  # which Python takes before what is written in Python under the same name
+        library.with_name(library.name.partition(".")[0] + ".py").unlink(missing_ok=True)
+    compile_in(python, app)
     for source in app.rglob("*.py"):
         source.unlink()
 
 
 def take_python(python: Path, out: Path) -> None:
-    """Bring Python along: beside its libraries the newer of the two C++ libraries, which Qt's and its own share."""
+    """Bring Python along, and beside its libraries those of Microsoft that Qt brought, which all share."""
     runtime = out / "runtime"
     runtime.mkdir()
     for file in python.iterdir():
         if file.is_file() and file.name not in RUNTIME_LEFT_OUT:
             shutil.copyfile(file, runtime / file.name)
-    for name in ("vcruntime140.dll", "vcruntime140_1.dll"):
+    for name in MICROSOFT_LIBRARIES:
         (out / "app" / name).replace(runtime / name)
     (runtime / "python312._pth").write_text(SEARCHED, encoding="ascii")
     with tempfile.TemporaryDirectory() as folder, ZipFile(python / "python312.zip") as library:
-        kept = [name for name in library.namelist() if not name.endswith("/") and not is_left_out(name, STANDARD_LIBRARY)]
+        kept = [
+            name for name in library.namelist() if not name.endswith("/") and not is_left_out(name, (*STANDARD_LIBRARY, *STANDARD_LIBRARY_UNNAMED))
+        ]
         library.extractall(folder, kept)
         # not compressed: the installer does it better, and the program starts sooner
         write_zip(runtime / "python312.zip", {name: Path(folder) / name for name in kept}, compressed=False)

@@ -9,9 +9,9 @@ from fnmatch import fnmatchcase
 
 QT_MODULES = ("Core", "Gui", "Network", "PrintSupport", "Svg", "Widgets")
 """What the program is made of. It asks Network alone for the names of the computer's networks."""
-MICROSOFT_LIBRARIES = ("msvcp140.dll", "msvcp140_1.dll", "msvcp140_2.dll")
-"""Of the C++ library of its compiler, what Qt asks for; vcruntime140 is in `runtime`, once."""
 LANGUAGES = ("fr", "en")
+COUNTRIES = ("fr_FR", "en_001", "en_GB")
+"""Where dates and numbers are written as the program writes them, and what these countries have in common with others."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,6 @@ PACKAGES = (
             "PySide6/pyside6.abi3.dll",
             *(f"PySide6/Qt6{name}.dll" for name in QT_MODULES),
             *(f"PySide6/Qt{name}.*pyd" for name in QT_MODULES),
-            *(f"PySide6/{name}" for name in MICROSOFT_LIBRARIES),
             "PySide6/plugins/platforms/qwindows.dll",
             "PySide6/plugins/platforms/qoffscreen.dll",  # pictures without a window: `capot demo`
             "PySide6/plugins/iconengines/qsvgicon.dll",
@@ -50,20 +49,16 @@ PACKAGES = (
     ),
     LeftOut(
         ("shiboken6/*.dll",),
-        "PySide6 has the same libraries of Microsoft",
-        but=("shiboken6/shiboken6.abi3.dll", *(f"shiboken6/{name}" for name in MICROSOFT_LIBRARIES)),
+        "Microsoft's libraries, of which PySide6 has the same; they are in `runtime`, once (`assemble.py`)",
+        but=("shiboken6/shiboken6.abi3.dll",),
     ),
     LeftOut(
         ("numpy/*", "numpy.libs/*", "numpy-*"), "rustworkx asks for it only where somebody wants a matrix of a graph, which the program never does"
     ),
     LeftOut(
         ("babel/locale-data/*",),
-        "the languages that the program does not speak",
-        but=("babel/locale-data/root.dat", *(f"babel/locale-data/{language}*.dat" for language in LANGUAGES)),
-    ),
-    LeftOut(
-        ("babel/locale-data/f[!r]*.dat", "babel/locale-data/en[!_.]*", "babel/locale-data/fr[!_.]*"),
-        "languages whose codes begin as those of ours do",
+        "languages that the program does not speak, and countries whose dates it does not write",
+        but=tuple(f"babel/locale-data/{place}.dat" for place in ("root", *LANGUAGES, *COUNTRIES)),
     ),
     LeftOut(
         ("PIL/_avif*", "PIL/_webp*", "PIL/_imagingtk*", "PIL/_imagingcms*", "PIL/_imagingft*"),
@@ -86,6 +81,67 @@ PACKAGES = (
 )
 """Of what is installed from the lock."""
 
+PACKAGES_UNNAMED = (
+    LeftOut(
+        tuple(f"PIL/{name}*" for name in ("Bdf", "FontFile", "ImageDraw", "ImageFont", "ImageGrab", "ImageMorph", "ImageText", "ImageTk", "Pcf")),
+        "text and drawings in pictures, which Qt draws",
+    ),
+    LeftOut(
+        ("PIL/*ImagePlugin.py", "PIL/PSDraw.py", "PIL/PdfParser.py", "PIL/IptcImagePlugin.py"),
+        "pictures of other formats: it asks for all of them where it knows none, and does without those that are missing",
+        but=tuple(f"PIL/{kind}ImagePlugin.py" for kind in ("Bmp", "Gif", "Jpeg", "Mpo", "Png", "Ppm", "Tiff")),
+    ),
+    LeftOut(
+        (
+            *(
+                f"reportlab/graphics/charts/{kind}.py"
+                for kind in ("axes", "barcharts", "dotbox", "doughnut", "linecharts", "lineplots", "slidebox", "spider")
+            ),
+            "reportlab/graphics/samples/*",
+            "reportlab/graphics/testdrawings.py",
+            "reportlab/graphics/svgpath.py",
+            *(f"reportlab/graphics/widgets/{name}.py" for name in ("eventcal", "grids", "table")),
+            *(f"reportlab/lib/{name}.py" for name in ("codecharts", "fontfinder", "pygments2xpre", "testutils", "yaml")),
+            *(f"reportlab/pdfbase/{name}.py" for name in ("_can_cmap_data", "_cidfontdata", "cidfonts", "pdfform")),
+            *(f"reportlab/platypus/{name}.py" for name in ("figures", "para", "tableofcontents")),
+        ),
+        "charts, forms, and typefaces that a PDF would not bring along",
+    ),
+    LeftOut(
+        (
+            "sqlalchemy/connectors/*odbc.py",
+            "sqlalchemy/ext/automap.py",
+            "sqlalchemy/ext/baked.py",
+            "sqlalchemy/ext/declarative/*",
+            "sqlalchemy/ext/horizontal_shard.py",
+            "sqlalchemy/ext/indexable.py",
+            "sqlalchemy/ext/orderinglist.py",
+            "sqlalchemy/ext/serializer.py",
+            "sqlalchemy/util/tool_support.py",
+        ),
+        "other databases, and other ways to describe tables",
+    ),
+    LeftOut(
+        ("babel/messages/*", "babel/lists.py", "babel/support.py", "babel/units.py", "babel/util.py"),
+        "making catalogues of sentences, and lists and units in words",
+    ),
+    LeftOut(
+        ("anyio/pytest_plugin.py", "anyio/_backends/_trio.py", "click/testing.py", "starlette/testclient.py", "*/mypy.py", "*/_hypothesis_plugin.py"),
+        "for who tests programs; and trio, which is another asyncio",
+    ),
+    LeftOut(
+        (
+            "PySide6/support/generate_pyi.py",
+            "rustworkx/visualization/*",
+            "charset_normalizer/cli/*",
+            "markdown_it/cli/*",
+            "reportlab/graphics/barcode/test.py",
+        ),
+        "for who writes programs",
+    ),
+)
+"""Of the packages, what no import leads to: neither of the program, nor of Python, nor of what is shipped of the packages."""
+
 STANDARD_LIBRARY = (
     LeftOut(
         ("pydoc_data/*", "pydoc.pyc", "doctest.pyc", "unittest/*", "pdb.pyc", "idlelib/*", "turtledemo/*", "test/*"),
@@ -93,8 +149,35 @@ STANDARD_LIBRARY = (
     ),
     LeftOut(("tkinter/*", "turtle.pyc", "curses/*", "msilib/*"), "other ways to a screen, and to an installer"),
     LeftOut(("ensurepip/*", "venv/*", "lib2to3/*", "zipapp.pyc"), "installing packages, and rewriting programs"),
+    LeftOut(("_pydecimal.pyc", "_pydatetime.pyc", "_pyio.pyc"), "what stands in for `_decimal`, `_datetime` and `_io`, which are there"),
 )
 """Of Python's own."""
+
+STANDARD_LIBRARY_UNNAMED = (
+    LeftOut(
+        tuple(
+            f"{name}.pyc"
+            for name in (
+                *("bdb", "cProfile", "cmd", "code", "codeop", "compileall", "modulefinder", "pickletools", "profile", "pstats", "pyclbr", "symtable"),
+                *("tabnanny", "timeit", "trace"),
+            )
+        ),
+        "for who writes programs",
+    ),
+    LeftOut(
+        (*(f"{name}.pyc" for name in ("cgi", "cgitb", "imaplib", "mailbox", "mailcap", "nntplib", "poplib", "telnetlib")), "wsgiref/*"),
+        "mail, news, and servers as they were written",
+    ),
+    LeftOut(
+        tuple(f"{name}.pyc" for name in ("aifc", "chunk", "imghdr", "sndhdr", "sunau", "uu", "wave", "xdrlib")),
+        "sounds, pictures and letters of other computers",
+    ),
+    LeftOut(
+        (*(f"{name}.pyc" for name in ("crypt", "filecmp", "fileinput", "optparse", "pipes", "sched", "shelve")), "dbm/*", "tomllib/*"),
+        "other ways to do what the program does",
+    ),
+)
+"""Of Python's own, what no import leads to."""
 
 
 def is_left_out(path: str, of: tuple[LeftOut, ...]) -> bool:

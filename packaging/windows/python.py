@@ -106,14 +106,14 @@ def pack_standard_library(python: str, out: Path) -> None:
         library = Path(folder) / "Lib"
         ignored = shutil.ignore_patterns(*STDLIB_LEFT_OUT, "config-*", "_sysconfigdata*")
         shutil.copytree(asked.stdout.strip(), library, ignore=ignored)
-        compile_in(python, library, "-b")
+        compile_in(python, library)
         write_zip(out, {str(file.relative_to(library)): file for file in library.rglob("*.pyc")})
 
 
-def compile_in(python: str, folder: Path, *options: str) -> None:
+def compile_in(python: str, folder: Path) -> None:
     """Compile the modules of a folder, without the time and place of this computer in them. The order of what is in a set must not be chance."""
-    how = ("--invalidation-mode", "unchecked-hash", "-q", "-s", str(folder))
-    subprocess.run([python, "-m", "compileall", *how, *options, str(folder)], check=True, env={**os.environ, "PYTHONHASHSEED": "0"})
+    command = (python, "-X", "no_debug_ranges", "-W", "ignore", HERE / "compiling.py", folder)
+    subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": "0"})
 
 
 if __name__ == "__main__":
