@@ -96,8 +96,8 @@ class TestBanner:
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
         copied(qtbot, evening)
-        assert (evening.banner.text, read_preferences().backup_target) == ("", str(stick / "Capot"))
-        (stick / "Capot").rename(stick / "elsewhere")
+        assert (evening.banner.text, read_preferences().backup_target) == ("", str(stick / "Capot-copies"))
+        (stick / "Capot-copies").rename(stick / "elsewhere")
         registered(evening, "Léa Lemoine", "Marc Meyer")
         evening.banner.try_again.click()
         copied(qtbot, evening)
@@ -108,12 +108,12 @@ class TestBanner:
         assert evening.banner.isVisible()
         window.display.change_language()
         assert window.evening.banner.text.startswith("Plus de copie dans l’autre dossier depuis le ")
-        (stick / "elsewhere").rename(stick / "Capot")
+        (stick / "elsewhere").rename(stick / "Capot-copies")
         window.evening.banner.try_again.setFocus()
         qtbot.keyClick(window.evening.banner.try_again, Qt.Key.Key_Return)
         copied(qtbot, window.evening)
         assert window.evening.banner.text == ""
-        assert journal_head(window.evening.desk.hall) in heads(stick / "Capot")
+        assert journal_head(window.evening.desk.hall) in heads(stick / "Capot-copies")
 
     def test_a_full_disk_is_told_and_typing_goes_on(self, evening, window, qtbot, monkeypatch):
         def full(*_):
@@ -184,8 +184,8 @@ class TestCard:
         assert "Choose a folder on another device" in evening.message.text
 
     def test_the_second_place_is_remembered(self, window, file, stick, qtbot):
-        (stick / "Capot").mkdir()
-        window.preferences = Preferences(language="en", backup_target=str(stick / "Capot"))
+        (stick / "Capot-copies").mkdir()
+        window.preferences = Preferences(language="en", backup_target=str(stick / "Capot-copies"))
         window.open_file(file)
         qtbot.waitUntil(lambda: window.evening is not None)
         qtbot.waitUntil(lambda: all(target.good for target in window.safekeeping.copying.targets))
@@ -392,7 +392,7 @@ class TestDialog:
         dialog = CopiesDialog(window.words, "", (), copies_in_folder)
         qtbot.addWidget(dialog)
         assert (dialog.go_on.isEnabled(), dialog.nothing.isHidden(), dialog.chosen) == (False, False, None)
-        for folder in (stick, stick / "Capot", next(folders_in([stick / "Capot"]))):
+        for folder in (stick, stick / "Capot-copies", next(folders_in([stick / "Capot-copies"]))):
             monkeypatch.setattr(copies_dialog_module, "ask_folder", lambda *_, folder=folder: folder)
             dialog.other.click()
             assert (len(dialog.model.lines), dialog.go_on.isEnabled()) == (1, True)

@@ -93,8 +93,8 @@ def test_the_stick_that_is_plugged_in_is_proposed(window, plugged_in, tmp_path, 
     plugged_in.append(stick)
     look_until(qtbot, window, lambda: str(stick) in words_on(window))
     press(Qt.Key.Key_Return)
-    assert read_preferences().backup_target == str(stick / "Capot")
-    assert (stick / "Capot").is_dir()
+    assert read_preferences().backup_target == str(stick / "Capot-copies")
+    assert (stick / "Capot-copies").is_dir()
 
 
 def test_a_stick_that_was_pulled_out_is_proposed_no_more(window, plugged_in, tmp_path, qtbot):
@@ -200,7 +200,7 @@ def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
     press(Qt.Key.Key_Return)
     page.begin.setFocus()
     press(Qt.Key.Key_Return)
-    assert (read_preferences().folder, read_preferences().backup_target) == (str(tmp_path / "club"), str(tmp_path / "Capot"))
+    assert (read_preferences().folder, read_preferences().backup_target) == (str(tmp_path / "club"), str(tmp_path / "Capot-copies"))
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)

@@ -40,8 +40,13 @@ LONGEST_WRITING = 3600
 """Seconds after which nobody writes any more at a draft that did not change: it was left behind."""
 KEY_LENGTH = 12
 KEPT_FOUND_OPEN = 3
-SECOND_FOLDER = "Capot"
-"""What the folder of a backup target on a device is called. It is made once: where it is missing later, another device is there instead, or none."""
+SECOND_FOLDER = "Capot-copies"
+"""What the folder of a backup target on a device is called. It is made once: where it is missing later, another device is there instead, or none.
+
+A program that is carried on the same stick has the folder `Capot` there, which is replaced by that of a newer version.
+"""
+EARLIER_SECOND_FOLDER = "Capot"
+"""What it was called before: copies are still found there."""
 
 
 @dataclass(frozen=True)

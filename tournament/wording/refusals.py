@@ -63,6 +63,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-is-copy": N_("{path} is one of the copies, and stays as it is. “Open a copy…” on the first page makes a new file of one, to go on in."),
     "place-gone": N_("The folder {path} is not there. If it is on a device, plug it in again, or choose another folder."),
     "place-is-own": N_("The copies are kept in {path} already. Choose a folder on another device, such as a USB stick."),
+    "place-is-program": N_("Capot itself is in {path}, and a newer version replaces what lies there. Choose a folder that is not inside it."),
     "copy-onto-open": N_("{path} is the championship that is open: a copy beside it needs another name."),
     "copy-not-whole": N_("The copy at {path} was not whole, and was thrown away. Save a copy on another disk now, and have this one looked at."),
     "template-unusable": N_("“{path}” is no export of a championship that can be read. Choose a championship file, a copy of one, or its export."),

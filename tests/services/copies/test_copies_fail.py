@@ -25,22 +25,22 @@ class TestWhenACopyFails:
     def test_a_stick_that_is_gone_is_told_and_tried_again_and_the_own_copies_go_on(self, desk, copies, stick, clock):
         copies.choose_second(stick)
         copies.wait()
-        assert (stick / "Capot").is_dir()
+        assert (stick / "Capot-copies").is_dir()
         good = clock.now
         clock.go_on(minutes=6)
-        (stick / "Capot").rename(stick / "pulled")
+        (stick / "Capot-copies").rename(stick / "pulled")
         full_desk(desk)
         own, second = ticked(copies)
         assert (own.good, own.trouble) == (clock.now, None)
         assert (second.good, second.trouble.code) == (good, "place-gone")
-        assert not (stick / "Capot").exists()
+        assert not (stick / "Capot-copies").exists()
         record_hand(desk, current_round(desk.hall).tables[0].id, made(100))
-        (stick / "pulled").rename(stick / "Capot")
+        (stick / "pulled").rename(stick / "Capot-copies")
         clock.go_on(seconds=59)
         assert ticked(copies)[1].trouble
         clock.go_on(seconds=1)
         assert ticked(copies)[1].trouble is None
-        assert kept(stick / "Capot") == [1, 5]
+        assert kept(stick / "Capot-copies") == [1, 5]
 
     def test_a_full_own_folder_is_told_and_every_hand_is_still_recorded(self, desk, copies, monkeypatch):
         ticked(copies)
@@ -124,13 +124,23 @@ class TestWhenACopyFails:
             copies.choose_second(copies_folder())
         assert [problem.code for problem in refused.value.problems] == ["place-is-own"]
 
+    @pytest.mark.parametrize("inside", [".", "Championnats"])
+    def test_a_second_place_where_the_next_version_of_a_program_is_put(self, copies, stick, inside):
+        (stick / "Capot" / "Championnats").mkdir(parents=True)
+        (stick / "Capot" / "Capot.exe").touch()
+        with pytest.raises(Refused) as refused:
+            copies.choose_second(stick / "Capot" / inside)
+        assert [problem.code for problem in refused.value.problems] == ["place-is-program"]
+        copies.choose_second(stick)
+        assert copies.second == stick / "Capot-copies"
+
     def test_a_second_place_that_is_not_there(self, copies, tmp_path):
         with pytest.raises(Refused) as refused:
             copies.choose_second(tmp_path / "nowhere")
         assert [problem.code for problem in refused.value.problems] == ["place-gone"]
 
     def test_a_second_place_that_cannot_be_written(self, copies, stick):
-        (stick / "Capot").touch()
+        (stick / "Capot-copies").touch()
         with pytest.raises(Refused) as refused:
             copies.choose_second(stick)
         assert [problem.code for problem in refused.value.problems] == ["file-unwritable"]
@@ -170,11 +180,11 @@ def test_the_names_of_folders_for_copies_are_on_the_disk_before_anything_is_put_
     monkeypatch.setattr("tournament.disk.sync", synced.append)
     stick = tmp_path / "USB"
     stick.mkdir()
-    assert second_folder(stick) == stick / "Capot"
+    assert second_folder(stick) == stick / "Capot-copies"
     assert synced[-1] == stick
     frozen = freeze(desk.engine)
     with closing(frozen):
-        copy = add_copy(frozen, stick / "Capot", None, desk.clock())
-    assert synced.index(stick / "Capot") < synced.index(copy.parent)
+        copy = add_copy(frozen, stick / "Capot-copies", None, desk.clock())
+    assert synced.index(stick / "Capot-copies") < synced.index(copy.parent)
     folder = copies_folder()
     assert {folder.parent, folder.parent.parent, folder.parent.parent.parent} <= set(synced)

@@ -48,6 +48,8 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.copy_lines import BackupTargetLine
 
+PROGRAM = "Capot.exe"
+"""By what the folder is known that a program on a stick lies in, on every system that the stick is plugged into."""
 POSTED = "round-posted"
 COPIED_BEFORE = ("teams-imported", "round-drawn", "draw-discarded", "posting-taken-back")
 BETWEEN_COPIES = timedelta(minutes=5)
@@ -247,10 +249,15 @@ class Copies:
 
 
 def second_folder(device: Path) -> Path:
-    """The folder for copies on a device, made now. Refuses where it cannot be made, and the application's own folder, which is no second target."""
+    """The folder for copies on a device, made now.
+
+    Refuses where it cannot be made, the application's own folder, which is no second target, and that of a program, which its next version replaces.
+    """
     folder = device if device.name == SECOND_FOLDER else device / SECOND_FOLDER
     if real_path(copies_folder()) in (real_path(folder), *real_path(folder).parents):
         raise Refused(Problem("place-is-own", details={"path": str(device)}))
+    if any(is_there(place / PROGRAM) for place in (real_path(device), *real_path(device).parents)):
+        raise Refused(Problem("place-is-program", details={"path": str(device)}))
     try:
         folder.mkdir(exist_ok=True)
         sync(folder.parent)

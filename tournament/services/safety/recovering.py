@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tournament.disk import put, sync
 from tournament.errors import Problem, Refused
-from tournament.models.backup import SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
+from tournament.models.backup import EARLIER_SECOND_FOLDER, SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
 from tournament.models.checks import check_header, check_whole
 from tournament.models.copy_journal import files_of_copies, read_beside
 from tournament.models.copy_names import moment_of
@@ -52,7 +52,7 @@ def all_copies(targets: Sequence[Path]) -> tuple[CopyLine, ...]:
 
 def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
     """The good copies that somebody finds by showing a folder: that of a championship, that of all copies, or the stick it lies on."""
-    return _lines([folder]) if origin_of(folder) else all_copies([folder, folder / SECOND_FOLDER])
+    return _lines([folder]) if origin_of(folder) else all_copies([folder, folder / SECOND_FOLDER, folder / EARLIER_SECOND_FOLDER])
 
 
 def copy_at(path: Path) -> CopyLine | None:
