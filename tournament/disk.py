@@ -129,3 +129,12 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:
         return False
+
+
+def on_same_disk(one: Path, other: Path) -> bool:
+    """Whether two folders are lost together with one disk; of one that is not made yet, what counts is where it would be."""
+    one, other = (next(filter(is_folder, (folder, *folder.parents)), folder) for folder in (one, other))
+    try:
+        return one.stat().st_dev == other.stat().st_dev
+    except OSError:
+        return False

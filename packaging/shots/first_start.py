@@ -16,7 +16,7 @@ STICK = Path("/media/odile/CLE-USB")
 
 
 def first_start(words: Translator) -> Iterator[Shot]:
-    """The four questions: as they are proposed without a stick, with one, and with a folder that cannot be made."""
+    """The questions: as they are proposed without a stick, with one, and with a folder that cannot be made."""
     size = round(100 * theme_of(QWidget()).text_size)
     folder = Path("/home/odile/Documents/Capot")
     yield "first-start", FirstStartPage(words, Answers(folder), size, StickWatch(list))

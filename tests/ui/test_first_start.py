@@ -1,4 +1,4 @@
-"""The first start: four questions on one page, answered by Enter; language and size show at once, and nobody is asked twice."""
+"""The first start: a few questions on one page, answered by Enter; language and size show at once, and nobody is asked twice."""
 
 import ctypes
 import os
@@ -42,6 +42,13 @@ def documents(monkeypatch, tmp_path):
     folder = tmp_path / "Documents"
     folder.mkdir()
     monkeypatch.setattr(answers, "working_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def stick(tmp_path):
+    folder = tmp_path / "CLE"
+    folder.mkdir()
     return folder
 
 
@@ -97,15 +104,15 @@ def test_the_stick_that_is_plugged_in_is_proposed(window, plugged_in, tmp_path, 
     assert (stick / "Capot-copies").is_dir()
 
 
-def test_a_stick_that_was_pulled_out_is_proposed_no_more(window, plugged_in, tmp_path, qtbot):
-    plugged_in.append(tmp_path)
-    look_until(qtbot, window, lambda: str(tmp_path) in words_on(window))
+def test_a_stick_that_was_pulled_out_is_proposed_no_more(window, plugged_in, stick, qtbot):
+    plugged_in.append(stick)
+    look_until(qtbot, window, lambda: str(stick) in words_on(window))
     plugged_in.clear()
-    look_until(qtbot, window, lambda: str(tmp_path) not in words_on(window))
+    look_until(qtbot, window, lambda: str(stick) not in words_on(window))
 
 
-def test_whoever_wants_no_stick_is_not_asked_about_it_again(window, plugged_in, tmp_path, qtbot):
-    plugged_in.append(tmp_path)
+def test_whoever_wants_no_stick_is_not_asked_about_it_again(window, plugged_in, stick, qtbot):
+    plugged_in.append(stick)
     page = window.centralWidget()
     look_until(qtbot, window, page.without_stick.isVisible)
     page.without_stick.setFocus()
@@ -188,6 +195,63 @@ def test_a_stick_on_which_nothing_can_be_written_is_said(window, plugged_in, tmp
     page = window.centralWidget()
     assert isinstance(page, FirstStartPage)
     assert page.stick.trouble.isVisible()
+
+
+def test_no_stick_is_proposed_that_holds_what_is_copied(monkeypatch, window_of, plugged_in, stick, tmp_path, qtbot):
+    """A portable program as it lies on its stick: the copies of the copies would go with it, and with the next version of the program."""
+    home, other = stick / "Capot", tmp_path / "OTHER"
+    for folder in (home / "Championnats", home / "app" / "tournament" / "resources", other):
+        folder.mkdir(parents=True)
+    monkeypatch.setattr(answers, "working_folder", lambda: home / "Championnats")
+    monkeypatch.setattr(first_start_page, "data_folder", lambda: home / "portable" / "data")
+    monkeypatch.setattr(first_start_page, "RESOURCES", home / "app" / "tournament" / "resources")
+    window = window_of(NEW)
+    show_first(window, None)
+    plugged_in.append(stick)
+    look_until(qtbot, window, lambda: window.first_start.watch.there == [stick])
+    assert "Aucune n’est branchée" in words_on(window)
+    plugged_in.append(other)
+    look_until(qtbot, window, lambda: str(other) in words_on(window))
+    press(Qt.Key.Key_Return)
+    assert read_preferences().backup_target == str(other / "Capot-copies")
+
+
+@pytest.mark.parametrize("kept", ["folder", "data", "program"])
+def test_a_stick_is_not_worth_proposing_for_what_it_holds_itself(tmp_path, kept):
+    held = {name: tmp_path / ("CLE" if name == kept else "home") / name for name in ("folder", "data", "program")}
+    sticks = [tmp_path / "AUTRE", tmp_path / "CLE"]
+    assert answers.worth_proposing(sticks, held.values()) == [tmp_path / "AUTRE"]
+
+
+def test_a_folder_chosen_on_the_proposed_stick_gives_the_stick_up(window, monkeypatch, plugged_in, stick, qtbot):
+    plugged_in.append(stick)
+    look_until(qtbot, window, lambda: str(stick) in words_on(window))
+    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: stick / "Concours")
+    window.centralWidget().choose_folder.setFocus()
+    press(Qt.Key.Key_Return)
+    assert str(stick) not in words_on(window)
+    assert window.centralWidget().answers.stick is None
+
+
+def test_a_place_on_the_same_disk_is_taken_with_a_word_about_it(window, monkeypatch, tmp_path):
+    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: tmp_path)
+    page = window.centralWidget()
+    page.choose_stick.setFocus()
+    press(Qt.Key.Key_Return)
+    assert (
+        page.stick.trouble.text().replace("\N{ZERO WIDTH SPACE}", "")
+        == "Ce dossier est sur le même disque\N{NO-BREAK SPACE}: une clé USB est plus sûre."
+    )
+    assert page.answers.stick == tmp_path
+
+
+def test_a_sick_stick_does_not_hide_the_good_one_beside_it(monkeypatch, tmp_path):
+    good, sick = tmp_path / "BONNE", tmp_path / "MALADE"
+    good.mkdir()
+    sick.mkdir()
+    monkeypatch.setattr(drives, "drives", lambda: iter([sick, good]))
+    sicken(monkeypatch, sick, TROUBLES[0])
+    assert drives.sticks() == [good]
 
 
 def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):

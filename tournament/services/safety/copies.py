@@ -21,7 +21,7 @@ from typing import Any
 
 from sqlalchemy.exc import DatabaseError as ServerError
 
-from tournament.disk import sync
+from tournament.disk import on_same_disk, sync
 from tournament.errors import Problem, Refused
 from tournament.models.backup import (
     SECOND_FOLDER,
@@ -268,10 +268,7 @@ def second_folder(device: Path) -> Path:
 
 def on_own_disk(folder: Path) -> bool:
     """Whether a folder is on the same disk as the application's own copies, so that both may be lost together."""
-    try:
-        return folder.stat().st_dev == copies_folder().stat().st_dev
-    except OSError:
-        return False
+    return is_there(folder) and on_same_disk(folder, copies_folder())
 
 
 def frozen_championship(desk: Desk) -> Connection:

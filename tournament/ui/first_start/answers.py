@@ -1,5 +1,7 @@
 """What is answered to the first questions; what is proposed is an answer too."""
 
+import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -37,3 +39,10 @@ class Answers:
 def proposed(operator: str) -> Answers:
     """What whoever presses Enter agrees to: a folder of its own among the documents; and no stick until one was seen."""
     return Answers(working_folder() / FOLDER, operator)
+
+
+def worth_proposing(sticks: Iterable[Path], kept: Iterable[Path]) -> list[Path]:
+    """The sticks on which none of these folders lies: copies on the stick with the championships, or with the program, would be lost with it."""
+    real = [Path(os.path.realpath(folder)) for folder in kept]
+    holding = {above for folder in real for above in (folder, *folder.parents)}
+    return [stick for stick in sticks if Path(os.path.realpath(stick)) not in holding]

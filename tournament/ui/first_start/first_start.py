@@ -1,4 +1,4 @@
-"""What the window does at the first start: it asks the four questions, keeps what is answered, and goes on to the welcome page."""
+"""What the window does at the first start: it asks the questions, keeps what is answered, and goes on to the welcome page."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""The four questions of the first start, all on one page: language, size of the text, who is at the desk, where files and copies go."""
+"""The questions of the first start, all on one page: language, size of the text, who is at the desk, where files and copies go."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,11 +8,12 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tournament.disk import is_folder
+from tournament.disk import is_folder, on_same_disk
 from tournament.i18n import LANGUAGE_NAMES, Translator
-from tournament.preferences import NAME_LENGTH
+from tournament.preferences import NAME_LENGTH, data_folder
+from tournament.shipped_files import RESOURCES
 from tournament.ui.dialogs.file_dialog import ask_folder
-from tournament.ui.first_start.answers import Answers, Question
+from tournament.ui.first_start.answers import Answers, Question, worth_proposing
 from tournament.ui.first_start.folder_choice import FolderChoice
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.theme.tokens import HALF, SPACE, WELCOME, WIDE
@@ -41,7 +42,8 @@ class FirstStartPage(CoveredPage):
     def __init__(self, words: Translator, answers: Answers, text_size: int, watch: StickWatch) -> None:
         """`text_size` is the chosen one in percents, `watch` looks which sticks are plugged in."""
         super().__init__(words)
-        self._answers, self._watch, self._seen = answers, watch, set(watch.there)
+        self._answers, self._watch = answers, watch
+        self._seen = set(self._proposals)
         self.message = MessageLine(words.gettext("Close this message"))
         self.languages = Segments([Choice(code, name, name) for code, name in LANGUAGE_NAMES.items()], must=True)
         self.languages.press((words.language,))
@@ -95,7 +97,7 @@ class FirstStartPage(CoveredPage):
         questions = column(
             None,
             title(say("Welcome to Capot")),
-            prose(say("Four questions, asked this once. Enter takes what is shown; all of it can be changed later.")),
+            prose(say("A few questions, asked this once. Enter takes what is shown; all of it can be changed later.")),
             self.message,
             card(wrapping(*looks, space=WIDE), space=SPACE),
             card(self.operator, space=SPACE),
@@ -148,16 +150,24 @@ class FirstStartPage(CoveredPage):
         folder = ask_folder(self, self._words, self._words.gettext("Where championships are kept"), beginning)
         if folder is not None:
             self._answer(replace(self._answers, folder=folder))
+            self._propose_stick()
 
     def _ask_for_stick(self) -> None:
-        beginning = self._answers.stick or next(iter(self._watch.there), Path.home())
+        beginning = self._answers.stick or next(iter(self._proposals), Path.home())
         stick = ask_folder(self, self._words, self._words.gettext("Where else to keep copies: a USB stick, for instance"), beginning)
         if stick is not None:
             self._answer(replace(self._answers, stick=stick))
+            if on_same_disk(stick, self._answers.folder) or on_same_disk(stick, data_folder()):
+                self.stick.complain(self._words.gettext("This folder is on the same disk: a USB stick is safer."))
+
+    @property
+    def _proposals(self) -> list[Path]:
+        """The sticks that may be proposed for copies, with the folder that is answered now."""
+        return worth_proposing(self._watch.there, (self._answers.folder, data_folder(), RESOURCES))
 
     def _propose_stick(self) -> None:
         """Propose a stick that was plugged in, and none that was pulled out; whoever wants none is left in peace."""
-        there, answers = self._watch.there, self._answers
+        there, answers = self._proposals, self._answers
         was_pulled_out = answers.stick in self._seen and answers.stick not in there
         if was_pulled_out or (answers.stick is None and not answers.without and there):
             self._answer(replace(answers, stick=next(iter(there), None)))

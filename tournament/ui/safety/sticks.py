@@ -15,6 +15,8 @@ from typing import Final
 
 from PySide6.QtCore import QStorageInfo
 
+from tournament.disk import is_folder
+
 MOUNTS: Final = ("/media", "/run/media")
 """Where Linux puts drives, in some distributions each in the folder of a person."""
 MOUNTED: Final = "/proc/self/mounts"
@@ -67,7 +69,7 @@ def volumes() -> Iterator[Path]:
 
 def is_writable(stick: Path) -> bool:
     """Whether there is a medium in a drive, on which may be written."""
-    return stick.is_dir() and os.access(stick, os.W_OK)
+    return is_folder(stick) and os.access(stick, os.W_OK)
 
 
 @contextmanager
