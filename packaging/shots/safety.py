@@ -40,8 +40,8 @@ def copies(words: Translator) -> Iterator[Shot]:
         made.wait()
         evening = Evening(desk, words, copying=Copying(made))
         yield "championship-copies", evening
-        gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot"})
-        evening.banner.show_targets((BackupTargetLine(Path("/media/odile/USB/Capot"), False, datetime.now(UTC), gone),))
+        gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot-copies"})
+        evening.banner.show_targets((BackupTargetLine(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),))
         yield "championship-copies-fail", evening
         desk.close()
         os.environ["CAPOT_DATA"] = data
