@@ -47,6 +47,7 @@ def prepare() -> None:
         inside("sh", "-c", "wineboot --init && wineserver --wait")  # in one, as its end is that of the server too
     if not is_ready():
         make_python()
+    name_program(PYTHON / "Lib" / "site-packages")
     copy_source()
     LOGS.mkdir(exist_ok=True)
 
@@ -76,7 +77,6 @@ def make_python() -> None:
     wanted = ROOT / "build" / "wine" / "requirements.txt"
     wanted.write_text(without(ROOT / "requirements" / "development.txt", set(LEFT_OUT)), encoding="utf-8")
     uv("pip", "install", "--quiet", *FOR_WINDOWS, "--target", str(packages), "--requirement", str(wanted))
-    name_program(packages)
     for source, library in STAND_INS.items():
         subprocess.run([*COMPILER, "-o", SYSTEM / library, HERE / "stand_ins" / f"{source}.c"], check=True)
     (PYTHON / "ready").write_text(state(), encoding="ascii")
@@ -99,11 +99,15 @@ def uv(*arguments: str) -> None:
 
 
 def name_program(packages: Path) -> None:
-    """Say the version of the program where it is asked for, and how it is started: what an installed program has."""
+    """Say the version and the addresses of the program where they are asked for, and how it is started: what an installed program has."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     folder = packages / f"{project['name']}-{project['version']}.dist-info"
+    for old in packages.glob(f"{project['name']}-*.dist-info"):
+        shutil.rmtree(old)
     folder.mkdir()
-    (folder / "METADATA").write_text(f"Metadata-Version: 2.4\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8")
+    about = [("Metadata-Version", "2.4"), ("Name", project["name"]), ("Version", project["version"])]
+    about += [("Project-URL", f"{name}, {address}") for name, address in project["urls"].items()]
+    (folder / "METADATA").write_text("".join(f"{field}: {value}\n" for field, value in about), encoding="utf-8")
     scripts = "".join(f"{name} = {place}\n" for name, place in project["scripts"].items())
     (folder / "entry_points.txt").write_text(f"[console_scripts]\n{scripts}", encoding="utf-8")
     (folder / "RECORD").touch()
