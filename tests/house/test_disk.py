@@ -12,6 +12,7 @@ from threading import Thread
 
 import pytest
 
+from tests.sources import calls_in
 from tournament import disk
 from tournament.disk import make_folder, sync, write_whole
 from tournament.models.backup import add_copy, freeze, is_whole
@@ -115,8 +116,7 @@ def renames(call: ast.Call) -> bool:
 def test_one_place_knows_how_a_file_gets_its_name_where_another_program_has_it_open():
     found = set()
     for path in (ROOT / "tournament").rglob("*.py"):
-        calls = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
-        found.update(path.relative_to(ROOT).as_posix() for call in calls if renames(call))
+        found.update(path.relative_to(ROOT).as_posix() for call in calls_in([path]) if renames(call))
     assert found == {"tournament/disk.py"}, "tournament.disk.put gives files their names"
 
 

@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+from tests.sources import statements_in, tree_of
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("tournament", "packaging", "bench", "proof", "tests")
 MOST_LINES = 400
@@ -60,8 +62,8 @@ def sources():
 
 def imported_inside(path: Path) -> int:
     """How many imports stand in the functions of a file."""
-    functions = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    found = {(node.lineno, node.col_offset) for each in functions for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)}
+    functions = [one for one in statements_in(tree_of(path).body) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+    found = {(one.lineno, one.col_offset) for each in functions for one in statements_in(each.body) if isinstance(one, ast.Import | ast.ImportFrom)}
     return len(found)
 
 

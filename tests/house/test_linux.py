@@ -1,6 +1,5 @@
 """What Linux desktops and packages are told of the program holds, and what its folder is trimmed of is not missed."""
 
-import ast
 import json
 import os
 import re
@@ -16,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests import abilities
+from tests.sources import imported_in
 from tournament.cli.parsers import COMMANDS
 from tournament.crash_report import crash_file
 from tournament.models.copy_names import SUFFIX
@@ -146,16 +146,9 @@ def test_it_is_told_where_everything_lies(page, tmp_path, monkeypatch):
 # --- the folder --------------------------------------------------------------------------------------------------------------------------
 
 
-def imported(folder: Path) -> set[str]:
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    return names | {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
-
-
 def test_nothing_is_left_out_that_the_program_imports():
     out = TRIM["MODULES_LEFT_OUT"]
-    assert [name for name in imported(ROOT / "tournament") if any(f"{name}.".startswith(f"{left}.") for left in out)] == []
+    assert [name for name in imported_in(ROOT / "tournament") if any(f"{name}.".startswith(f"{left}.") for left in out)] == []
 
 
 @pytest.mark.parametrize("place", [

@@ -1,6 +1,5 @@
 """The locks name what is installed, and nothing of where it comes from."""
 
-import ast
 import re
 import sys
 import tomllib
@@ -8,6 +7,8 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+
+from tests.sources import imported_in
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCKS = ("runtime", "server", "development", "packaging", "setup")
@@ -86,12 +87,8 @@ ELSEWHERE = {"fontTools"}
 
 
 def imported_by(folder: str) -> set[str]:
-    """The packages that the code in a folder imports, wherever in a file it does."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py")]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
-    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names - OURS
+    """The packages that the code in a folder imports."""
+    return {name.partition(".")[0] for name in imported_in(ROOT / folder)} - sys.stdlib_module_names - OURS
 
 
 @pytest.mark.parametrize(

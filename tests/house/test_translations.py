@@ -2,10 +2,13 @@
 
 import ast
 import runpy
+from functools import cache
 from pathlib import Path
 
 import pytest
 from babel.messages import Catalog
+
+from tests.sources import tree_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "packaging" / "translations.py"))
@@ -29,13 +32,19 @@ NARROW, WIDE, QUOTED = (
 )
 
 
+@cache
+def said_by_the_program() -> Catalog:
+    """Every sentence in the code, which takes seconds to look through."""
+    return SCRIPT["sentences_of"](SCRIPT["CODE"])
+
+
 def test_the_french_catalogue_is_complete():
-    assert list(SCRIPT["faults"](SCRIPT["sentences_of"](SCRIPT["CODE"]), SCRIPT["read"](SCRIPT["CATALOGUE"]))) == []
+    assert list(SCRIPT["faults"](said_by_the_program(), SCRIPT["read"](SCRIPT["CATALOGUE"]))) == []
 
 
 def test_no_sentence_is_said_within_an_f_string_where_none_is_found():
-    said = {message.id if isinstance(message.id, str) else message.id[0] for message in SCRIPT["sentences_of"](SCRIPT["CODE"]) if message.id}
-    trees = ((path, ast.parse(path.read_text(encoding="utf-8"))) for path in SCRIPT["CODE"].rglob("*.py"))
+    said = {message.id if isinstance(message.id, str) else message.id[0] for message in said_by_the_program() if message.id}
+    trees = ((path, tree_of(path)) for path in SCRIPT["CODE"].rglob("*.py"))
     within = ((path, node) for path, tree in trees for string in ast.walk(tree) if isinstance(string, ast.JoinedStr) for node in ast.walk(string))
     calls = ((path, node) for path, node in within if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in SCRIPT["KEYWORDS"])
     told = {(path.name, node.args[0].value) for path, node in calls if node.args and isinstance(node.args[0], ast.Constant)}

@@ -4,10 +4,12 @@ import ast
 import re
 import runpy
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.sources import tree_of
 from tournament.bundles import OWN_SYSTEMS
 from tournament.cli.parsers import COMMANDS
 from tournament.draw.catalogue import FORMATS
@@ -88,9 +90,10 @@ def test_every_refusal_of_a_deed_and_every_trouble_of_files_is_told_in_its_words
     assert [code for code in codes if any(part not in text[language] for part in parts[code])] == []
 
 
+@cache
 def keys_in_the_code():
     """Whatever is written as a key where the window is made."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "tournament" / "ui").rglob("*.py"))
+    trees = (tree_of(path) for path in (ROOT / "tournament" / "ui").rglob("*.py"))
     texts = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {text for text in texts if KEY.fullmatch(text)}
 

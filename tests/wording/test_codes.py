@@ -1,10 +1,12 @@
 """A code without words fails: every problem and warning that any room can raise has its sentence."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.sources import calls_in
 from tournament.exchange.entry_lists import Verdict
 from tournament.i18n import translator
 from tournament.services.desk.lines import Warned
@@ -13,13 +15,6 @@ from tournament.wording import refusals, warnings
 from tournament.wording.lists import VERDICTS, say_count, say_draft, say_line
 
 ROOT = Path(__file__).resolve().parents[2] / "tournament"
-CALLS = [
-    node
-    for source in sorted(ROOT.rglob("*.py"))
-    if "audit" not in source.parts
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-    if isinstance(node, ast.Call)
-]
 POSITION_OF_CODE = {"Problem": 0, "note": 0, "refuse": 1, "_refusal": 0, "_skipped": 1}
 
 
@@ -29,8 +24,18 @@ def codes_of(expression: ast.expr) -> set[str]:
     return {expression.value} if isinstance(expression, ast.Constant) and isinstance(expression.value, str) else set()
 
 
+@cache
+def calls_with_codes() -> dict[str, list[ast.Call]]:
+    """The calls that are given a code, by what is called."""
+    calls: dict[str, list[ast.Call]] = {name: [] for name in (*POSITION_OF_CODE, "Warned")}
+    for call in calls_in(source for source in ROOT.rglob("*.py") if "audit" not in source.parts):
+        for name in {getattr(call.func, "id", ""), getattr(call.func, "attr", "")} & calls.keys():
+            calls[name].append(call)
+    return calls
+
+
 def codes_given_to(name: str, position: int) -> set[str]:
-    calls = [call for call in CALLS if name in (getattr(call.func, "id", ""), getattr(call.func, "attr", ""))]
+    calls = calls_with_codes()[name]
     return set().union(*(codes_of(call.args[position]) for call in calls if len(call.args) > position))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import calls_in
 from tournament.i18n import translator
 from tournament.services.desk.lines import JournalLine
 from tournament.settings import SETTINGS
@@ -22,10 +23,7 @@ def codes_of(expression):
 
 
 def test_every_command_has_its_sentence():
-    calls = [
-        node for source in SERVICES.rglob("*.py") for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
-    ]
-    declared = [argument for call in calls if getattr(call.func, "id", "") == "use_case" for argument in call.args]
+    declared = [argument for call in calls_in(SERVICES.rglob("*.py")) if getattr(call.func, "id", "") == "use_case" for argument in call.args]
     commands = set().union(*map(codes_of, declared))
     assert {"team-registered", "game-stopped", "round-posted", "round-redrawn"} <= commands
     assert commands - set(SENTENCES) - set(COUNTED) == set()
