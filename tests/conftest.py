@@ -1,6 +1,7 @@
 """What every test stands on: no display, no preferences of whoever runs them, and a trace of every thread where Qt aborts."""
 
 import faulthandler
+import gc
 import os
 from contextlib import ExitStack
 from itertools import count
@@ -70,6 +71,12 @@ def nobody(tmp_path):
         os.seteuid(65534)
     yield
     os.seteuid(was)
+
+
+def pytest_collection_finish():
+    """Have the garbage collector leave alone what is imported and collected by now: it stays, and is most of what it would look through each time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
