@@ -24,7 +24,19 @@ WHOLE_WORD: Final = 0.75  # a word is shrunk so much further before it is broken
 
 def printable(text: str) -> str:
     """A text as the faces can print it: composed, without invisible signs, every character that they lack replaced by a box."""
-    return "".join(sign if has_glyph(sign) else MISSING for sign in _visible(text))
+    return unicodedata.normalize("NFC", text).translate(_PRINTED)
+
+
+class _Printed(dict[int, str | None]):
+    """What is printed for each character, by its code: asked for once, since every text of a document is made printable several times."""
+
+    def __missing__(self, code: int) -> str | None:
+        sign = "".join(_visible(chr(code))) or None
+        self[code] = printed = sign if sign is None or has_glyph(sign) else MISSING
+        return printed
+
+
+_PRINTED: Final = _Printed()
 
 
 def lacking_signs(text: str) -> tuple[str, ...]:
