@@ -64,7 +64,7 @@ LIBRARIES
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { say "Python 3.11 or newer is needed; name it: make PYTHON=python3.11"; exit 1; }
 missing=
 [ ! -x /sbin/ldconfig ] || missing=$(missing_packages) # macOS has none, and no such packages
-# shellcheck disable=SC2086 (one word per package)
+# shellcheck disable=SC2086 # one word per package
 [ -z "$missing" ] || sh packaging/system.sh $missing
 if is_ready "$kind"; then exit 0; fi # a browser was all that it lacked
 

@@ -27,5 +27,5 @@ if [ -z "$as_root" ] || ! command -v apt-get >/dev/null; then
 fi
 say "installing the system packages$missing"
 $as_root apt-get update -qq >&2
-# shellcheck disable=SC2086 (one word per package)
+# shellcheck disable=SC2086 # one word per package
 $as_root DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=600 -y -qq --no-install-recommends $missing </dev/null >/dev/null

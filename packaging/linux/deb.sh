@@ -40,7 +40,7 @@ printf 'Source: capot\n\nPackage: capot\nArchitecture: amd64\n' > "$judged/debia
 ln -s "$root" "$judged/root" # under a name without spaces
 find "$judged/root/usr/lib/capot" -type d -printf '-l%p\n' | sort > "$judged/folders"
 find "$judged/root/usr/lib/capot" -type f \( -name '*.so' -o -name '*.so.*' -o -perm -100 \) -printf '-e%p\n' | sort > "$judged/programs"
-# shellcheck disable=SC2046 (one word per file, and none has a space)
+# shellcheck disable=SC2046 # one word per file, and none has a space
 depends=$(cd "$judged" && dpkg-shlibdeps -O --warnings=0 $(cat folders programs) | sed 's/^shlibs:Depends=//')
 
 cat > "$root/DEBIAN/control" <<CONTROL

@@ -47,7 +47,7 @@ try() { # RELEASE
     if [ ! -e "$root.tar" ]; then
         say "$release: making a Debian; this takes some minutes (build/debtest/$release.log)"
         rm -rf "$root"
-        # shellcheck disable=SC2086 (no word where there is no mirror)
+        # shellcheck disable=SC2086 # no word where there is no mirror
         debootstrap --variant=minbase "$release" "$root" $mirror > "$root.log" 2>&1 || { tail -n 20 "$root.log" >&2; return 1; }
         tar -C "$root" -cf "$root.part" .
         mv "$root.part" "$root.tar"

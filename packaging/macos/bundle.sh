@@ -22,8 +22,7 @@ python=$PWD/build/packaging/venv/bin/python
 rm -rf "$work"
 mkdir -p "$work/wheel" "$work/image" dist
 "$python" -m zipfile -e "$wheel" "$work/wheel"
-# not the source in this folder, which Python would take for the program
-PYTHONSAFEPATH=1 # from another folder than this one, whose source Python would take for the program
+# from another folder than this one, whose source Python would take for the program
 (
     spec=$PWD/packaging/macos/capot.spec
     cd "$work"

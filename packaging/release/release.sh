@@ -48,7 +48,7 @@ say "the same bytes twice"
 # in place of what other versions have there of the same kind; what this run has not made stays, and is not in SHA256SUMS
 version=$(sh "$work/first/packaging/release/version.sh")
 for made in "$work"/first/dist/*; do
-    # shellcheck disable=SC2046 (no name has a space)
+    # shellcheck disable=SC2046 # no name has a space
     (cd dist && rm -f $(basename "$made" | sed "s/$version/*/"))
 done
 cp "$work"/first/dist/* dist/

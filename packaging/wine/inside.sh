@@ -6,7 +6,7 @@
 #   packaging/wine/inside.sh wine 'C:\python\python.exe' -m pytest tests/scoring
 set -eu
 root=$(cd "$(dirname "$0")/../../build/wine/root" && pwd)
-# shellcheck disable=SC2016 (expanded inside)
+# shellcheck disable=SC2016 # expanded inside
 exec unshare --mount --pid --fork --kill-child sh -c '
     root=$1
     shift

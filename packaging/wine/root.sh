@@ -23,7 +23,7 @@ mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Origin: D
 say "making a Debian in $root; this takes some minutes (build/wine/root.log)"
 rm -rf "$root"
 mkdir -p "$root"
-# shellcheck disable=SC2086 (no word where there is no mirror)
+# shellcheck disable=SC2086 # no word where there is no mirror
 debootstrap --variant=minbase --include="$packages" "$release" "$root" $mirror > build/wine/root.log 2>&1 || { tail -n 20 build/wine/root.log >&2; exit 1; }
 printf '%s\n' "$state" > "$root/ready"
 say "ready"
