@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests import abilities
+from tests.sources import statements_in
 
 pytestmark = abilities.MAKING
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,7 +102,7 @@ def is_shipped(file: Path) -> bool:
 def imported_by(module: str, file: Path) -> Iterator[str]:
     """What every import of a module may mean, wherever in it and under whatever condition it stands."""
     package = module if file.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(file.read_bytes())):
+    for node in statements_in(ast.parse(file.read_bytes()).body):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
