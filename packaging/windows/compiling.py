@@ -43,8 +43,8 @@ def leave_out_docstrings(tree: ast.Module) -> None:
 
 def may_do_without(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether it has a docstring, and is no dataclass, which would write itself one whenever the program starts."""
-    may_be_dataclass = isinstance(node, ast.ClassDef) and bool(node.decorator_list)
-    return ast.get_docstring(node, clean=False) is not None and not may_be_dataclass
+    is_dataclass = isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)
+    return ast.get_docstring(node, clean=False) is not None and not is_dataclass
 
 
 if __name__ == "__main__":

@@ -24,6 +24,16 @@ class Plain:
 @dataclass
 class Kept:
     """A dataclass."""
+
+def completed(cls):
+    """Completes what a class says of itself, if it says something, by what the one it is made of says."""
+    if cls.__doc__:
+        cls.__doc__ = cls.__bases__[0].__doc__.upper() + cls.__doc__
+    return cls
+
+@completed
+class Completed(Plain):
+    """And more."""
 '''
 SHOWN = """
 import described
