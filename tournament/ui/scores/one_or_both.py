@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tournament.ui.theme.tokens import EASY_SHEET, SHEET, SPACE, TABLES, theme_of
+from tournament.ui.theme.tokens import EASY_SHEET, SCROLL_BAR, SHEET, SPACE, TABLES, theme_of
 from tournament.ui.widgets.steady import apply_font
 from tournament.ui.widgets.surfaces import row
 
@@ -68,7 +68,11 @@ class OneOrBoth(QWidget):
             self._is_restyled = False
             apply_font(self._sheet)
         least = theme_of(self).px(TABLES)
-        one = self.width() < least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
+        needed = least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
+        # both beside each other may be higher than the page where one alone is not: then a bar to scroll comes with them and takes of their
+        # width, and without room left for it they would go and come back for ever
+        height = max(self._tables.minimumSizeHint().height(), self._sheet.minimumSizeHint().height())
+        one = self.width() < needed + (theme_of(self).px(SCROLL_BAR) if height > self.height() else 0)
         easy = min(round(SHARE * self.width()), self.width() - SPACE - theme_of(self).px(EASY_SHEET))
         self._tables.setMinimumWidth(0 if one else max(least, easy))
         self._tables.setMaximumWidth(WIDEST if one else self._tables.minimumWidth())

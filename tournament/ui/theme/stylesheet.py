@@ -20,6 +20,7 @@ from tournament.ui.theme.tokens import (
     RAIL,
     ROUND,
     ROW,
+    SCROLL_BAR,
     SMALL,
     SPACE,
     STEP,
@@ -52,8 +53,8 @@ QFrame[role="example"][tone="fresh"] {{ background: {c.hot}; border-color: {c.ba
 QScrollArea[role="desk"], QScrollArea[role="desk"] > QWidget > QLabel {{ background: {c.line}; border: none; border-radius: {px(RADIUS)}px; }}
 QFrame[role="rule"] {{ background: {c.line}; border: none; max-height: 1px; min-height: 1px; }}
 QScrollArea, QScrollArea > QWidget > QWidget[role="page"] {{ background: transparent; border: none; }}
-QScrollBar:vertical {{ background: transparent; width: {px(12)}px; margin: 0; }}
-QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 0; }}
+QScrollBar:vertical {{ background: transparent; width: {px(SCROLL_BAR)}px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: {px(SCROLL_BAR)}px; margin: 0; }}
 QScrollBar::handle {{ background: {c.line}; border-radius: {px(4)}px; margin: 2px; min-height: {px(32)}px; min-width: {px(32)}px; }}
 QScrollBar::handle:hover {{ background: {c.border}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
