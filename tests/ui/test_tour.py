@@ -12,8 +12,10 @@ from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.people.registration import set_paid
 from tournament.services.scores.decisions import close_round
+from tournament.ui.scores.entry_controller import Asked
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.window_actions import tour_actions
 from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, tables_in
 from tournament.ui.tour.targets import TARGETS, target
 from tournament.ui.tour.tour_part import TourPart
@@ -38,7 +40,7 @@ def tour_of(window):
 
 def press(*keys):
     """Press keys as the tour tells them: Ctrl+2, Enter, or letters to type."""
-    named = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "F9": Qt.Key.Key_F9}
+    named = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "F8": Qt.Key.Key_F8, "F9": Qt.Key.Key_F9}
     for key in keys:
         widget = focused() or QApplication.activeWindow()
         if key.startswith("Ctrl+"):
@@ -123,13 +125,66 @@ def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtb
     press("Ctrl+2", "Jeanne Martin", "Enter", "Paul Petit", "Enter", "Ctrl+f", "Esc")
     tour = tour_of(window)
     assert tour.is_left
-    assert not (tour.panel.isVisible())
     assert not (tour.ring.isVisible())
-    assert window.evening.message.text.startswith("La visite est quittée.")
+    assert tour.panel.how.text().startswith("La visite est quittée.")
+    assert not tour.panel.heading.isVisible()
     assert len(STEPS) == len(TARGETS)
-    press("Ctrl+k", "reprendre la visite ici", "Enter")
+    press("Ctrl+k", "reprendre la visite sur cet exemple", "Enter")
     assert not tour.is_left
     assert said(window)[:2] == ("2 sur 8", "Elle paie")
+
+
+def test_that_it_was_left_is_said_over_the_page_and_not_on_it(window):
+    press("Ctrl+2", "Esc")
+    tour, page = tour_of(window), window.evening.pages[PageName.TEAMS]
+    assert tour.panel.isVisible()
+    assert not around(tour.panel, window.evening).intersects(around(page, window.evening))
+    press("Jeanne Martin", "Enter", "Paul Petit", "Enter")
+    assert not tour.panel.isVisible(), "who goes on without it needs no telling"
+
+
+@pytest.mark.parametrize("button", ["go_on", "be_gone"])
+def test_the_buttons_of_what_is_said_after_it_was_left_give_the_keys_back(window, button):
+    press("Ctrl+2", "Esc")
+    tour = tour_of(window)
+    getattr(tour.panel, button).setFocus()
+    press("Enter")
+    assert tour.is_left is (button == "be_gone")
+    assert tour.panel.isVisible() is (button == "go_on")
+    assert window.evening.pages[PageName.TEAMS].isAncestorOf(focused())
+
+
+def test_going_on_in_the_palette_is_named_by_the_sample_on_which_one_goes_on(window):
+    tour_of(window).do_it()
+    press("Esc")
+    named = [action.title for action in (*tour_actions(window), *tour_of(window).actions())]
+    assert named[-2:] == ["Reprendre la visite sur un nouvel exemple", "Reprendre la visite sur cet exemple-ci"]
+
+
+def test_esc_closes_the_list_of_people_before_it_leaves_the_tour(window):
+    press("Ctrl+2", "Martin")
+    fields = window.evening.pages[PageName.TEAMS].fields
+    assert fields.suggestions.isVisible()
+    press("Esc")
+    assert not fields.suggestions.isVisible()
+    assert not tour_of(window).is_left
+    press("Esc")
+    assert tour_of(window).is_left
+
+
+@pytest.mark.parametrize("key", ["F8", "F9"])
+def test_esc_closes_what_was_opened_over_a_sheet_before_it_leaves_the_tour(window, key):
+    for _ in range(4):
+        tour_of(window).do_it()
+    press("Ctrl+4", "1", "Enter", key)
+    page = window.evening.pages[PageName.ENTRY]
+    opened = page.controller.asked
+    assert opened == (Asked.TOTALS if key == "F9" else Asked.INCIDENT)
+    press("Esc")
+    assert page.controller.asked is Asked.HAND
+    assert not tour_of(window).is_left
+    press("Esc")
+    assert tour_of(window).is_left
 
 
 def test_esc_takes_the_words_of_a_search_away_before_it_leaves_the_tour(window):

@@ -58,5 +58,5 @@ def tour_actions(window: "Window") -> Sequence[Action]:
     """To begin the tour, and to go on with it where it was left."""
     say, touring = window.words.gettext, window.touring
     also = say("help, beginner, lesson, first evening")
-    left = [Action(say("Go on with the tour"), "play", touring.go_on, also=also)] if touring.step else []
+    left = [Action(say("Go on with the tour on a new sample"), "play", touring.go_on, also=also)] if touring.step else []
     return (Action(say("Begin the tour: a first evening in eight steps"), "play", touring.begin, also=also), *left)

@@ -33,6 +33,26 @@ def line_searched(evening: "Evening") -> SearchLine | None:
     return focused if isinstance(focused, SearchLine) else None
 
 
+def closes_first(evening: "Evening") -> bool:
+    """Whether Esc closes something here before it leaves the tour: words that are looked for, a list of people, what was opened over a sheet."""
+    if (line := line_searched(evening)) is not None and line.text():
+        return True
+    if evening.here is PageName.TEAMS:
+        fields = evening.pages.of(teams_page).fields
+        return fields.suggestions.isVisible() or (fields.leave.isVisible() and holds_keys(fields))
+    if evening.here is PageName.ENTRY:
+        page = evening.pages.of(entry_page)
+        asked = page.controller.asked
+        return asked not in (Asked.HAND, Asked.NEXT) and holds_keys(page.pane.panel(asked))
+    return False
+
+
+def holds_keys(part: QWidget) -> bool:
+    """Whether the keyboard is in this part of the window."""
+    focused = QApplication.focusWidget()
+    return focused is not None and (part is focused or part.isAncestorOf(focused))
+
+
 def next_of_draw(evening: "Evening") -> QWidget:
     """The button that draws, and then posts."""
     return evening.pages.of(draw_page).primary

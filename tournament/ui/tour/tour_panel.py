@@ -21,6 +21,8 @@ class TourPanel(QFrame):
     leaving_asked = Signal()
     beginning_asked = Signal()
     closing_asked = Signal()
+    going_on_asked = Signal()
+    silence_asked = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -33,15 +35,18 @@ class TourPanel(QFrame):
         self.again = quiet_button(say("Begin the tour again"))
         self.close_sample = quiet_button(say("Close the sample"))
         self.leave = flat_button(f"{say('Leave the tour')}  {key_name('Esc')}")
+        self.go_on, self.be_gone = quiet_button(say("Go on with the tour")), flat_button(say("Close this message"))
         self.do_it.clicked.connect(self.doing_asked)
         self.again.clicked.connect(self.beginning_asked)
         self.close_sample.clicked.connect(self.closing_asked)
         self.leave.clicked.connect(self.leaving_asked)
+        self.go_on.clicked.connect(self.going_on_asked)
+        self.be_gone.clicked.connect(self.silence_asked)
         head = row(self.number, self.heading, space=STEP)
         head.setStretch(1, 1)
         told = column(None, self.said, head, self.how, None, space=HALF)
         is_wide = theme_of(self).text_size <= LARGE_TEXT
-        buttons = (self.do_it, self.again, self.close_sample, self.leave)
+        buttons = (self.do_it, self.go_on, self.again, self.close_sample, self.leave, self.be_gone)
         layout = (
             row(told, column(None, *buttons, None, space=HALF), space=SPACE) if is_wide else column(told, row(None, *buttons, space=STEP), space=HALF)
         )
@@ -69,7 +74,22 @@ class TourPanel(QFrame):
             self.heading.setText(say(STEPS[number].title))
             self.how.setText(say("No table is out any more on this sample. Ctrl+Z takes back what was done, or begin again.") if is_stuck else told)
         change_role(self, tone="" if is_over else "alert")
+        self.heading.show()
         self.do_it.setVisible(not is_over and not is_stuck)
         self.again.setVisible(is_over or is_stuck)
         self.close_sample.setVisible(is_over)
+        self.leave.show()
+        self.go_on.hide()
+        self.be_gone.hide()
         self.setAccessibleName(f"{self.said.text()} {self.heading.text()}. {self.how.text()}".strip())
+
+    def show_left(self) -> None:
+        """Say in the same place that the tour was left, and how it goes on: over the pages nothing is covered."""
+        for part in (self.number, self.heading, self.said, self.do_it, self.again, self.close_sample, self.leave):
+            part.hide()
+        self.how.setText(self._words.gettext("The tour was left. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."))
+        change_role(self, tone="")
+        self.go_on.show()
+        self.be_gone.show()
+        self.setAccessibleName(self.how.text())
+        self.show()

@@ -14,7 +14,7 @@ from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.tour.pointing import Ring
 from tournament.ui.tour.steps import STEPS, fallen, is_done, tables_out
-from tournament.ui.tour.targets import line_searched, target
+from tournament.ui.tour.targets import closes_first, target
 from tournament.ui.tour.tour_panel import TourPanel
 from tournament.ui.widgets.action import Action
 
@@ -54,11 +54,15 @@ class TourPart(OutsidePart):
         self.panel.leaving_asked.connect(self.leave)
         self.panel.beginning_asked.connect(self._begin)
         self.panel.closing_asked.connect(self._close)
+        self.panel.going_on_asked.connect(self.go_on)
+        self.panel.silence_asked.connect(self.be_silent)
         evening.put_over_pages(self.panel)
         self._show()
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
-        """See whether the step was done."""
+        """See whether the step was done; that the tour was left needs no saying any more once one goes on without it."""
+        if self.is_left and self.panel is not None:
+            self.panel.hide()
         self.look()
 
     def actions(self) -> "Sequence[Action]":
@@ -67,7 +71,7 @@ class TourPart(OutsidePart):
             return ()
         say = self._evening.words.gettext
         if self.is_left:
-            return (Action(say("Go on with the tour here"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
+            return (Action(say("Go on with the tour on this sample"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
         return (Action(say("Leave the tour"), "cross", self.leave),)
 
     @property
@@ -154,19 +158,24 @@ class TourPart(OutsidePart):
         self._show()
         if self.ring is not None:
             self.ring.point_at(None)
-        if (evening := self.evening) is not None:
-            say = evening.words.gettext
-            evening.message.say(say("The tour was left. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."), tone="")
-            evening.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.evening is not None and self.panel is not None:
+            self.panel.show_left()
+            self.evening.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> None:
         """Go on with the step at which it was left."""
         self.is_left = False
         if self.evening is not None:
-            self.evening.message.be_silent()
             self._before = self.evening.hall
+            self.evening.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
         self.look()
+
+    def be_silent(self) -> None:
+        """It was read that the tour was left."""
+        if self.evening is not None and self.panel is not None:
+            self.evening.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.panel.hide()
 
     def close(self) -> None:
         """The sample is closed."""
@@ -177,7 +186,7 @@ class TourPart(OutsidePart):
 class Escape(QObject):
     """Hears Esc before any page does, for which it is the way back: while the tour is shown it leaves the tour, but in a dialog and in the palette.
 
-    Words that are looked for are taken away by it first.
+    What is open where the keyboard is closes first (`closes_first`).
     It listens at the application only as long as the tour is shown: every event passes through it.
     """
 
@@ -208,6 +217,6 @@ class Escape(QObject):
         evening = self._tour.evening
         if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
             return False
-        if (line := line_searched(evening)) is not None and line.text():
-            return False  # whoever looks for something takes the words away first
+        if closes_first(evening):
+            return False
         return isinstance(watched, QWidget) and watched.window() is evening.window() and evening.search.palette.isHidden()
