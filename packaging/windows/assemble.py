@@ -21,7 +21,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from windows.archives import moment, write_zip
-from windows.interpreter import VERSION, interpreter
+from windows.interpreter import FOR_WINDOWS, interpreter
 from windows.left_out import PACKAGES, PACKAGES_UNNAMED, STANDARD_LIBRARY, STANDARD_LIBRARY_UNNAMED, is_left_out
 from windows.libraries import missing_libraries
 from windows.python import COMPILER, HERE, ROOT, compile_in
@@ -63,25 +63,9 @@ def install_packages(wheel: Path, app: Path) -> None:
     python = interpreter()
     with tempfile.TemporaryDirectory() as folder:
         everything = Path(folder)
-        for_windows = (
-            "--platform",
-            "win_amd64",
-            "--python-version",
-            VERSION,
-            "--only-binary",
-            ":all:",
-            "--no-deps",
-            "--require-hashes",
-            "--no-compile",
-        )
-        pip = (
-            sys.executable,
-            "-m",
-            "pip",
-            "--python",
-            python,
-        )  # it reads the conditions of the lock as that Python, whose version is the one of Windows
-        subprocess.run([*pip, "install", "-qqq", *for_windows, "--target", everything, "--requirement", LOCK], check=True)
+        # it reads the conditions of the lock as that Python, whose version is the one of Windows
+        pip = (sys.executable, "-m", "pip", "--python", python, "install", "-qqq", *FOR_WINDOWS, "--no-compile")
+        subprocess.run([*pip, "--target", everything, "--requirement", LOCK], check=True)
         with ZipFile(wheel) as program:
             program.extractall(everything)
         shutil.copy(HERE / "capot_start.py", everything)

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 VERSION = "3.12"
+FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", VERSION, "--only-binary", ":all:", "--no-deps", "--require-hashes")
+"""How pip is asked for what is locked, in the form that Windows takes."""
 ASK_VERSION = "import sys; print('%d.%d' % sys.version_info[:2])"
 
 

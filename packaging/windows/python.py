@@ -22,7 +22,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from windows.archives import write_zip
-from windows.interpreter import VERSION, interpreter
+from windows.interpreter import FOR_WINDOWS, interpreter
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -64,9 +64,8 @@ def unpack_embeddable(archive: Path, out: Path) -> None:
 def fetch_wheel() -> Path:
     """The wheel that python.txt names, fetched once, and held against its hash each time."""
     folder = ROOT / "build" / "windows" / "download"
-    for_windows = ("--platform", "win_amd64", "--python-version", VERSION, "--only-binary", ":all:", "--no-deps", "--require-hashes")
     here = ("--dest", folder, "--find-links", folder)
-    subprocess.run([sys.executable, "-m", "pip", "download", "-qqq", *for_windows, *here, "--requirement", HERE / "python.txt"], check=True)
+    subprocess.run([sys.executable, "-m", "pip", "download", "-qqq", *FOR_WINDOWS, *here, "--requirement", HERE / "python.txt"], check=True)
     (wheel,) = folder.glob("panda3d-*.whl")
     return wheel
 
