@@ -19,7 +19,11 @@ unset MAKEFLAGS MAKELEVEL MFLAGS
 say() { printf '%s\n' "release: $*" >&2; }
 
 # no half hour first, to end at a program of this computer that is not there
-case " $parts " in *" windows "*) PYTHON312=$(PYTHONPATH=packaging "${PYTHON:-python3}" -m windows.interpreter) && export PYTHON312 ;; esac
+case " $parts " in
+    *" windows "*)
+        PYTHON312=$(PYTHONPATH=packaging "${PYTHON:-python3}" -m windows.interpreter) # not before an &&, where a shell goes on after a failure
+        export PYTHON312 ;;
+esac
 
 [ -z "$(git status --porcelain)" ] || say "what is not committed is not built"
 say "of $(git log -1 --format="%h, %s" "$commit")"

@@ -72,6 +72,11 @@ def test_the_build_has_a_python_that_compiles_for_windows_and_the_uninstaller_wa
     assert ended.index("WaitForExit") < ended.index("uninstall.exe")
 
 
+def test_what_a_step_asks_and_passes_on_ends_it_where_there_is_no_answer():
+    """A shell goes on after `echo "$(…)"` and `… && …` whatever failed in it."""
+    assert re.findall(r'(?:echo|printf) .*\$\(.*>> "\$GITHUB_ENV"', WORKFLOW) == []
+
+
 @abilities.SHELL
 def test_a_part_of_a_release_takes_the_place_of_that_part_alone(tmp_path):
     shutil.copytree(RELEASE, tmp_path / "packaging" / "release")

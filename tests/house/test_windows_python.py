@@ -2,11 +2,14 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+import pytest
 
 from tests import abilities
 
@@ -17,6 +20,12 @@ PIN = (ROOT / "packaging" / "windows" / "python.txt").read_text(encoding="utf-8"
 def play(*arguments: object, **settings: object):
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "packaging"), **{name: str(value) for name, value in settings.items()}}
     return subprocess.run([sys.executable, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False)
+
+
+def executable(file: Path, line: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+    file.chmod(0o755)
 
 
 def test_the_wheel_it_is_taken_from_is_pinned_by_one_version_and_one_hash():
@@ -90,16 +99,27 @@ def test_a_computer_without_a_python_of_that_version_is_told_how_to_get_one(tmp_
 @abilities.SHELL
 def test_the_python_that_uv_brought_is_found(tmp_path):
     brought = tmp_path / "uv" / "cpython-3.12.10-linux-x86_64-gnu" / "bin" / "python"
-    brought.parent.mkdir(parents=True)
-    brought.write_text("#!/bin/sh\necho 3.12\n")
-    brought.chmod(0o755)
+    executable(brought, "echo 3.12")
     done = play("-m", "windows.interpreter", PATH=tmp_path, PYENV_ROOT=tmp_path, UV_PYTHON_INSTALL_DIR=tmp_path / "uv", PYTHON312="")
     assert done.stdout.strip() == str(brought)
 
 
-def test_it_is_asked_for_before_anything_is_fetched_or_compiled():
-    for script in ("packaging/windows/build.sh", "packaging/release/release.sh"):
-        text = (ROOT / script).read_text(encoding="utf-8")
-        assert (
-            0 < text.index("-m windows.interpreter") < min(text.find(word) for word in ("system.sh", "git clone", "wheel/build.sh") if word in text)
-        )
+@abilities.SHELL
+@pytest.mark.parametrize(("script", "first_steps"), [("release/release.sh", ["rev-parse HEAD"]), ("windows/build.sh", [])])
+def test_it_is_asked_for_before_anything_is_fetched_or_compiled(tmp_path, script, first_steps):
+    for folder in ("release", "windows"):
+        shutil.copytree(ROOT / "packaging" / folder, tmp_path / "packaging" / folder)
+    programs, calls = tmp_path / "programs", tmp_path / "calls"
+    calls.touch()
+    for name in ("git", "mkdir", "rm", "make"):
+        executable(programs / name, f'echo "$*" >> "{calls}"')
+    executable(tmp_path / ".venv" / "bin" / "python", f'exec "{sys.executable}" "$@"')
+    for name in ("dirname", "sh"):
+        (programs / name).symlink_to(shutil.which(name))
+    nowhere = {name: str(tmp_path) for name in ("HOME", "PYENV_ROOT", "UV_PYTHON_INSTALL_DIR")}
+    settings = {**nowhere, "PATH": str(programs), "PYTHON": sys.executable, "SOURCE_DATE_EPOCH": "1700000000"}
+    command = [shutil.which("sh"), tmp_path / "packaging" / script, *(["windows"] if first_steps else [])]
+    done = subprocess.run(command, env=settings, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert ".venv/bin/uv python install 3.12" in done.stderr
+    assert calls.read_text().splitlines() == first_steps
