@@ -48,6 +48,7 @@ for folder in "$work/first" "$work/another folder/second"; do
     mv "$work/sums" "$work/SHA256SUMS"
 done
 say "the same bytes twice"
+[ ! -x "$work/first/build/linux/capot/capot" ] || sh packaging/release/smoke.sh "$work/first/build/linux/capot/capot" "$work/smoke"
 
 # in place of what other versions have there of the same kind; what this run has not made stays, and is not in SHA256SUMS
 version=$(sh "$work/first/packaging/release/version.sh")
@@ -57,5 +58,4 @@ for made in "$work"/first/dist/*; do
 done
 cp "$work"/first/dist/* dist/
 cp "$work/SHA256SUMS" dist/
-[ ! -x "$work/first/build/linux/capot/capot" ] || sh packaging/release/smoke.sh "$work/first/build/linux/capot/capot" "$work/smoke"
 (cd dist && ls -l && sha256sum --quiet --check SHA256SUMS) >&2

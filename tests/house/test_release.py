@@ -77,20 +77,51 @@ def test_what_a_step_asks_and_passes_on_ends_it_where_there_is_no_answer():
     assert re.findall(r'(?:echo|printf) .*\$\(.*>> "\$GITHUB_ENV"', WORKFLOW) == []
 
 
-@abilities.SHELL
-def test_a_part_of_a_release_takes_the_place_of_that_part_alone(tmp_path):
+MAKEFILE = """
+wheel:
+	mkdir -p dist && echo new > dist/capot-0.2.0-py3-none-any.whl
+linux:
+	mkdir -p dist build/linux/capot && echo new > dist/capot-0.2.0-linux-x86_64.tar.xz
+	printf '#!/bin/sh\\necho capot 0.1.0\\n' > build/linux/capot/capot && chmod +x build/linux/capot/capot
+"""
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A project of two parts, whose program says that it is of another version, with what the version before left in dist."""
     shutil.copytree(RELEASE, tmp_path / "packaging" / "release")
     (tmp_path / "pyproject.toml").write_text('version = "0.2.0"\n')
     (tmp_path / ".gitignore").write_text("dist/\nbuild/\n")
-    (tmp_path / "Makefile").write_text("wheel:\n\tmkdir -p dist && echo new > dist/capot-0.2.0-py3-none-any.whl\n")
+    (tmp_path / "Makefile").write_text(MAKEFILE)
     git = ["git", "-c", "user.name=a", "-c", "user.email=a@b.c"]
     for command in (["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "All"]):
         subprocess.run([*git, *command], cwd=tmp_path, check=True)
     (tmp_path / "dist").mkdir()
     for name in ("capot-0.1.0-py3-none-any.whl", "capot_0.1.0_amd64.deb"):
         (tmp_path / "dist" / name).write_text("old")
-    subprocess.run(["sh", "packaging/release/release.sh", "wheel"], cwd=tmp_path, capture_output=True, check=True)
-    assert {file.name for file in (tmp_path / "dist").iterdir()} == {"capot-0.2.0-py3-none-any.whl", "capot_0.1.0_amd64.deb", "SHA256SUMS"}
+    return tmp_path
+
+
+def release(project, *parts):
+    return subprocess.run(["sh", "packaging/release/release.sh", *parts], cwd=project, capture_output=True, text=True, check=False)
+
+
+def in_dist(project):
+    return {file.name for file in (project / "dist").iterdir()}
+
+
+@abilities.SHELL
+def test_a_part_of_a_release_takes_the_place_of_that_part_alone(project):
+    assert release(project, "wheel").returncode == 0
+    assert in_dist(project) == {"capot-0.2.0-py3-none-any.whl", "capot_0.1.0_amd64.deb", "SHA256SUMS"}
+
+
+@abilities.SHELL
+def test_a_program_that_does_not_work_leaves_what_was_there(project):
+    done = release(project, "wheel", "linux")
+    assert done.returncode == 1
+    assert "it is capot 0.1.0, and not capot 0.2.0" in done.stderr
+    assert in_dist(project) == {"capot-0.1.0-py3-none-any.whl", "capot_0.1.0_amd64.deb"}
 
 
 def fake(folder, *answers):
