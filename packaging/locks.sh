@@ -8,12 +8,19 @@ set -eu
 cd "$(dirname "$0")/.."
 upgrade=--upgrade
 [ "${1:-}" != keep ] || upgrade=
+# in a copy, which takes the place of the locks when all of it is there: with the network gone halfway, what is locked stays as it was
+work=build/locks
+uv=$PWD/.venv/bin/uv
+rm -rf "$work"
+mkdir -p "$work"
+cp -R pyproject.toml requirements "$work"
+cd "$work"
 lock() {
     output=requirements/$1.txt
     shift
     # what is locked already keeps its version; its hashes are all asked for anew, or those of one computer's wheels would stay alone
     sed -i '/^    --hash=/d; s/ \\$//' "$output"
-    .venv/bin/uv pip compile --quiet ${upgrade:+"$upgrade"} --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+    "$uv" pip compile --quiet ${upgrade:+"$upgrade"} --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
         --custom-compile-command "make locks" --output-file "$output" "$@"
 }
 lock runtime pyproject.toml
@@ -21,3 +28,4 @@ lock server pyproject.toml --extra server --constraints requirements/runtime.txt
 lock development pyproject.toml --extra server --group development --constraints requirements/server.txt
 lock setup --group pyproject.toml:setup --constraints requirements/runtime.txt
 lock packaging pyproject.toml --group packaging --constraints requirements/development.txt
+mv requirements/*.txt ../../requirements/

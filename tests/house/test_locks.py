@@ -1,6 +1,9 @@
 """The locks name what is installed, and nothing of where it comes from."""
 
+import os
 import re
+import shutil
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
@@ -8,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import abilities
 from tests.sources import imported_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,6 +83,48 @@ def test_everything_the_project_asks_for_is_locked(lock):
     wanted = project["project"]["dependencies"] + (project["dependency-groups"].get(lock, []))
     names = {re.match(r"[a-z0-9-]+", requirement)[0] for requirement in wanted}
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
+
+
+RESOLVER = """#!/bin/sh
+for said; do
+    [ "${before:-}" != --output-file ] || output=$said
+    before=$said
+done
+[ "$output" != "${GONE:-}" ] || exit 2
+echo locked anew > "$output"
+"""
+
+
+@pytest.fixture
+def project(tmp_path):
+    """Locks of before, and a uv that locks anew until it comes to the one that GONE names."""
+    (tmp_path / "packaging").mkdir()
+    shutil.copy(ROOT / "packaging" / "locks.sh", tmp_path / "packaging")
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "requirements").mkdir()
+    for lock in LOCKS:
+        (tmp_path / "requirements" / f"{lock}.txt").write_text(text_of(lock), encoding="utf-8")
+    uv = tmp_path / ".venv" / "bin" / "uv"
+    uv.parent.mkdir(parents=True)
+    uv.write_text(RESOLVER)
+    uv.chmod(0o755)
+    return tmp_path
+
+
+def lock_anew(project, gone=""):
+    subprocess.run(["sh", "packaging/locks.sh", "keep"], cwd=project, env={**os.environ, "GONE": gone}, capture_output=True, check=False)
+    return {lock: (project / "requirements" / f"{lock}.txt").read_text(encoding="utf-8") for lock in LOCKS}
+
+
+@abilities.SHELL
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_network_that_goes_halfway_changes_no_lock(project, lock):
+    assert lock_anew(project, gone=f"requirements/{lock}.txt") == {lock: text_of(lock) for lock in LOCKS}
+
+
+@abilities.SHELL
+def test_what_was_locked_anew_takes_the_place_of_what_was_there(project):
+    assert set(lock_anew(project).values()) == {"locked anew\n"}
 
 
 OURS = {"tournament", "tests", "bench", "proof", "shots", "model_schemas", "pages", "windows", "wine"}
