@@ -27,10 +27,10 @@ case ${1:-} in
             mkdir -p "$(dirname "$share/$file")"
             cp "$here/share/$file" "$share/$file"
         done
-        # a place with spaces is quoted; what the quotes of a desktop entry would read is escaped
-        place=$(printf '%s' "$here/capot" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
+        # a place with spaces is quoted; what the quotes of a desktop entry would read is escaped, and each backslash once more, as in all its values
+        place=$(printf '%s' "$here/capot" | sed 's/[\\"`$]/\\&/g; s/\\/\\\\/g; s/%/%%/g')
         escaped=$(printf '%s' "\"$place\" %f" | sed 's/[\\&|]/\\&/g')
-        tried=$(printf '%s' "$here/capot" | sed 's/[\\&|]/\\&/g')
+        tried=$(printf '%s' "$here/capot" | sed 's/\\/\\\\/g; s/[\\&|]/\\&/g')
         sed -i -e "s|^Exec=.*|Exec=$escaped|" -e "s|^TryExec=.*|TryExec=$tried|" "$share/applications/capot.desktop"
         tell_desktop
         say "Capot est dans le menu, et un double clic sur un championnat l'ouvre. Laissez ce dossier où il est : $here" \

@@ -259,7 +259,7 @@ def test_the_terms_of_what_is_brought_along_from_debian_come_with_it(tmp_path, m
 @pytest.fixture
 def unpacked(tmp_path):
     """The folder of the .tar.xz, where somebody with odd names unpacked it."""
-    folder = tmp_path / "mes 100 % & $co" / "capot"
+    folder = tmp_path / r"mes 100 % & $co \n `a|b" / "capot"
     (folder / "share" / "mime" / "packages").mkdir(parents=True)
     (folder / "share" / "applications").mkdir()
     shutil.copy(LINUX / "install.sh", folder)
@@ -279,15 +279,22 @@ def files_in(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.rglob("*") if path.is_file())
 
 
+def value_of(line: str) -> str:
+    """What a line of a desktop entry says, as the specification of those reads a string."""
+    return re.sub(r"\\(.)", lambda escape: {"s": " ", "n": "\n", "t": "\t", "r": "\r", "\\": "\\"}[escape[1]], line.partition("=")[2])
+
+
 @abilities.SHELL
 def test_the_folder_comes_into_the_menu_from_where_it_lies_and_goes_again(unpacked):
     done = install(unpacked)
     share = unpacked.parent / "home" / ".local" / "share"
     assert (done.returncode, done.stdout.splitlines()[-1].startswith("Capot est dans le menu")) == (0, True)
     lines = (share / "applications" / "capot.desktop").read_text(encoding="utf-8").splitlines()
-    place = str(unpacked / "capot")
-    assert f'Exec="{place.replace("%", "%%").replace("$", chr(92) * 2 + "$")}" %f' in lines
-    assert f"TryExec={place}" in lines
+    (started,) = (value_of(line) for line in lines if line.startswith("Exec="))
+    (tried,) = (value_of(line) for line in lines if line.startswith("TryExec="))
+    quoted, rest = re.fullmatch(r'"((?:[^"`$\\]|\\["`$\\])*)"(.*)', started).groups()
+    assert re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") == tried == str(unpacked / "capot")
+    assert rest == " %f"
     assert {"capot.desktop", "capot.xml"} <= set(files_in(share))
     away = install(unpacked, "--remove", language="en_GB.UTF-8")
     assert (away.returncode, away.stdout.splitlines()[-1].startswith("Capot is out of the menu")) == (0, True)
