@@ -38,6 +38,10 @@ def test_a_part_has_its_licence_its_address_and_its_text(name):
     assert part["texts"] or name == "Visual C++ runtime"
 
 
+def test_the_version_of_python_is_told_of_every_program_that_brings_one():
+    assert [program for program in PARTS["Python"]["where"].split(", ") if program not in PARTS["Python"]["version"]] == []
+
+
 def test_no_text_lies_there_for_nothing():
     named = {text for part in PARTS.values() for text in part["texts"]}
     assert {path.name for path in (SHIPPED / "texts").iterdir()} == named | {"capot.txt"}
