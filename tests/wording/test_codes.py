@@ -27,7 +27,7 @@ def codes_of(expression: ast.expr) -> set[str]:
 @cache
 def calls_with_codes() -> dict[str, list[ast.Call]]:
     """The calls that are given a code, by what is called."""
-    calls: dict[str, list[ast.Call]] = {name: [] for name in (*POSITION_OF_CODE, "Warned")}
+    calls: dict[str, list[ast.Call]] = {name: [] for name in (*POSITION_OF_CODE, "Warned", "Wrong")}
     for call in calls_in(source for source in ROOT.rglob("*.py") if "audit" not in source.parts):
         for name in {getattr(call.func, "id", ""), getattr(call.func, "attr", "")} & calls.keys():
             calls[name].append(call)
