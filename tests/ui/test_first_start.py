@@ -17,7 +17,7 @@ from tests import abilities
 from tests.sick_disks import TROUBLES, sicken
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, change_preferences, read_preferences
-from tournament.ui.dialogs.files import working_folder
+from tournament.ui.dialogs.files import work_in, working_folder
 from tournament.ui.first_start import answers, first_start, first_start_page
 from tournament.ui.first_start.first_start_page import FirstStartPage
 from tournament.ui.manual.manual_window import ManualWindow
@@ -41,7 +41,7 @@ def plugged_in(monkeypatch):
 def documents(monkeypatch, tmp_path):
     folder = tmp_path / "Documents"
     folder.mkdir()
-    monkeypatch.setattr(answers, "working_folder", lambda: folder)
+    monkeypatch.setattr(answers, "own_folder", lambda: folder)
     return folder
 
 
@@ -202,7 +202,7 @@ def test_no_stick_is_proposed_that_holds_what_is_copied(monkeypatch, window_of, 
     home, other = stick / "Capot", tmp_path / "OTHER"
     for folder in (home / "Championnats", home / "app" / "tournament" / "resources", other):
         folder.mkdir(parents=True)
-    monkeypatch.setattr(answers, "working_folder", lambda: home / "Championnats")
+    monkeypatch.setattr(answers, "own_folder", lambda: home / "Championnats")
     monkeypatch.setattr(first_start_page, "data_folder", lambda: home / "portable" / "data")
     monkeypatch.setattr(first_start_page, "RESOURCES", home / "app" / "tournament" / "resources")
     window = window_of(NEW)
@@ -260,9 +260,9 @@ def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
     page = window.centralWidget()
     page.choose_folder.setFocus()
     press(Qt.Key.Key_Return)
+    assert page.begin.hasFocus()
     page.choose_stick.setFocus()
     press(Qt.Key.Key_Return)
-    page.begin.setFocus()
     press(Qt.Key.Key_Return)
     assert (read_preferences().folder, read_preferences().backup_target) == (str(tmp_path / "club"), str(tmp_path / "Capot-copies"))
 
@@ -299,6 +299,13 @@ def test_a_file_that_is_double_clicked_opens_first_and_the_questions_wait(window
     qtbot.waitUntil(lambda: window.evening is not None)
     assert read_preferences().first_start
     window.close_evening()
+
+
+def test_a_championship_that_was_opened_first_moves_no_other_to_its_folder(window_of, documents, tmp_path):
+    work_in(tmp_path / "sample")
+    window = window_of(NEW)
+    show_first(window, None)
+    assert window.centralWidget().answers.folder == documents / "Capot"
 
 
 def test_the_next_start_asks_for_files_where_they_were_put(window_of, tmp_path):

@@ -25,5 +25,11 @@ def work_in(folder: Path) -> None:
 
 
 def working_folder() -> Path:
-    """Where to begin asking for a file: the folder used last, else the person's documents, or their own folder where there are none."""
-    return next((folder for folder in (*_last, documents_folder()) if is_folder(folder)), Path.home())
+    """Where to begin asking for a file: the folder used last, else one's own."""
+    return next((folder for folder in _last if is_folder(folder)), own_folder())
+
+
+def own_folder() -> Path:
+    """The person's documents, or their home where there are none."""
+    documents = documents_folder()
+    return documents if is_folder(documents) else Path.home()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from tournament.ui.dialogs.files import working_folder
+from tournament.ui.dialogs.files import own_folder
 
 FOLDER = "Capot"
 
@@ -38,7 +38,7 @@ class Answers:
 
 def proposed(operator: str) -> Answers:
     """What whoever presses Enter agrees to: a folder of its own among the documents; and no stick until one was seen."""
-    return Answers(working_folder() / FOLDER, operator)
+    return Answers(own_folder() / FOLDER, operator)
 
 
 def worth_proposing(sticks: Iterable[Path], kept: Iterable[Path]) -> list[Path]:

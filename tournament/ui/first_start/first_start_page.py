@@ -151,6 +151,7 @@ class FirstStartPage(CoveredPage):
         if folder is not None:
             self._answer(replace(self._answers, folder=folder))
             self._propose_stick()
+            self.begin.setFocus()
 
     def _ask_for_stick(self) -> None:
         beginning = self._answers.stick or next(iter(self._proposals), Path.home())
@@ -159,6 +160,7 @@ class FirstStartPage(CoveredPage):
             self._answer(replace(self._answers, stick=stick))
             if on_same_disk(stick, self._answers.folder) or on_same_disk(stick, data_folder()):
                 self.stick.complain(self._words.gettext("This folder is on the same disk: a USB stick is safer."))
+            self.begin.setFocus()
 
     @property
     def _proposals(self) -> list[Path]:
