@@ -17,6 +17,8 @@ NAMED: Final[Mapping[str, str]] = {
     "Shift": N_("Shift"),
     "PgUp": N_("Page up"),
     "PgDown": N_("Page down"),
+    "Home": N_("Home"),
+    "End": N_("End"),
     "Up": "↑",
     "Down": "↓",
     "Left": "←",

@@ -160,7 +160,7 @@ STEPS: Final = (
     Step(
         PageName.ENTRY,
         N_("It was a mistake"),
-        N_("Ctrl+Z takes back what was just done, whatever it was."),
+        N_("Ctrl+Z takes back what was just done; the button says what that is."),
         N_("The hand is off the sheet. Ctrl+Y would do it again."),
         lambda before, now: hands(now) < hands(before),
         undo,
