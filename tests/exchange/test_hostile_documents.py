@@ -33,7 +33,7 @@ def said(tmp_path, capsys):
 def test_of_many_unknown_fields_the_first_are_named_and_the_others_counted(said):
     lines = said(json.dumps(DOCUMENT | {f"strange{number}": 1 for number in range(2_000)}))
     assert lines[0] == "strange0: There is no field “strange0” here. Is it misspelt?"
-    assert lines[-1] == "1,985 more fields here are unknown, or stand here twice."
+    assert lines[-1] == "More fields that are unknown here, or stand here twice: 1,985."
     assert len(lines) == 16
 
 

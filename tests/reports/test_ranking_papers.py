@@ -22,7 +22,7 @@ def test_standings_share_ranks_and_keep_their_order(snapshot):
 
 def test_standings_of_a_round_under_way_say_that_they_are_provisional(snapshot):
     under_way = replace(snapshot, standings=replace(snapshot.standings, round=2, tables_in=3))
-    assert in_order(printed("standings", under_way), ["Provisional standings", "Round 2: 3 of 4 tables in"])
+    assert in_order(printed("standings", under_way), ["Provisional standings", "Round 2: 3 tables in of 4"])
     assert "Provisional" not in printed("standings", snapshot)
 
 

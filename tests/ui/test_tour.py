@@ -62,7 +62,10 @@ EVENING = (
     (("Ctrl+f", "Jeanne", "Enter", "p"), "Elle a payé. Le journal retient quand, et à qui."),
     (("Ctrl+3", "Enter"), "Chacun a sa table. Vous seul voyez le tirage\N{NO-BREAK SPACE}: il peut encore être refait."),
     (("Enter",), "Le tour est publié, les résultats peuvent arriver."),
-    (("Ctrl+4", "1", "Enter", "19c102", "Enter"), "La mène est sur la feuille et dans le fichier\N{NO-BREAK SPACE}: il n’y a rien à enregistrer."),
+    (
+        ("Ctrl+4", "1", "Enter", "19c102", "Enter"),
+        "La mène est sur la feuille. Il n’y a jamais rien à enregistrer\N{NO-BREAK SPACE}: ce qui est saisi est aussitôt gardé.",
+    ),
     (("Ctrl+z",), "La mène n’est plus sur la feuille. Ctrl+Y la remettrait."),
     (("F9", "2010", "Enter", "1480", "Enter"), "La table 1 est rentrée, et le classement la compte."),
     (("Ctrl+k", "classement", "Enter"), "Le classement est prêt à tout moment. Ctrl+K trouve tout ce qui peut se faire."),

@@ -28,7 +28,7 @@ def test_everything_that_can_be_wrong_has_its_sentence():
         ),
         (
             Wrong("seats-far", {"table": 4, "places": 9, "before": 2}),
-            "Table 4: 9 places lie between the teams in the standings, where the draw had 2 at most.",
+            "Table 4: distance of the teams in the standings: 9; the draw had 2 at most.",
         ),
     ],
 )

@@ -184,7 +184,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "method-by-plan": N_("This championship goes by a plan, and the plan says how this round is drawn. Change the plan to draw it otherwise."),
     "format-needs-pairs": N_("This way to draw seats two sides at a table. Where more sit together, draw by lot or by standings."),
     "phase-begun": N_("Phase {phase} was begun: it stays as it is. Only phases to come can be changed, or the number of its rounds."),
-    "phase-rounds-drawn": N_("{rounds} rounds of this phase are drawn already."),
+    "phase-rounds-drawn": N_("Rounds of this phase that are drawn already: {rounds}."),
     "method-needs-plan": N_("Where partners are drawn everybody enters alone, so the plan of the championship has to say it from the beginning."),
     "places-need-plan": N_("This way to draw keeps everybody's place from round to round: put it into the plan of the rounds, then draw."),
     "melee-needs-pairs": N_("Partners can only be drawn where two play against two. Choose such rules, or another way to draw."),

@@ -60,7 +60,7 @@ OF_SHEETS: Final[Mapping[str, str]] = {
     "not-choice": N_("{found} is not known here. Choose one of: {choices}."),
     "not-contract": N_("A contract is a number or “capot”, not {found}."),
     "field-unknown": N_("There is no field “{field}” here. Is it misspelt?"),
-    "more-wrong-fields": N_("{more} more fields here are unknown, or stand here twice."),
+    "more-wrong-fields": N_("More fields that are unknown here, or stand here twice: {more}."),
     "field-missing": N_("The field “{field}” is missing."),
     "field-twice": N_("The field {field} stands here twice: which one is meant?"),
     "field-of-other-system": N_("“{field}” says nothing in a hand by these rules: remove it."),

@@ -195,7 +195,7 @@ class StandingsPage(Page):
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
-            text = self._words.ngettext("provisional, {n} of {tables} table", "provisional, {n} of {tables} tables", line.tables).format(
+            text = self._words.ngettext("provisional, {n} table in of {tables}", "provisional, {n} tables in of {tables}", line.tables_in).format(
                 n=line.tables_in, tables=line.tables
             )
         elif check := self._check.get(line.round):

@@ -152,7 +152,7 @@ STEPS: Final = (
         PageName.ENTRY,
         N_("A hand comes in"),
         N_("Ctrl+4 leads to score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 points at 90 hearts."),
-        N_("The hand is on the sheet and in the file: there is nothing to save."),
+        N_("The hand is on the sheet. There is never anything to save: what is entered is kept at once."),
         lambda before, now: hands(now) > hands(before),
         write_hand,
         finds=is_a_table_out,

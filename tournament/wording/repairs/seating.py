@@ -18,7 +18,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-early": N_("{one} and {other} should not meet so early."),
     "seats-partners-again": N_("{one} and {other} were partners before."),
     "seats-bye-again": N_("{team} would sit out again: {times} times in all."),
-    "seats-far": N_("Table {table}: {places} places lie between the teams in the standings, where the draw had {before} at most."),
+    "seats-far": N_("Table {table}: distance of the teams in the standings: {places}; the draw had {before} at most."),
     "seats-door": N_("{team} should sit near the door, and table {table} is not."),
     "seats-table-again": N_("{team} sat at table {table} before."),
     "seats-plan": N_("The order of the games was settled before: with other teams at these tables, some may meet twice in the rounds to come."),

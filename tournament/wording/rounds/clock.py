@@ -121,7 +121,11 @@ def say_jump(jumped: timedelta, words: Translator) -> str:
 
 def say_silence(minutes: int, words: Translator) -> str:
     """That a round's clock has gone on while nothing was written."""
-    told = words.gettext("Nothing was written for {n} minutes, and the clock of the round has gone on: check what is left.")
+    told = words.ngettext(
+        "Nothing was written for {n} minute, and the clock of the round has gone on: check what is left.",
+        "Nothing was written for {n} minutes, and the clock of the round has gone on: check what is left.",
+        minutes,
+    )
     return told.format(n=minutes)
 
 

@@ -50,7 +50,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "phase-unplanned": N_("This round is one of phase {said}; the plan has {right}."),
     "format-unplanned": N_("This round was not drawn by the format that the plan has for it."),
     "phase-too-long": N_("This is round {said} of its phase; the plan has {right}."),
-    "phase-too-short": N_("The phase before this one ended after {said} of its rounds; the plan has {right}."),
+    "phase-too-short": N_("The phase before this one ended at its round {said}; by the plan it has {right}."),
     "options-unplanned": N_("This draw had “{said}” for “{option}”; the plan has “{right}”."),
     "entered-wrongly": N_("Team {team} plays in a phase that it did not enter."),
     "entrants-wrong": N_("{said} teams entered this phase; it takes {right}."),
