@@ -1,4 +1,4 @@
-"""The page of the keys, to hang beside the screen: what the manual says of them, on one sheet."""
+"""The keys, to hang beside the screen: what the manual says of them."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ def lay_out_key_sheet(_snapshot: Snapshot, words: Translator, _part: Part) -> Pa
 
 
 DOCUMENT: Final = Document(
-    N_("All keys on one page: to hang beside the screen."),
+    N_("All keys in large type: to hang beside the screen."),
     Moment.BEFORE,
     lay_out_key_sheet,
     is_tied=False,

@@ -1,18 +1,17 @@
-"""The page of the keys is one page and the aide-mémoire two, whatever they say: in the largest type that fits; papers of every championship."""
+"""The keys are in type that is read from a chair, and the aide-mémoire is two pages, whatever they say; papers of every championship."""
 
 import pytest
 
-from tests.reports.papers import pages
+from tests.reports.papers import pages, sizes
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.blocks import Section, Table, lines_of, plain
 from tournament.manual.chapters import HELPER, chapter
+from tournament.reports.documents import DOCUMENTS
 from tournament.reports.fonts import load_families
 from tournament.reports.manual.sheets import TooLong, _sections, largest
 
 
 def render(identity, snapshot, language):
-    from tournament.reports.documents import DOCUMENTS
-
     return pages(DOCUMENTS[identity].render(snapshot, translator(language)))
 
 
@@ -21,14 +20,20 @@ def squeezed(text):
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_all_keys_are_on_one_page(snapshot, language):
-    (page,) = render("key-sheet", snapshot, language)
+def test_all_keys_are_on_both_sides_of_a_sheet(snapshot, language):
+    both = render("key-sheet", snapshot, language)
+    assert len(both) == 2
     told = chapter("keys", language)
     keyed = [section for section in told.sections if section.name == "everywhere" or section.name.startswith("page-")]
     tables = [block for section in keyed for block in section.blocks if isinstance(block, Table)]
     cells = [plain(cell) for table in tables for row in table.rows for cell in row]
     assert len(cells) > 150
-    assert [cell for cell in cells if squeezed(cell) not in squeezed(page)] == []
+    assert [cell for cell in cells if squeezed(cell) not in squeezed("".join(both))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_are_in_type_that_is_read_from_a_chair(snapshot, language):
+    assert min(sizes(DOCUMENTS["key-sheet"].render(snapshot, translator(language)))) >= 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,8 +1,10 @@
 """Chapters of the manual on loose sheets: in columns, in the largest type in which they take no more pages than they may."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 from typing import Any, Final
 
 from reportlab.lib.units import mm
@@ -23,10 +25,16 @@ GUTTER: Final = 6 * mm
 HEADING: Final = 1.15
 ABOVE_HEADING: Final = 0.9
 """How large the title of a section is, and the space over it, in sizes of type."""
-COLUMNS_OF_KEYS, COLUMNS_OF_HELPERS = 3, 2
+COLUMNS: Final = 2
 PAGES_OF_HELPERS: Final = 2
+READABLE: Final = 9.0
+"""Points of the type of the keys, at least: the sheet hangs beside a screen, and many who sit there are seventy."""
+MOST_PAGES: Final = 4
 KEYS: Final = "keys"
 OF_EVERY_PAGE, OF_A_PAGE = "everywhere", "page-"
+
+Parts = Callable[[Setting], Iterable[Placed]]
+"""What is laid out, in a size of type."""
 
 
 class TooLong(ValueError):
@@ -37,17 +45,18 @@ def helper_sheet(words: Translator) -> Paper:
     """The aide-mémoire of those who help: two pages, to be printed on both sides of one sheet."""
     load_families()
     told = chapter(HELPER, words.language)
-    laid = largest(partial(_sections, told.sections), COLUMNS_OF_HELPERS, PAGES_OF_HELPERS, words.language)
+    laid = largest(partial(_sections, told.sections), COLUMNS, PAGES_OF_HELPERS, words.language)
     return _paper(laid, told.title, words)
 
 
 def key_sheet(words: Translator) -> Paper:
-    """All keys on one page, to hang beside the screen."""
+    """All keys, to hang beside the screen: in type that is read from a chair, on as few pages as that takes."""
     load_families()
     told = chapter(KEYS, words.language)
     keyed = [_without_words(section) for section in told.sections if section.name.startswith((OF_EVERY_PAGE, OF_A_PAGE))]
     sections = [section for section in keyed if section.blocks]
-    return _paper(largest(partial(_sections, sections), COLUMNS_OF_KEYS, 1, words.language, headed=False), told.title, words)
+    laid = fewest(partial(_sections, sections), COLUMNS, READABLE, words.language)
+    return _paper(laid, told.title, words)
 
 
 def _without_words(section: Section) -> Section:
@@ -62,11 +71,19 @@ def _sections(sections: Sequence[Section], setting: Setting) -> Iterator[Placed]
         yield from placed(section.blocks, setting)
 
 
-def largest(parts: Callable[[Setting], Iterable[Placed]], columns: int, pages: int, language: str, *, headed: bool = True) -> list[list[Spot]]:
-    """The parts in the largest size in which they fit into so many columns of so many pages. Raises TooLong where the smallest is too large."""
+def fewest(parts: Parts, columns: int, least: float, language: str) -> list[list[Spot]]:
+    """The parts on the fewest pages on which they fit in type of `least` points or larger; their tables without heads."""
+    for pages in range(1, MOST_PAGES):
+        with suppress(TooLong):
+            return largest(parts, columns, pages, language, least=least, headed=False)
+    return largest(parts, columns, MOST_PAGES, language, least=least, headed=False)
+
+
+def largest(parts: Parts, columns: int, pages: int, language: str, *, least: float = SMALLEST, headed: bool = True) -> list[list[Spot]]:
+    """The parts in the largest size in which they fit into so many columns of so many pages. Raises TooLong where `least` is too large."""
     width = (SHEET.width - (columns - 1) * GUTTER) / columns
     boxes = [Box(SHEET.left + index * (width + GUTTER), SHEET.bottom, width, SHEET.height) for index in range(columns)]
-    for size in SIZES:
+    for size in takewhile(lambda size: size >= least, SIZES):
         laid = fill(parts(Setting(size, width, language, headed=headed)), boxes, pages)
         if laid is not None:
             return laid
