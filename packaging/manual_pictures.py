@@ -22,6 +22,7 @@ from tournament.preferences import Preferences
 from tournament.ui.shell.application import make_application, speak
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, Theme
+from tournament.ui.widgets.messages import Toast
 
 WINDOW = QSize(1100, 690)
 """How large the window is on the pictures: smaller than on a screen, so that its letters are larger on the page."""
@@ -58,6 +59,8 @@ def take_states(application: QApplication, states: Iterator[Shot], wanted: dict[
         widget.resize(widget.size().boundedTo(QSize(*FIRST_WINDOW)))
         if state not in wanted:
             continue
+        for toast in widget.findChildren(Toast):
+            toast.hide()  # it stands there for a moment only
         for _ in range(SETTLING):
             application.processEvents()
         for picture in wanted.pop(state):

@@ -276,7 +276,9 @@ class CashPage(Page):
         several = (self.moving, self.counting, self.sheet, self.raffle, self.set_fee)
         buttons.setLayout(row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several)))
         tools = Beside(self.search, buttons, self.search.minimumWidth(), space=STEP)
-        return Beside(said, tools, theme_of(self).px(SIDE))
+        side = theme_of(self).px(SIDE)
+        said.setMinimumWidth(side)  # else the tools beside it take of it what they want
+        return Beside(said, tools, side)
 
     def _connect(self) -> None:
         self.whole.first.clicked.connect(self.ask_for_fee)
