@@ -48,10 +48,11 @@ class SaleForm(QWidget):
         self.means = MeansChoice(words)
         self.sell = primary_button(say("&Sell"))
         self.told = soft("")
-        fields = row(self.first, self.count, self.buyer, space=STEP)
-        fields.setStretch(2, 1)
+        numbers = row(self.first, self.count, space=STEP)
+        for half in range(2):
+            numbers.setStretch(half, 1)
         ends = row(self.means, None, self.sell, space=STEP)
-        self.setLayout(column(fields, ends, self.told, space=STEP))
+        self.setLayout(column(numbers, self.buyer, ends, self.told, space=STEP))
         self.setFocusProxy(self.count.editor)
         self.sell.clicked.connect(self.hand_in)
         for field in (self.first, self.count, self.buyer):
