@@ -153,7 +153,7 @@ class TestARoundBeingPlayed:
         hall.catch_up()
         number = at_table(hall, 1)[1]
         public, own = read(nobody, f"/equipe/{number}"), read(hall.team(number), f"/equipe/{number}")
-        for told in ("Warning", "Wrong card", "Irregular bid", "Settled among the players"):
+        for told in ("Warning", "Wrong card", "Irregular bid", "Settled by the players"):
             assert told not in public
             assert told in own
 

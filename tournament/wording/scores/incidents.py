@@ -33,7 +33,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
         N_("The other side has it put right, or stops the hand and takes that trick and all that remain (article 9 C)."),
     ),
     "settle": IncidentWords(
-        N_("Settled among the players"),
+        N_("Settled by the players"),
         N_("Write down what they agreed"),
         N_("Without a referee, both sides may cover the mistake and play on, or annul the hand (article 9)."),
     ),

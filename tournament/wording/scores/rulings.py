@@ -27,7 +27,7 @@ KINDS: Final[Mapping[str, str]] = {
     "no-show": N_("Forfeit, nobody there"),
     "late": N_("Came late"),
     "clock": N_("Clock"),
-    "settled": N_("Settled among the players"),
+    "settled": N_("Settled by the players"),
 }
 OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
     (Kind.IRREGULAR_BID, Outcome.PASS): N_("the side can only pass"),
