@@ -33,6 +33,7 @@ LIMITS = pytest.mark.skipif(ON_WINDOWS, reason="Windows sets a process no limit 
 BYTE_NAMES = pytest.mark.skipif(ON_WINDOWS, reason="every name of a file on Windows is a text")
 DELETES_OPEN_FILES = pytest.mark.skipif(ON_WINDOWS, reason="Windows deletes no file that a program has open")
 SIGNALS = pytest.mark.skipif(ON_WINDOWS, reason="Windows sends no signal to another program: a window is closed, or the program ends at once")
+PROCESSOR_TIME = pytest.mark.skipif(ON_WINDOWS, reason="the clock of processor time on Windows moves 64 times a second: these costs are less")
 RESETS = pytest.mark.skipif(ON_WINDOWS, reason="on Windows Python's network loop ends each connection in order, and tells nobody of a reset")
 SHELL = pytest.mark.skipif(ON_WINDOWS, reason="a script of a Unix shell, for those who make the program")
 SERVICES = pytest.mark.skipif(ON_WINDOWS, reason="systemd and containers start the program on a Linux")
