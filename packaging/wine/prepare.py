@@ -27,7 +27,7 @@ PYTHON, SOURCE, LOGS = DRIVE / "python", DRIVE / "capot", DRIVE / "logs"
 PYTHON_THERE = r"C:\python\python.exe"
 MADE_OF = (
     "requirements/development.txt",
-    *(f"packaging/windows/{name}" for name in ("interpreter.py", "python.py", "python.c", "python.txt")),
+    *(f"packaging/windows/{name}" for name in ("interpreter.py", "python.py", "compiling.py", "python.c", "python.txt")),
 )
 FOR_WINDOWS = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.12", "--only-binary", ":all:", "--no-deps", "--require-hashes")
 LEFT_OUT = {
