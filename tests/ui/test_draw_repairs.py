@@ -250,6 +250,18 @@ class TestLate:
         assert len(told) == 2
         assert seats(odd)[0] == [7]
 
+    def test_who_has_a_place_is_not_asked_about_again_while_the_window_shows_it(self, odd, front, asked):
+        """A second Enter that comes at once meets no button of the place that is taken."""
+        post_draw(odd)
+        register_team(odd, TeamDraft(players=("Marc Meyer", "Nora Noir")))
+        page = front(DrawPage(odd, translator("en")))
+        told, refused, done = asked(LateDialog, lambda dialog: press(Qt.Key.Key_Return)), [], []
+        page.refused.connect(refused.append)
+        page.changed.connect(done.append)  # shown later, as the evening does
+        page.primary.setFocus()
+        press(Qt.Key.Key_F6)
+        assert (len(told), len(done), refused) == (1, 1, [])
+
     def test_it_may_wait(self, late, odd, asked):
         before = seats(odd)
         asked(LateDialog, lambda dialog: dialog.buttons[-1].click())

@@ -10,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateLine, SeatChange
@@ -67,7 +68,7 @@ class Repairs(QWidget):
         SeatChangeDialog.ask(
             self.window(),
             self._words,
-            self._names(),
+            names_in(self._page.hall),
             lambda wish: foresee_change(self._page.hall, wish),
             self._change,
             begun_with(self._table.chosen),
@@ -75,10 +76,13 @@ class Repairs(QWidget):
         )
 
     def ask_for_seat(self) -> None:
-        """Ask where the late teams play, one after another."""
-        while self._late is not None:
-            seen = self._page.hall
-            offer = LateDialog.ask(self.window(), self._words, self._late, self._names())
+        """Ask where the late teams play, one after another.
+
+        The page shows what was done only in a turn of its own, so who is late still is asked of the desk: nobody is asked about twice.
+        """
+        seen, late = self._page.hall, self._late
+        while late is not None:
+            offer = LateDialog.ask(self.window(), self._words, late, names_in(seen))
             if offer is None or offer.choice is LateChoice.WAIT:
                 return
             try:
@@ -87,6 +91,8 @@ class Repairs(QWidget):
                 self.refused.emit(refusal)
                 return
             self.changed.emit(changes)
+            seen = self._desk.hall
+            late = late_teams(seen)
 
     def _change(self, wish: SeatChange, reason: str) -> Sequence[Problem]:
         try:
@@ -96,8 +102,10 @@ class Repairs(QWidget):
         self.changed.emit(changes)
         return ()
 
-    def _names(self) -> Mapping[int, str]:
-        return {team.number: team.name for team in teams(self._page.hall) if team.number is not None}
+
+def names_in(hall: Hall) -> Mapping[int, str]:
+    """What the teams that have a number are called."""
+    return {team.number: team.name for team in teams(hall) if team.number is not None}
 
 
 def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tuple[str, str]]:
