@@ -7,9 +7,10 @@ typedef int (*python_main)(int, wchar_t **);
 int wmain(int argc, wchar_t **argv)
 {
     HMODULE library = LoadLibraryW(L"python312.dll");
-    if (!library) {
-        fprintf(stderr, "python312.dll cannot be loaded: error %lu\n", GetLastError());
+    python_main run = library ? (python_main)(void *)GetProcAddress(library, "Py_Main") : NULL;
+    if (!run) {
+        fprintf(stderr, "python312.dll cannot be loaded, or is not whole: error %lu\n", GetLastError());
         return 103;
     }
-    return ((python_main)(void *)GetProcAddress(library, "Py_Main"))(argc, argv);
+    return run(argc, argv);
 }

@@ -5,9 +5,6 @@
 #include <windows.h>
 #include <stdlib.h>
 #include <wchar.h>
-#ifdef CONSOLE
-#include <stdio.h>
-#endif
 
 #define LONGEST 32768
 #define LIBRARY L"runtime\\python312.dll"
@@ -32,21 +29,34 @@ static void find_home(void)
     wcscat(home, L"\\");
 }
 
+static void tell(const wchar_t *words)
+{
+#ifdef CONSOLE
+    /* by Windows itself: the C library breaks off at the first sign that its own alphabet has not, as a French apostrophe */
+    HANDLE errors = GetStdHandle(STD_ERROR_HANDLE);
+    static char bytes[4096];
+    DWORD mode, written;
+    int length = WideCharToMultiByte(CP_UTF8, 0, words, -1, bytes, sizeof bytes, NULL, NULL);
+    if (GetConsoleMode(errors, &mode))
+        WriteConsoleW(errors, words, wcslen(words), &written, NULL);
+    else if (length > 0)
+        WriteFile(errors, bytes, length - 1, &written, NULL);
+#else
+    MessageBoxW(NULL, words, L"Capot", MB_OK | MB_ICONERROR);
+#endif
+}
+
 /* what is missing, and what helps: in most cases the program was started from within its archive */
 static int complain(void)
 {
     BOOL english = PRIMARYLANGID(GetUserDefaultUILanguage()) == LANG_ENGLISH;
     const wchar_t *words = english
         ? L"Capot cannot start: the folder “runtime” is not beside it, or is not whole.\n\n"
-          L"If you opened a .zip archive, extract all of it first (right click, Extract All…). Otherwise install Capot again: your championships stay."
+          L"If you opened a .zip archive, extract all of it first (right click, Extract All…). Otherwise install Capot again: your championships stay.\n"
         : L"Capot ne peut pas démarrer\x00A0: le dossier «\x00A0runtime\x00A0» n’est pas à côté de lui, ou n’est pas entier.\n\n"
           L"Si vous avez ouvert une archive .zip, il faut d’abord l’extraire en entier (clic droit, Extraire tout…). "
-          L"Sinon, installez Capot à nouveau\x00A0: vos championnats restent en place.";
-#ifdef CONSOLE
-    fwprintf(stderr, L"%ls\n", words);
-#else
-    MessageBoxW(NULL, words, L"Capot", MB_OK | MB_ICONERROR);
-#endif
+          L"Sinon, installez Capot à nouveau\x00A0: vos championnats restent en place.\n";
+    tell(words);
     return 103;
 }
 
@@ -57,6 +67,7 @@ static int play(int argc, wchar_t **argv)
     const int own = sizeof options / sizeof *options;
     wchar_t **line;
     HMODULE python;
+    python_main run;
 
     find_home();
     if (wcslen(home) + wcslen(LIBRARY) >= LONGEST)
@@ -70,13 +81,14 @@ static int play(int argc, wchar_t **argv)
     SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_DEFAULT_DIRS);
     AddDllDirectory(runtime);
     python = LoadLibraryExW(library, NULL, LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR | LOAD_LIBRARY_SEARCH_DEFAULT_DIRS);
+    run = python ? (python_main)(void *)GetProcAddress(python, "Py_Main") : NULL;
     line = calloc(argc + own + 1, sizeof *line);
-    if (!python || !line)
+    if (!run || !line)
         return complain();
     line[0] = argv[0];
     memcpy(line + 1, options, sizeof options);
     memcpy(line + 1 + own, argv + 1, (argc - 1) * sizeof *line);
-    return ((python_main)(void *)GetProcAddress(python, "Py_Main"))(argc + own, line);
+    return run(argc + own, line);
 }
 
 #ifdef CONSOLE
