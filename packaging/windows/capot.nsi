@@ -9,6 +9,8 @@ Unicode true
 ManifestDPIAware true
 ManifestSupportedOS Win10
 RequestExecutionLevel user
+; a file that cannot be written ends the setup, with code 2: left out, it would leave two versions mixed
+AllowSkipFiles off
 !ifdef QUICK
   SetCompress off
 !else
@@ -66,6 +68,10 @@ LangString LeavesYours ${LANG_FRENCH} "Capot sera désinstallé. Vos championnat
 LangString LeavesYours ${LANG_ENGLISH} "Capot will be uninstalled. Your championships, their copies and your settings stay on this computer."
 LangString IsRunning ${LANG_FRENCH} "Capot est ouvert. Terminez la saisie en cours et fermez sa fenêtre, puis cliquez sur Recommencer.$\r$\n$\r$\nRien n’a été changé pour l’instant."
 LangString IsRunning ${LANG_ENGLISH} "Capot is open. Finish what is being typed and close its window, then click Retry.$\r$\n$\r$\nNothing has been changed so far."
+LangString CannotWrite ${LANG_FRENCH} "Rien ne peut être écrit dans ce dossier :$\r$\n$INSTDIR$\r$\n$\r$\nIl appartient peut-être à un administrateur, ou la clé est protégée. Recommencez avec un autre dossier. Rien n’a été changé."
+LangString CannotWrite ${LANG_ENGLISH} "Nothing can be written into this folder:$\r$\n$INSTDIR$\r$\n$\r$\nIt may belong to an administrator, or the stick is write-protected. Start again with another folder. Nothing has been changed."
+LangString IsHeld ${LANG_FRENCH} "Une partie de la version précédente ne se laisse pas enlever de :$\r$\n$INSTDIR$\r$\n$\r$\nUn autre programme la tient (une fenêtre de dossier, un antivirus). Fermez-le ou attendez un instant, puis cliquez sur Recommencer : sans cela Capot est incomplet. Vos championnats restent en place."
+LangString IsHeld ${LANG_ENGLISH} "Some of the version of before cannot be taken out of:$\r$\n$INSTDIR$\r$\n$\r$\nAnother program holds it (a window of that folder, a virus scanner). Close it or wait a moment, then click Retry: without that Capot is not whole. Your championships stay."
 LangString TooOld ${LANG_FRENCH} "Capot demande Windows 10 ou 11, en 64 bits."
 LangString TooOld ${LANG_ENGLISH} "Capot needs Windows 10 or 11, 64-bit."
 LangString NotOurs ${LANG_FRENCH} "Ce dossier contient déjà autre chose que Capot :$\r$\n$INSTDIR$\r$\n$\r$\nChoisissez un dossier vide ou un nouveau nom, pour que rien ne soit mélangé."
@@ -73,7 +79,8 @@ LangString NotOurs ${LANG_ENGLISH} "This folder already holds something other th
 LangString Kind ${LANG_FRENCH} "Championnat de belote"
 LangString Kind ${LANG_ENGLISH} "Belote championship"
 
-; Codes of a silent run: 1 cannot be installed on this computer, 2 given up by somebody (NSIS's own), 3 Capot is open, 4 not a folder of Capot
+; Codes of a silent run: 1 cannot be installed on this computer, 2 given up by somebody (NSIS's own), 3 Capot is open, 4 not a folder of Capot,
+; 5 nothing can be written there, 6 something of the version before cannot be taken away
 !macro REFUSE CODE SENTENCE
   ${IfNot} ${Silent}
     MessageBox MB_OK|MB_ICONEXCLAMATION "${SENTENCE}"
@@ -81,7 +88,23 @@ LangString Kind ${LANG_ENGLISH} "Belote championship"
   SetErrorLevel ${CODE}
 !macroend
 
-; A program that runs keeps its own file open: Windows then refuses to rename the folder's Capot.exe over itself for writing
+; Before anybody is told that Capot is open: a file of a folder that cannot be written looks the same
+!macro CHECK_WRITABLE PREFIX
+Function ${PREFIX}CheckWritable
+  CreateDirectory "$INSTDIR"
+  ClearErrors
+  GetTempFileName $0 "$INSTDIR"
+  ${If} ${Errors}
+    !insertmacro REFUSE 5 "$(CannotWrite)"
+    Quit
+  ${EndIf}
+  Delete $0
+FunctionEnd
+!macroend
+!insertmacro CHECK_WRITABLE ""
+!insertmacro CHECK_WRITABLE "un."
+
+; A program that runs keeps its own file open: nobody can then open it for writing
 !macro WAIT_UNTIL_CLOSED PREFIX
 Function ${PREFIX}WaitUntilClosed
   look:
@@ -119,14 +142,34 @@ Function .onInit
   ${EndIf}
 FunctionEnd
 
-; What a version put there. An older one may have had other files, and what is left of it must not be found by the new one
-!macro TAKE_AWAY
+; What a version put there. An older one may have had other files, and what is left of it must not be found by the new one: RMDir leaves what another
+; program holds, and says nothing
+!macro TAKE_AWAY PREFIX
+Function ${PREFIX}TakeAway
+  again:
   RMDir /r "$INSTDIR\app"
   RMDir /r "$INSTDIR\bin"
   RMDir /r "$INSTDIR\licences"
   RMDir /r "$INSTDIR\runtime"
   Delete "$INSTDIR\Capot.exe"
+  ${IfNot} ${FileExists} "$INSTDIR\app\*.*"
+  ${AndIfNot} ${FileExists} "$INSTDIR\bin\*.*"
+  ${AndIfNot} ${FileExists} "$INSTDIR\licences\*.*"
+  ${AndIfNot} ${FileExists} "$INSTDIR\runtime\*.*"
+  ${AndIfNot} ${FileExists} "$INSTDIR\Capot.exe"
+    Return
+  ${EndIf}
+  ${If} ${Silent}
+    SetErrorLevel 6
+    Quit
+  ${EndIf}
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IsHeld)" IDRETRY again
+  SetErrorLevel 6
+  Quit
+FunctionEnd
 !macroend
+!insertmacro TAKE_AWAY ""
+!insertmacro TAKE_AWAY "un."
 
 ; What is taken away below must not be somebody else's folder of that name. Many programs have an uninstall.exe and a Python; a folder is Capot's if
 ; it holds what no other program has, or if it was installed into before, even where that was broken off
@@ -147,9 +190,10 @@ FunctionEnd
 
 Section
   Call CheckFolder ; a silent run has no page
+  Call CheckWritable
   Call WaitUntilClosed
   WriteRegStr HKCU "Software\${ID}" "InstallDir" "$INSTDIR"
-  !insertmacro TAKE_AWAY
+  Call TakeAway
   SetOutPath "$INSTDIR"
   !include "${FILES}"
   SetOutPath "$INSTDIR"
@@ -178,8 +222,9 @@ Section
 SectionEnd
 
 Section Uninstall
+  Call un.CheckWritable
   Call un.WaitUntilClosed
-  !insertmacro TAKE_AWAY
+  Call un.TakeAway
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Capot.lnk"

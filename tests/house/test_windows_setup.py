@@ -48,7 +48,24 @@ def test_a_folder_counts_as_ours_by_what_no_other_program_has():
     assert 'ReadRegStr $0 HKCU "Software\\${ID}" "InstallDir"\n  ${If} $0 == $INSTDIR\n' in told
     install = SCRIPT.partition("\nSection\n")[2]
     said_whose = install.index('"Software\\${ID}" "InstallDir" "$INSTDIR"')
-    assert install.index("Call CheckFolder") < said_whose < install.index("TAKE_AWAY"), "a folder that was installed into halfway is ours too"
+    assert install.index("Call CheckFolder") < said_whose < install.index("Call TakeAway"), "a folder that was installed into halfway is ours too"
+
+
+def test_nothing_of_two_versions_is_mixed():
+    assert SCRIPT.index("AllowSkipFiles off") < SCRIPT.index("${FILES}", SCRIPT.index("!include WinVer")), "NSIS leaves a file out that is held"
+    taken = SCRIPT.partition("TakeAway\n")[2].partition("FunctionEnd")[0]
+    away = {*re.findall(r'RMDir /r "(\$INSTDIR\\\w+)"', taken), *re.findall(r'Delete "(.+?)"', taken)}
+    looked_for = {place.removesuffix("\\*.*") for place in re.findall(r'\$\{FileExists\} "(.+?)"', taken)}
+    assert away == looked_for != set()
+    for section, prefix in (SCRIPT.partition("\nSection\n")[2].partition("SectionEnd")[0], ""), (UNINSTALL, "un."):
+        steps = [section.index(f"Call {prefix}{step}") for step in ("CheckWritable", "WaitUntilClosed", "TakeAway")]
+        assert steps == sorted(steps), "that Capot is open is said only of a folder that can be written"
+
+
+def test_every_code_of_a_silent_run_is_told():
+    given = {int(code) for code in re.findall(r"(?:SetErrorLevel|REFUSE) (\d)", SCRIPT)}
+    page = (ROOT / "docs" / "installer.md").read_text(encoding="utf-8").partition("setup.exe /S`")[2].partition("\n- ")[0]
+    assert {int(code) for code in re.findall(r"(?:^|[ \n,:])(\d)(?= [A-Za-z])", page.partition("Codes")[2])} == {0, 2} | given
 
 
 def test_a_version_is_written_nowhere_but_in_the_project():
