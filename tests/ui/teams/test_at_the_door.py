@@ -15,6 +15,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
+from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.ui.people.teams_page import TeamsPage
@@ -334,6 +335,19 @@ class TestWhoComesAfterTheDraw:
         drawn.choose(absent.team)
         drawn.deeds.toggle_present()
         assert "give it a place" in drawn.fields.message.text
+
+    def test_it_is_said_no_more_once_the_place_is_given(self, drawn, qtbot, desk):
+        post_draw(desk)
+        type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
+        refresh(drawn, seat_late(desk, late_teams(desk.hall).offers[0]))
+        assert drawn.fields.message.text == ""
+
+    def test_another_message_stays(self, drawn, qtbot, desk):
+        post_draw(desk)
+        type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
+        drawn.fields.message.say("Look here.")
+        refresh(drawn, seat_late(desk, late_teams(desk.hall).offers[0]))
+        assert drawn.fields.message.text == "Look here."
 
 
 def test_club_and_telephone_are_whole_while_a_team_is_corrected(page, qtbot, desk):

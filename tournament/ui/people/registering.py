@@ -31,6 +31,8 @@ class Registering(QObject):
         super().__init__(over)
         self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
         self._waiting = WaitingForm(self._typed, self._go_on)
+        self._arrived: tuple[Sequence[int], tuple[str, ...]] = (), ()
+        self._said = ""
         if desk.is_joined:
             fields.phone.editor.setPlaceholderText(words.gettext("kept at the main computer alone"))
 
@@ -53,9 +55,22 @@ class Registering(QObject):
 
     def say_arrivals(self, ids: Sequence[int], *others: str) -> None:
         """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
+        self._arrived = ids, others
+        self._said = self._say_where()
+        if self._said:
+            self._fields.message.say(self._said, tone="alert")
+
+    def look_again(self) -> None:
+        """Say what holds now, where it still stands what was said of those who came: their place may have been given meanwhile."""
+        if not self._said or self._fields.message.text != self._said:
+            return
+        self._said = self._say_where()
+        self._fields.message.say(*filter(None, [self._said]), tone="alert")
+
+    def _say_where(self) -> str:
+        ids, others = self._arrived
         arrived = {team.number for team in self._teams() if team.id in ids and team.present and team.number is not None}
-        if said := [*others, *filter(None, [tell_arrivals(self._over.hall, arrived, self._words)])]:
-            self._fields.message.say(*said, tone="alert")
+        return "\n".join(filter(None, [*others, tell_arrivals(self._over.hall, arrived, self._words)]))
 
     def settle(self, changes: Changes) -> bool:
         """What waited for the host is done: make room for the next team, unless something else is typed by now."""

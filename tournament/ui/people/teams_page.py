@@ -186,6 +186,8 @@ class TeamsPage(Page):
             self.teams = reachable(teams(self.hall), self._desk.phones)
             self._show_lines()
             self.counters.setText(say_counts(self.teams, self._words))
+        if changes.standings:
+            self.registering.look_again()
 
     def _say_who_plays(self) -> None:
         """Ask for teams or for players, and call them so, as the rules are now."""
