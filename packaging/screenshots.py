@@ -61,7 +61,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from first_evening(words)
     yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     yield from about(words)
-    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
+    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export.")
     with tempfile.TemporaryDirectory() as folder:
         cut_short = Path(folder) / "Saint-Martin 2026.capot"
         for name in (cut_short.name, f"{cut_short.name}-wal"):

@@ -266,7 +266,7 @@ def test_the_prizes_follow_the_entries(played, shown):
     assert cells(page.plan) == [("1st", "50 %: €45", "€45"), ("2nd to 3rd", "25 %: €25", "€50")]
     assert amounts(page) == [
         ("Entry fees due", "€120"),
-        ("Of which taken", "€0"),
+        ("Of which paid", "€0"),
         ("For prizes (80 %)", "€95"),
         ("Prizes of the plan", "€95"),
         ("Left for the club", "€25"),

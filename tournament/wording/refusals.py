@@ -50,7 +50,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-not-ours": N_("{path} is no championship file of Capot; it was left as it is."),
     "file-newer": N_("{path} was made by a newer version of Capot. Install that version to open it; the file was left as it is."),
     "would-replace-championship": N_("{path} is a championship, and was left as it is. Choose another name."),
-    "file-unsound": N_("{path} was changed outside the program, and was left exactly as it is. Open a copy of it, or import its last export."),
+    "file-unsound": N_(
+        "{path} was changed outside the program, and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export."
+    ),
     "row-unreadable": N_("{row} cannot be read."),
     "row-not-as-told": N_("{row} is not what the journal says."),
     "file-unfinished": N_("{path} was begun and never finished: no championship is in it. It can be deleted."),
@@ -58,7 +60,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{path} was copied while it was open, without {path}-wal, where what was recorded stood. Save a copy from the window instead."
     ),
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
-    "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."),
+    "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export."),
     # copies of the championship
     "file-is-copy": N_("{path} is one of the copies, and stays as it is. “Open a copy…” on the first page makes a new file of one, to go on in."),
     "place-gone": N_("The folder {path} is not there. If it is on a device, plug it in again, or choose another folder."),

@@ -14,7 +14,7 @@ def say_funds(line: AwardsLine, percent: int | None, words: Translator) -> Itera
     if funds.takings:
         yield say("Entry fees due"), euros(funds.takings, words)
     if funds.taken != funds.takings:
-        yield say("Of which taken"), euros(funds.taken, words)
+        yield say("Of which paid"), euros(funds.taken, words)
     if funds.for_prizes is not None:
         yield say("For prizes ({n} %)").format(n=percent), euros(funds.for_prizes, words)
     yield say("Prizes of the plan"), euros(funds.planned, words)
