@@ -33,6 +33,18 @@ def test_both_totals_are_corrected_as_they_were_typed_first(page, playing):
     assert [side.total for side in game(playing, 3).sides] == [1490, 2040]
 
 
+def test_after_a_refusal_both_totals_are_gone_through_again(page, playing):
+    press("3", ENTER, F9, "99999", ENTER, "0", ENTER)
+    panel = page.totals_panel
+    assert panel.sentence.property("tone") == "fault"
+    panel.take_focus()
+    press("2440", ENTER)
+    assert (panel.totals["B"].hasFocus(), panel.totals["B"].selectedText()) == (True, "0")
+    assert not game(playing, 3).is_in, "nothing is saved yet"
+    press("720", ENTER)
+    assert [side.total for side in game(playing, 3).sides] == [2440, 720]
+
+
 def test_totals_tell_the_winner_and_ask_why_only_where_they_do_not(page, playing):
     press("3", ENTER)
     page.hand_panel.totals.click()

@@ -194,6 +194,8 @@ class TotalsPanel(AnswerPanel):
             return
         if self._sheet is None or missing or self._refusal():
             self._judge(saving=True)
+            for field in self.totals.values():  # once one is corrected, the others are gone through again
+                field.setModified(False)
             return
         game, typed, why, first, out = self._sheet.game, self._typed(), self.why.value, self._first(), self._out()
         if self._slips(typed) and self._doubted != typed:
