@@ -90,6 +90,7 @@ def done_at_once(monkeypatch):
 def no_folder_used_yet(monkeypatch):
     """No test begins asking for a file where the one before it ended."""
     monkeypatch.setattr(files, "_last", [])
+    monkeypatch.setattr(files, "_papers", [])
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,7 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import file_dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save, with_suffix
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
+from tournament.ui.papers.paper_work import ask_path
 from tournament.ui.people import teams_page
 from tournament.ui.shell import pages
 from tournament.ui.shell.page import PageName
@@ -138,3 +139,46 @@ def test_files_are_asked_for_beside_the_championship_that_is_open(window_of, tmp
     window.evening.go(PageName.TEAMS)
     window.evening.pages.of(pages.teams_page).ask_for_list()
     assert asked == [tmp_path]
+
+
+class TestWhereDocumentsGo:
+    """Beside the championship, then where the last one was kept, wherever a list was fetched from meanwhile."""
+
+    @pytest.fixture
+    def evening(self, window_of, tmp_path, qtbot):
+        for folder in ("club", "secretary", "wall"):
+            (tmp_path / folder).mkdir()
+        path = tmp_path / "club" / "saint-martin.capot"
+        create_championship(path, name="Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
+        window = window_of(Preferences(language="en", operator="Odile"))
+        window.open_file(path)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        return window.evening
+
+    @pytest.fixture
+    def fetched(self, evening, tmp_path, typed):
+        """A list is fetched from the secretary's stick."""
+        (tmp_path / "secretary" / "list.csv").write_text("Joueur 1;Joueur 2\nAda Abel;Bo Blot\n", encoding="utf-8")
+        typed += [tmp_path / "secretary" / "list.csv"]
+        ask_open(evening, translator("en"), "Import", working_folder(), "Lists (*.csv)")
+        assert working_folder() == tmp_path / "secretary"
+        return evening
+
+    @pytest.fixture
+    def proposed(self, monkeypatch):
+        """The folders that the dialog begins in, as it comes up."""
+        folders = []
+        accept = QFileDialog.exec
+        monkeypatch.setattr(QFileDialog, "exec", lambda dialog: folders.append(Path(dialog.directory().absolutePath())) or accept(dialog))
+        return folders
+
+    def test_one_document(self, fetched, tmp_path, typed, proposed):
+        typed += [tmp_path / "wall" / "one.pdf"]
+        for _ in range(2):
+            ask_path(fetched, translator("en"), "saint-martin", ".pdf")
+        assert proposed == [tmp_path / "club", tmp_path / "wall"]
+
+    def test_all_of_them(self, fetched, tmp_path, proposed):
+        fetched.go(PageName.DOCUMENTS)
+        fetched.pages.of(pages.documents_page).paper.save_all([])
+        assert proposed == [tmp_path / "club"]

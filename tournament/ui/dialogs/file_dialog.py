@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QWidge
 
 from tournament.i18n import Translator
 from tournament.models.copy_names import portable
-from tournament.ui.dialogs.files import work_in
+from tournament.ui.dialogs.files import look_in
 
 Label = QFileDialog.DialogLabel
 
@@ -62,7 +62,7 @@ def with_suffix(path: Path, suffix: str) -> Path:
 
 def _used(path: Path) -> Path:
     """The file that was chosen; the next one is asked for beside it."""
-    work_in(path.parent)
+    look_in(path.parent)
     return path
 
 

@@ -1,5 +1,6 @@
 """Where files are kept, and what that of a new championship is called."""
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from tournament.preferences import documents_folder
 
 _last: list[Path] = []
 """The folder that was chosen last, or of the championship opened last."""
+_papers: list[Path] = []
+"""The folder where documents were kept last, or of the championship opened last: a list may have been fetched from somebody's stick meanwhile."""
 
 
 def proposed_file(name: str, day: date, folder: Path | None = None) -> Path:
@@ -20,13 +23,33 @@ def proposed_file(name: str, day: date, folder: Path | None = None) -> Path:
 
 
 def work_in(folder: Path) -> None:
-    """Ask for files in this folder from now on."""
+    """Ask for files in this folder from now on, and keep documents there."""
+    look_in(folder)
+    keep_papers_in(folder)
+
+
+def look_in(folder: Path) -> None:
+    """Ask for files in this folder from now on; documents are kept where they were."""
     _last[:] = [folder.absolute()]
+
+
+def keep_papers_in(folder: Path) -> None:
+    """Propose this folder for documents from now on."""
+    _papers[:] = [folder.absolute()]
 
 
 def working_folder() -> Path:
     """Where to begin asking for a file: the folder used last, else one's own."""
-    return next((folder for folder in _last if is_folder(folder)), own_folder())
+    return _first_there(_last)
+
+
+def papers_folder() -> Path:
+    """Where to begin asking where a document goes: beside the championship, or where the last document was kept."""
+    return _first_there(_papers)
+
+
+def _first_there(folders: Sequence[Path]) -> Path:
+    return next((folder for folder in folders if is_folder(folder)), own_folder())
 
 
 def own_folder() -> Path:

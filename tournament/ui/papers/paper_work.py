@@ -28,7 +28,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
-from tournament.ui.dialogs.files import work_in, working_folder
+from tournament.ui.dialogs.files import keep_papers_in, papers_folder, work_in
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import make_printer, print_document
 from tournament.ui.widgets.long_work import LongWork, Report
@@ -144,7 +144,7 @@ class PaperWork(QObject):
 
     def save_all(self, wanted: Sequence[Wanted]) -> None:
         """Ask for a folder, number an edition of each, make them, and put them there as files."""
-        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), working_folder())
+        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), papers_folder())
         if folder is None or not (editions := self._editions(wanted, saved=True)):
             return
         work_in(folder)
@@ -223,4 +223,7 @@ def file_stem(line: Settings) -> str:
 def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:
     """Where a file goes; None where it was thought better of."""
     kind = f"{suffix[1:].upper()} (*{suffix})"
-    return ask_save(over, words, words.gettext("Where to save it"), working_folder() / f"{stem}{suffix}", kind, suffix=suffix)
+    path = ask_save(over, words, words.gettext("Where to save it"), papers_folder() / f"{stem}{suffix}", kind, suffix=suffix)
+    if path is not None:
+        keep_papers_in(path.parent)
+    return path
