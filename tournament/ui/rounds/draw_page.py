@@ -389,6 +389,7 @@ class DrawPage(Page):
         self.redraw.clicked.connect(self.draw_now)
         self.discard.clicked.connect(self._discard)
         self.repairs.changed.connect(self.changed)
+        self.repairs.changed.connect(lambda: self.showing_asked.emit())
         self.repairs.refused.connect(self.refused)
         self.why.refused.connect(self.refused)
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))

@@ -78,11 +78,12 @@ class Repairs(QWidget):
     def ask_for_seat(self) -> None:
         """Ask where the late teams play, one after another.
 
-        The page shows what was done only in a turn of its own, so who is late still is asked of the desk: nobody is asked about twice.
+        The page shows what was done before the next is asked about, or nobody is: nobody is asked about twice.
         """
-        seen, late = self._page.hall, self._late
-        while late is not None:
-            offer = LateDialog.ask(self.window(), self._words, late, names_in(seen))
+        seen = None
+        while self._late is not None and self._page.hall is not seen:
+            seen = self._page.hall
+            offer = LateDialog.ask(self.window(), self._words, self._late, names_in(seen))
             if offer is None or offer.choice is LateChoice.WAIT:
                 return
             try:
@@ -91,8 +92,6 @@ class Repairs(QWidget):
                 self.refused.emit(refusal)
                 return
             self.changed.emit(changes)
-            seen = self._desk.hall
-            late = late_teams(seen)
 
     def _change(self, wish: SeatChange, reason: str) -> Sequence[Problem]:
         try:

@@ -88,6 +88,8 @@ class Page(QWidget):
 
     changed = Signal(Changes)
     """The page had the desk do something."""
+    showing_asked = Signal()
+    """What the page had done is to be shown now, because it goes on from there."""
     refused = Signal(Refused)
     """The desk did not do what the page asked for, and the page has no place of its own to say so."""
     is_refreshed_at_once: ClassVar[bool] = True

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 def wire(page: Page, evening: "Evening") -> None:
     """Connect every signal of a page with the evening in which it is shown; what concerns the whole window goes up."""
     page.changed.connect(evening.follow if page.is_refreshed_at_once else evening.follow_soon)
+    page.showing_asked.connect(evening.finish_showing)
     page.refused.connect(evening.refuse)
     page.overtaken.connect(lambda: evening.show_others(evening.desk.news()))
     page.page_asked.connect(evening.go)
