@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.services.people.names import marked, name_key, swapped, unmarked
+from tournament.services.people.names import marked, name_key, surname_first, swapped, unmarked
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,24 @@ def test_the_first_mark_that_nobody_has(player, others, apart):
 
 def test_a_name_that_is_all_mark_stays_a_name():
     assert unmarked("(père)") == "(père)"
+
+
+@pytest.mark.parametrize(
+    ("player", "listed"),
+    [
+        ("João Faure", "Faure, João"),
+        ("FAURE João", "FAURE, João"),
+        ("João FAURE", "FAURE, João"),
+        ("LE GOFF Benoît", "LE GOFF, Benoît"),
+        ("LEMAÎTRE-ROY Anne Marie", "LEMAÎTRE-ROY, Anne Marie"),
+        ("JOÃO FAURE", "FAURE, JOÃO"),
+        ("J.-P. Hamon", "Hamon, J.-P."),
+        ("J Hamon", "Hamon, J"),
+        ("Jean Jean", "Jean, Jean"),
+        ("FAURE João (2)", "FAURE, João (2)"),
+        ("João Faure (père)", "Faure, João (père)"),
+        ("Joëlle", "Joëlle"),
+    ],
+)
+def test_a_list_by_surname_begins_with_the_word_in_capitals_or_the_last_one(player, listed):
+    assert surname_first(player) == listed

@@ -16,7 +16,7 @@ from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import players_under
-from tournament.services.people.names import alphabetical
+from tournament.services.people.names import alphabetical, surname_first
 from tournament.services.scores.lines import MemberLine
 from tournament.wording.rounds.bracket_rounds import say_brackets_of
 
@@ -87,12 +87,6 @@ def _pages_by_player(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     width = _width(columns) - NUMBER - TABLE - GAP
     heights = [height_of_team(seat.player, "", width, PLAYER, PLAYERS) + BREATH for seat in ordered]
     return _pages(ordered, columns, [max(NAMED_PLAYER, height) for height in heights], words, _draw_player)
-
-
-def surname_first(player: str) -> str:
-    """A player as a list by surname has them: the last word first, for people are typed by their first name."""
-    first, _, last = player.strip().rpartition(" ")
-    return f"{last}, {first}" if first else last
 
 
 @dataclass(frozen=True)

@@ -74,26 +74,36 @@ def swapped(player: str) -> str:
     Where capitals do not show which words are the surname, the first word goes to the end: more than two words come round word by word.
     """
     words, mark = unmarked(player).split(), player[len(unmarked(player)) :]
-    capitals = _capitals(words)
+    capitals = _surname_in_capitals(words)
     split = 1
-    if 0 < len(capitals) < len(words) and capitals == words[: len(capitals)]:
+    if capitals and capitals == words[: len(capitals)]:
         split = len(capitals)
-    elif 0 < len(capitals) < len(words) and capitals == words[-len(capitals) :]:
+    elif capitals and capitals == words[-len(capitals) :]:
         split = -len(capitals)
     return " ".join([*words[split:], *words[:split]]) + mark
-
-
-def _capitals(words: Sequence[str]) -> list[str]:
-    return [word for word in words if len(word) > 1 and word.isupper()]
 
 
 def surname(player: str) -> str:
     """The part of a player's name that a team is called by: the words in capitals if only some are, otherwise all but the first."""
     words = unmarked(player).split()
-    capitals = _capitals(words)
-    if capitals and len(capitals) < len(words):
-        return " ".join(capitals)
-    return " ".join(words[1:] or words)
+    return " ".join(_surname_in_capitals(words) or words[1:] or words)
+
+
+def surname_first(player: str) -> str:
+    """A player as a list by surname has them, `FAURE, João`; a mark in brackets stays at the end.
+
+    The words in capitals come first if only some are, otherwise the last word: people are typed by their first name.
+    """
+    words = unmarked(player).split()
+    last = _surname_in_capitals(words)
+    first = [word for word in words if word not in last] if last else words[:-1]
+    return ", ".join(filter(None, (" ".join(last or words[-1:]), " ".join(first)))) + player[len(unmarked(player)) :]
+
+
+def _surname_in_capitals(words: Sequence[str]) -> list[str]:
+    """The words of two letters or more that capitals show to be the surname; none where they show nothing. Initials, `J.-P.`, are no such word."""
+    capitals = [word for word in words if sum(map(str.isalpha, word)) > 1 and word.isupper() and "." not in word]
+    return capitals if len(capitals) < len(words) else []
 
 
 def name_from_players(players: Sequence[str]) -> str:
