@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.services.test_cautions import come_to
 from tests.ui.conftest import NAMES
-from tests.ui.settling import refresh
+from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
@@ -26,6 +26,8 @@ from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.draw_table import remark
+from tournament.ui.shell.page import PageName
+from tournament.ui.widgets import later
 
 
 def seats(desk):
@@ -261,6 +263,26 @@ class TestLate:
         page.primary.setFocus()
         press(Qt.Key.Key_F6)
         assert (len(told), len(done), refused) == (1, 1, [])
+
+    @pytest.mark.parametrize("count", [1, 2])
+    def test_in_the_window_each_is_asked_about_once(self, window, file, asked, qtbot, monkeypatch, count):
+        monkeypatch.setattr(later, "AT_ONCE", False)
+        window.open_file(file)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        evening = window.evening
+        names = iter(NAMES)
+        evening.follow(register_teams(evening.desk, [TeamDraft(players=pair) for pair in zip(names, names, strict=False)][:5]))
+        evening.follow(draw(evening.desk))
+        evening.follow(post_draw(evening.desk))
+        for number in range(count):
+            evening.follow(register_team(evening.desk, TeamDraft(players=(f"Marc Meyer {number}", f"Nora Noir {number}"))).changes)
+        evening.go(PageName.DRAW)
+        settle()
+        told = asked(LateDialog, lambda dialog: press(Qt.Key.Key_Return))
+        press(Qt.Key.Key_F6)
+        settle()
+        assert len(told) == count
+        assert not evening.message.text
 
     def test_it_may_wait(self, late, odd, asked):
         before = seats(odd)
