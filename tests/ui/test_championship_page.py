@@ -14,7 +14,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage
@@ -71,6 +71,19 @@ def test_after_the_last_planned_round_the_standings_come(page, desk):
 
     refresh(page, record_hands(desk, table.id, [HandFacts(declarer="A", contract="capot", points=162, capot="A")]))
     assert page.sentence.text().endswith("1 table to check: 1.")
+
+
+def test_a_table_to_check_of_an_earlier_round_is_told_before_the_standings_are_read_out(page, desk):
+    register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))])
+    change_championship(desk, planned_rounds=2)
+    for _ in range(2):
+        draw(desk)
+        post_draw(desk)
+        for table in current_round(desk.hall).tables:
+            record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None)
+    refresh(page, record_totals(desk, rounds(desk.hall)[0].tables[0].id, {"A": 2013, "B": 1200}, winner="A", why=None))
+    assert page.action.text() == "See the final standings"
+    assert page.sentence.text().endswith("Round 1: 1 table to check: 1.")
 
 
 def test_a_room_that_is_too_small_is_told_before_the_draw(page, desk):

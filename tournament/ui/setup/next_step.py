@@ -11,7 +11,7 @@ from tournament.services.setup.lines import Settings
 from tournament.ui.shell.page import PageName
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.repairs.reopened import opened_rounds, say_opened
-from tournament.wording.rounds.drawn import say_to_check
+from tournament.wording.rounds.drawn import say_each_to_check
 from tournament.wording.setup.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
@@ -36,8 +36,8 @@ def next_step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundL
     step = _step(line, teams, rounds, words, is_over=is_over)
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
     missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.page is PageName.DRAW else ""
-    check = say_to_check(rounds[-1] if rounds else None, words)
-    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, check, missing))))
+    check = say_each_to_check(rounds, words)
+    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *check, missing))))
 
 
 def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> Step:

@@ -35,7 +35,7 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.wording.people.entrants import Entrants, who_plays
-from tournament.wording.rounds.drawn import say_to_check
+from tournament.wording.rounds.drawn import say_each_to_check
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 PRIZES_KEY: Final = "F6"
@@ -71,7 +71,7 @@ class StandingsPage(Page):
         drawn = rounds(self.hall)
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
         self._last = drawn[-1].number if drawn and course(self.hall).is_over else None
-        self._check = {line.number: say_to_check(line, self._words) for line in drawn}
+        self._check = {line.number: next(iter(say_each_to_check(drawn[: index + 1], self._words)), "") for index, line in enumerate(drawn)}
         self.whole.show_empty(not posted)
         if not posted:
             return

@@ -38,6 +38,13 @@ def say_to_check(played: RoundLine | None, words: Translator) -> str:
     return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(n=len(tables), tables=named)
 
 
+def say_each_to_check(played: Sequence[RoundLine], words: Translator) -> list[str]:
+    """Which tables of these rounds someone should look at again: a sentence for each round with some, newest first, earlier ones by number."""
+    said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, words))]
+    by_number = words.gettext("Round {n}: {tables}.")
+    return [tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix(".")) for number, tables in said]
+
+
 def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
     """Where teams that came after the draw of a round get a seat."""
     sentence = words.ngettext(
