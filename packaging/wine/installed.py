@@ -6,6 +6,7 @@ Takes the setup that `make windows` left in dist. Pictures of what was seen, and
 """
 
 import argparse
+import json
 import shutil
 import subprocess
 import sys
@@ -20,13 +21,17 @@ from wine.window import HERE, program
 KEPT = ROOT / "build" / "wine" / "evening"
 HOME = DRIVE / "users" / "root"
 PROGRAM = HOME / "AppData" / "Local" / "Programs" / "Capot"
-OURS, MINE = PROGRAM / "Capot.exe", HOME / "AppData" / "Local" / "capot"
+OURS, CONSOLE = PROGRAM / "Capot.exe", PROGRAM / "bin" / "capot.exe"
+MINE = HOME / "AppData" / "Local" / "capot"
 EVENING = DRIVE / "Soiree a la salle"  # typed in a dialog of Wine, which takes no key with an accent from a display without a keyboard
 THEIRS = DRIVE / "Autre"  # no spaces: what runs under Wine is told of a path with spaces in quotes, which a setup does not take
-ASSOCIATION = r"HKCU\Software\Classes\.capot"
-KIND = r"HKCU\Software\Classes\Capot.Championship\shell\open\command"
+OF_ONE, OF_ALL = r"HKCU\Software\Classes", r"HKLM\Software\Classes"
+ENDING, KIND = ".capot", "Capot.Championship"
+COMMAND = rf"{OF_ONE}\{KIND}\shell\open\command"
 SHORTCUT = "Capot.lnk"
 PATIENCE = 300
+INSTALLED, NOT_OURS, NO_PYTHON = 0, 4, 103
+"""Codes with which the setup ends, as docs/installer.md tells them, and a program without its Python."""
 
 
 def main() -> int:
@@ -45,6 +50,7 @@ def main() -> int:
         folder.mkdir(parents=True)
     spare_others(setups[-1])
     install(setups[-1])
+    complain_of_a_broken_one()
     play_evening(args.rounds, args.by_hand)
     open_by_double_click()
     uninstall()
@@ -54,11 +60,11 @@ def main() -> int:
 def install(setup: Path) -> None:
     """Install without being asked anything, as whoever prepares ten laptops does."""
     shutil.copyfile(setup, DRIVE / "setup.exe")
-    inside("wine", r"C:\setup.exe", "/S")
+    expect("the setup ends with 0", inside("wine", r"C:\setup.exe", "/S") == INSTALLED)
     expect("the program is there", OURS.is_file())
     expect("it says its version", capot("--version").startswith("capot "))
     expect("it is in the start menu", any(HOME.rglob(SHORTCUT)))
-    expect("a double click on a championship is its business", f'"{windows(OURS)}" "%1"' in answer("wine", "reg", "query", KIND))
+    expect("a double click on a championship is its business", f'"{windows(OURS)}" "%1"' in answer("wine", "reg", "query", COMMAND))
 
 
 def spare_others(setup: Path) -> None:
@@ -69,9 +75,29 @@ def spare_others(setup: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("theirs")
     shutil.copyfile(setup, DRIVE / "setup.exe")
-    inside("wine", r"C:\setup.exe", "/S", f"/D={windows(THEIRS)}")
+    code = inside("wine", r"C:\setup.exe", "/S", f"/D={windows(THEIRS)}")
     expect("another program's folders are left alone", all(file.is_file() and file.read_text() == "theirs" for file in files))
     expect("nothing is put among them", not (THEIRS / "Capot.exe").exists())
+    expect("the setup ends with 4 there", code == NOT_OURS)
+
+
+def complain_of_a_broken_one() -> None:
+    """Start a program that lost its Python, or has something else in its place: all of what helps is said, to its last word."""
+    python = PROGRAM / "runtime" / "python312.dll"
+    kept = python.rename(python.with_suffix(".kept"))
+    expect_complaint("without its Python")
+    shutil.copyfile(PROGRAM / "runtime" / "vcruntime140.dll", python)
+    expect_complaint("with a library in its place that is not Python")
+    kept.replace(python)
+
+
+def expect_complaint(how: str) -> None:
+    """Ask the program on its command line for its version, which it cannot say."""
+    command = ("sh", str(HERE / "inside.sh"), "wine", windows(CONSOLE), "--version")
+    done = subprocess.run(command, stderr=subprocess.PIPE, check=False, timeout=PATIENCE)
+    said = done.stderr.decode(errors="replace").strip()
+    expect(f"{how} it says all of what helps", "“runtime”" in said and said.endswith("your championships stay."))
+    expect(f"{how} it ends with 103", done.returncode == NO_PYTHON)
 
 
 def play_evening(rounds: int, by_hand: int) -> None:
@@ -87,20 +113,39 @@ def play_evening(rounds: int, by_hand: int) -> None:
 
 
 def open_by_double_click() -> None:
-    """Open a file by the command that Windows looks up for a double click, as Wine does not for one person; its name has accents and spaces."""
+    """Have Wine open a file as its desktop would, by what is registered for its ending; its name has accents and spaces."""
     named = EVENING / "Concours d’été à Œuilly.capot"
     shutil.copyfile(EVENING / "soiree.capot", named)
-    with program(["wine", windows(OURS), windows(named)], KEPT, title="Saint-Martin") as (keyboard, running):
+    register_for_all()
+    with program(["wine", "start", "/wait", windows(named)], KEPT, title="Saint-Martin") as (keyboard, running):
+        keyboard.order("Ctrl+1")  # without a key Wine leaves the page of before on the screen, though the title is that of the championship
         keyboard.shot("double-clic")
         keyboard.quit(running)
-    expect("a double click opens a file with accents and spaces", True)
+    opened = json.loads((MINE / "preferences.json").read_text(encoding="utf-8"))["recent"][0]
+    expect("a double click opens a file with accents and spaces", opened == windows(named))
+    forget_for_all()
+
+
+def register_for_all() -> None:
+    """Copy what the setup registered for one person to where Wine 10 looks: Windows looks at both, Wine at what is registered for all alone."""
+    forget_for_all()
+    for key in (ENDING, KIND):
+        copied = inside("wine", "reg", "copy", rf"{OF_ONE}\{key}", rf"{OF_ALL}\{key}", "/s", "/f")
+        expect(f"{key} is registered", copied == 0)
+
+
+def forget_for_all() -> None:
+    """Take that copy away, that of a run that was broken off too; there may be none."""
+    for key in (rf"{OF_ALL}\{ENDING}", rf"{OF_ALL}\{KIND}"):
+        if answer("wine", "reg", "query", key):
+            inside("wine", "reg", "delete", key, "/f")
 
 
 def uninstall() -> None:
     """Take the program away; what is the user's stays."""
-    inside("wine", windows(PROGRAM / "uninstall.exe"), "/S")
+    inside("wine", windows(PROGRAM / "uninstall.exe"), "/S")  # goes on in a copy of itself, whose code nobody is told
     expect("the program is gone", not PROGRAM.exists())
-    expect("so is the association", "capot" not in answer("wine", "reg", "query", ASSOCIATION).lower())
+    expect("so is the association", "capot" not in answer("wine", "reg", "query", rf"{OF_ONE}\{ENDING}").lower())
     expect("so is the shortcut", not any(HOME.rglob(SHORTCUT)))
     expect("the evening is there", (EVENING / "soiree.capot").is_file())
     expect("so are copies and preferences", MINE.is_dir())
@@ -111,14 +156,15 @@ def windows(path: Path) -> str:
     return str(PureWindowsPath("C:\\", *path.relative_to(DRIVE).parts))
 
 
-def inside(*command: str) -> None:
-    """Run something to its end, with what it started."""
-    subprocess.run(["sh", HERE / "inside.sh", "sh", "-c", '"$@"; wineserver --wait', "sh", *command], check=True, timeout=PATIENCE)
+def inside(*command: str) -> int:
+    """Run something to its end, with what it started; its own exit code."""
+    to_the_end = '"$@"; code=$?; wineserver --wait; exit $code'
+    return subprocess.run(["sh", HERE / "inside.sh", "sh", "-c", to_the_end, "sh", *command], check=False, timeout=PATIENCE).returncode
 
 
 def capot(*arguments: str) -> str:
     """What the installed program says on its command line."""
-    return answer("wine", windows(PROGRAM / "bin" / "capot.exe"), *arguments)
+    return answer("wine", windows(CONSOLE), *arguments)
 
 
 def answer(*command: str) -> str:
