@@ -118,7 +118,7 @@ def open_by_double_click() -> None:
     shutil.copyfile(EVENING / "soiree.capot", named)
     register_for_all()
     with program(["wine", "start", "/wait", windows(named)], KEPT, title="Saint-Martin") as (keyboard, running):
-        keyboard.order("Ctrl+1")  # without a key Wine leaves the page of before on the screen, though the title is that of the championship
+        keyboard.order("Ctrl+6")  # until another page is asked for, Wine leaves on the screen what was there before the file was open
         keyboard.shot("double-clic")
         keyboard.quit(running)
     opened = json.loads((MINE / "preferences.json").read_text(encoding="utf-8"))["recent"][0]
