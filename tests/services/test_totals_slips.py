@@ -7,6 +7,7 @@ from tournament.scoring.bounds import greatest_hand, most_of_game
 from tournament.scoring.facts import SIDES, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
+from tournament.services.scores.lines import WinReason
 from tournament.services.scores.totals import settle_totals, slips_of
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end, stop_of
@@ -58,6 +59,10 @@ class TestTotalsThatNoHandsComeTo:
         with pytest.raises(Refused) as refused:
             settle_totals(totals, None, None, rules, "AB")
         assert [problem.code for problem in refused.value.problems] == [code]
+
+    @pytest.mark.parametrize("why", [WinReason.CLOCK, WinReason.HANDS])
+    def test_may_be_more_where_a_game_to_a_target_went_on_until_the_bell(self, why):
+        assert settle_totals({"A": 1596, "B": 1108}, None, why, resolve_rules("belote-traditional", {}), "AB").winner == "A"
 
     @pytest.mark.parametrize("rules", [CONTREE, CONTREE_OF_TWELVE, TRADITIONAL_OF_TWELVE])
     def test_what_hands_just_come_to_is_not(self, rules):

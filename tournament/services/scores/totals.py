@@ -33,7 +33,7 @@ class Settled:
 
 def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReason | None, rules: Rules, letters: Sequence[Side]) -> Settled:
     """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict."""
-    problems = check_totals_shape(totals, letters) or check_possible(totals, rules)
+    problems = check_totals_shape(totals, letters) or check_possible(totals, why, rules)
     if problems:
         raise Refused(*problems)
     ranks = ranks_by(totals, None, rules)
@@ -150,8 +150,13 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
     return missing + wild
 
 
-def check_possible(totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
-    """The totals that no game of these rules can come to, whatever was bid and declared: those of one side, or of two together."""
+def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> list[Problem]:
+    """The totals that no game of these rules can come to, whatever was bid and declared: those of one side, or of two together.
+
+    A game to a target of which it is said that the clock or the number of hands ended it may have gone on above the target: no total is too great.
+    """
+    if rules.target is not None and why in (WinReason.CLOCK, WinReason.HANDS):
+        return []
     most = most_of_game(rules, "".join(sorted(totals)))
     if most is None:
         return []
