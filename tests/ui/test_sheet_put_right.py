@@ -53,19 +53,19 @@ def totals(desk, table):
 
 class TestTotalsNoGameGives:
     def test_they_are_asked_for_a_second_time_and_then_listed(self, page, playing):
-        press("1", ENTER, F9, "20100", ENTER, "1200", ENTER)
+        press("1", ENTER, F9, "5010", ENTER, "1200", ENTER)
         assert not game(playing, 1).is_in
-        assert page.totals_panel.sentence.text().startswith("Enter once more saves these totals all the same. 20,100 is more than")
+        assert page.totals_panel.sentence.text().startswith("Enter once more saves these totals all the same. 5,010 is more than")
         assert page.totals_panel.save.text().startswith("Save all the same")
         press(ENTER)
-        assert (totals(playing, 1), game(playing, 1).to_check) == ([20100, 1200], (ToCheck.UNLIKELY,))
-        assert "To check: 20,100 is more than" in page.below.sentence.text()
+        assert (totals(playing, 1), game(playing, 1).to_check) == ([5010, 1200], (ToCheck.UNLIKELY,))
+        assert "To check: 5,010 is more than" in page.below.sentence.text()
 
     def test_other_totals_are_a_first_time(self, page, playing):
-        press("1", ENTER, F9, "20100", ENTER, "1200", ENTER)
+        press("1", ENTER, F9, "5010", ENTER, "1200", ENTER)
         page.totals_panel.totals["A"].setFocus()
         page.totals_panel.totals["A"].selectAll()
-        press("30100", ENTER)
+        press("5020", ENTER)
         assert not game(playing, 1).is_in
         assert page.totals_panel.save.text().startswith("Save all the same")
 

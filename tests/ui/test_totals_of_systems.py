@@ -47,7 +47,7 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     one, two, three, four = (side.name for side in current_round(desk.hall).tables[0].sides)
-    panel = totals_typed(page, "-8", "0", "0", "2")
+    panel = totals_typed(page, "-6", "0", "0", "2")
     assert [button.isVisible() for button in panel.first.buttons] == [True, True, True, False], "who has points left did not go out"
     panel.first.button("C").click()
     assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {one} · 2. {two} · 4. {four}"
