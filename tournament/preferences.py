@@ -30,8 +30,7 @@ TOUR_STEPS = range(100)
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 BACKUP_TARGET_KEY = "second_place"
 RECENT_KEY = "recent"
-ONE_PATH = (BACKUP_TARGET_KEY, "folder")
-"""The preferences that are each the name of a folder."""
+FOLDER_KEY = "folder"
 
 
 class Theme(StrEnum):
@@ -142,12 +141,16 @@ def from_carried(path: str, home: PurePath) -> str:
 
 
 def names_changed(document: Mapping[str, Any], change: Callable[[str, PurePath], str]) -> dict[str, Any]:
-    """Preferences whose names of files are kept as the program needs them, or are as it kept them: only one on a stick makes a difference."""
+    """Preferences whose names of files are kept as the program needs them, or are as it kept them: only one on a stick makes a difference.
+
+    The second place keeps its letter: taken for a folder of the program's own stick, it would have copies where they are no use.
+    """
     home = carried_folder()
     if home is None:
         return dict(document)
-    alone = {key: change(path, home) for key in ONE_PATH if isinstance(path := document.get(key), str) and path}
-    return {**document, **alone, RECENT_KEY: [change(path, home) for path in names_in(document.get(RECENT_KEY))]}
+    folder = document.get(FOLDER_KEY)
+    kept = {FOLDER_KEY: change(folder, home)} if isinstance(folder, str) and folder else {}
+    return {**document, **kept, RECENT_KEY: [change(path, home) for path in names_in(document.get(RECENT_KEY))]}
 
 
 def presets_folder() -> Path:

@@ -213,3 +213,11 @@ def test_a_program_on_a_stick_does_not_stumble_over_what_nobody_understands(fiel
     monkeypatch.setenv("CAPOT_PORTABLE", str(tmp_path))
     leave(json.dumps(field))
     assert read_preferences() == Preferences()
+
+
+def test_the_second_place_of_a_program_on_a_stick_keeps_its_name(monkeypatch, tmp_path):
+    monkeypatch.setenv("CAPOT_PORTABLE", str(tmp_path / "Capot"))
+    place = str(tmp_path / "Capot" / "copies of my own")
+    write_preferences(replace(CHOSEN, backup_target=place))
+    assert json.loads(preferences_file().read_bytes())["second_place"] == place
+    assert read_preferences().backup_target == place
