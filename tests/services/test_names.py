@@ -56,6 +56,8 @@ def test_a_name_that_is_all_mark_stays_a_name():
         ("LEMAÎTRE-ROY Anne Marie", "LEMAÎTRE-ROY, Anne Marie"),
         ("JOÃO FAURE", "FAURE, JOÃO"),
         ("J.-P. Hamon", "Hamon, J.-P."),
+        ("JP Martin", "Martin, JP"),
+        ("LE GOFF Yann", "LE GOFF, Yann"),
         ("J Hamon", "Hamon, J"),
         ("Jean Jean", "Jean, Jean"),
         ("FAURE João (2)", "FAURE, João (2)"),

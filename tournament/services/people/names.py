@@ -15,6 +15,8 @@ from tournament.scoring.shapes import is_no_character
 from tournament.services.desk.texts import tidy
 
 MOST_CHARACTERS = 60
+SHORTEST_SURNAME = 3
+"""So many letters a word in capitals has at least that is a surname by itself: `JP` is a first name, `LE GOFF` is one surname."""
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
 WORD = re.compile(r"[^\W_]+")
 MARK = re.compile(r"\s*\(([^()]+)\)$")
@@ -101,9 +103,10 @@ def surname_first(player: str) -> str:
 
 
 def _surname_in_capitals(words: Sequence[str]) -> list[str]:
-    """The words of two letters or more that capitals show to be the surname; none where they show nothing. Initials, `J.-P.`, are no such word."""
+    """The words that capitals show to be the surname; none where they show nothing. Initials, `J.-P.` or `JP`, show nothing."""
     capitals = [word for word in words if sum(map(str.isalpha, word)) > 1 and word.isupper() and "." not in word]
-    return capitals if len(capitals) < len(words) else []
+    are_initials = all(sum(map(str.isalpha, word)) < SHORTEST_SURNAME for word in capitals)
+    return [] if are_initials or len(capitals) == len(words) else capitals
 
 
 def name_from_players(players: Sequence[str]) -> str:
