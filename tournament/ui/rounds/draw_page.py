@@ -395,7 +395,6 @@ class DrawPage(Page):
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
         self.one_more.clicked.connect(self.draw_now)
-        self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        for button, name in ((self.papers, PageName.DOCUMENTS), (self.plan, PageName.PHASES), (self._whole.first, PageName.TEAMS)):
+            button.clicked.connect(lambda _=False, name=name: self.page_asked.emit(name))
         self.method.chosen.connect(self._choose_method)
-        self.plan.clicked.connect(lambda: self.page_asked.emit(PageName.PHASES))
-        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))
