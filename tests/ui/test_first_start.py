@@ -233,6 +233,22 @@ def test_a_folder_chosen_on_the_proposed_stick_gives_the_stick_up(window, monkey
     assert window.centralWidget().answers.stick is None
 
 
+def test_whoever_insists_on_that_stick_keeps_it(window, monkeypatch, plugged_in, stick, qtbot):
+    page = window.centralWidget()
+    plugged_in.append(stick)
+    look_until(qtbot, window, lambda: page.answers.stick == stick)
+    chosen = iter([stick / "Concours", stick])
+    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: next(chosen))
+    page.choose_folder.setFocus()
+    press(Qt.Key.Key_Return)
+    page.choose_stick.setFocus()
+    press(Qt.Key.Key_Return)
+    other = stick.with_name("AUTRE")
+    plugged_in.append(other)
+    look_until(qtbot, window, lambda: window.first_start.watch.there == [stick, other])
+    assert page.answers.stick == stick
+
+
 def test_a_place_on_the_same_disk_is_taken_with_a_word_about_it(window, monkeypatch, tmp_path):
     monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: tmp_path)
     page = window.centralWidget()

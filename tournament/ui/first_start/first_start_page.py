@@ -149,7 +149,10 @@ class FirstStartPage(CoveredPage):
         beginning = next(filter(is_folder, (self._answers.folder, *self._answers.folder.parents)), Path.home())
         folder = ask_folder(self, self._words, self._words.gettext("Where championships are kept"), beginning)
         if folder is not None:
+            stick = self._answers.stick
             self._answer(replace(self._answers, folder=folder))
+            if stick in self._seen and stick not in self._proposals:
+                self._answer(replace(self._answers, stick=None))
             self._propose_stick()
             self.begin.setFocus()
 
@@ -170,7 +173,7 @@ class FirstStartPage(CoveredPage):
     def _propose_stick(self) -> None:
         """Propose a stick that was plugged in, and none that was pulled out; whoever wants none is left in peace."""
         there, answers = self._proposals, self._answers
-        was_pulled_out = answers.stick in self._seen and answers.stick not in there
+        was_pulled_out = answers.stick in self._seen and answers.stick not in self._watch.there
         if was_pulled_out or (answers.stick is None and not answers.without and there):
             self._answer(replace(answers, stick=next(iter(there), None)))
         self._seen.update(there)
