@@ -70,7 +70,7 @@ WITHOUT_EVENING: Final = ("first-start", "welcome", "new")
 
 PAGES: Final[Mapping[str, PageHelp]] = {
     "first-start": PageHelp(
-        N_("Four answers, for this computer: all of them can be changed later."),
+        N_("A few answers, for this computer: all of them can be changed later."),
         (Key(("Return",), N_("take what is shown, and begin")), Key(("Left", "Right"), N_("another language, another size of the text"))),
     ),
     "welcome": PageHelp(
