@@ -7,6 +7,8 @@ set -eu
 umask 022
 cd "$(dirname "$0")/../.."
 sh packaging/system.sh dpkg-shlibdeps=dpkg-dev lintian=lintian
+# a library that Qt's part for Wayland asks of the system, and that no program of ours has brought here yet
+ldconfig -p | grep -q libwayland-cursor.so.0 || sh packaging/system.sh libwayland-cursor0
 SOURCE_DATE_EPOCH=$(sh packaging/release/epoch.sh)
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
 version=$(sh packaging/release/version.sh)
@@ -41,7 +43,9 @@ ln -s "$root" "$judged/root" # under a name without spaces
 find "$judged/root/usr/lib/capot" -type d -printf '-l%p\n' | sort > "$judged/folders"
 find "$judged/root/usr/lib/capot" -type f \( -name '*.so' -o -name '*.so.*' -o -perm -100 \) -printf '-e%p\n' | sort > "$judged/programs"
 # shellcheck disable=SC2046 # one word per file, and none has a space
-depends=$(cd "$judged" && dpkg-shlibdeps -O --warnings=0 $(cat folders programs) | sed 's/^shlibs:Depends=//')
+(cd "$judged" && dpkg-shlibdeps -O --warnings=0 $(cat folders programs)) > "$judged/depends"
+depends=$(sed -n 's/^shlibs:Depends=//p' "$judged/depends")
+[ -n "$depends" ] || { echo "deb: nothing tells which packages of the system it needs" >&2; exit 1; }
 
 cat > "$root/DEBIAN/control" <<CONTROL
 Package: capot
