@@ -48,6 +48,7 @@ def unpainted(window: "Window") -> Iterator[None]:
     finally:
         if isValid(window):
             window.setUpdatesEnabled(True)
+            window.repaint()  # Wine leaves the page of before on the screen otherwise
 
 
 def sit_down(
