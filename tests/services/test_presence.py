@@ -108,7 +108,7 @@ def test_it_is_due_once_the_ten_minutes_are_over_until_it_was_done(late):
     assert presence_due(late.hall, late.clock()) is None
 
 
-def test_before_the_ten_minutes_and_once_half_the_tables_are_in_nobody_is_told(odile):
+def test_before_the_ten_minutes_and_once_a_table_is_in_nobody_is_told(odile):
     start_clock(odile)
     assert presence_due(odile.hall, odile.clock()) is None
     set_time_left(odile, 40)

@@ -4,18 +4,20 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFrame
 
 from tests.ui.settling import focused, settle
 from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
-from tournament.services.people.registration import teams
+from tournament.services.people.registration import set_present, teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.presence import presence_counts
+from tournament.services.rounds.presence import count_presence, presence_counts
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.about_dialog import AboutDialog
@@ -24,6 +26,7 @@ from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page
+from tournament.wording.rounds.presence import say_due
 
 F8, ENTER, F2 = Qt.Key.Key_F8, Qt.Key.Key_Return, Qt.Key.Key_F2
 
@@ -191,19 +194,72 @@ def test_what_is_no_team_of_the_round_is_said(counting, typed, told):
     assert counting.sentence.property("tone") == "fault"
 
 
-def test_after_ten_minutes_it_is_said_once_and_the_button_stands_out_until_it_is_counted(evening, full_desk):
+def team_id(desk, number):
+    return next(team.id for team in teams(desk.hall) if team.number == number)
+
+
+@pytest.fixture
+def banner(evening):
+    """What is said over every page once ten minutes are over."""
+    return next(part for part in evening.findChildren(QFrame) if type(part).__name__ == "PresenceBanner")
+
+
+@pytest.fixture
+def timed(full_desk, evening):
+    """Games last 45 minutes, and it is eleven minutes after the posting."""
+    evening.follow(change_championship(full_desk, game_minutes=45))
     evening.go(PageName.ENTRY)
-    entry = evening.pages.of(entry_page)
     later(full_desk, 11)
     evening.outside.tell_time()
-    assert not evening.message.isHidden()
+    return evening
+
+
+def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_desk):
+    settle()
+    entry = timed.pages.of(entry_page)
+    assert banner.text == "Round 1 has been played for ten minutes. Is everybody there?"
+    assert timed.message.isHidden()
+    over = QRect(banner.mapTo(timed, QPoint(0, 0)), banner.size())
+    assert not over.intersects(QRect(entry.mapTo(timed, QPoint(0, 0)), entry.size()))
     assert entry.tables.count_presence.property("tone") == "alert"
-    entry.tables.count_presence.click()
+    banner.count.click()
+    assert focused() is entry.pane.presence_panel.missing
     QTest.keyClick(focused(), ENTER)
     settle()
-    evening.outside.tell_time()
+    timed.outside.tell_time()
     assert presence_counts(full_desk.hall)[0].missing == ()
-    assert entry.tables.count_presence.property("tone") == ""
+    assert (banner.text, entry.tables.count_presence.property("tone")) == ("", "")
+
+
+def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_threatens_nobody(timed, banner, full_desk):
+    later(full_desk, 6)
+    away = [game.sides[0].team for game in current_round(full_desk.hall).tables[:2]]
+    timed.follow(count_presence(full_desk, away[:1]))
+    assert banner.text == ""
+    later(full_desk, 11)
+    timed.outside.tell_time()
+    assert banner.text == "Table 1 is incomplete. It has been ten minutes."
+    timed.follow(set_present(full_desk, [team_id(full_desk, away[1])], False))
+    assert banner.text == "Tables 1 and 2 are incomplete. It has been ten minutes."
+    assert say_due(1, (4, 9), translator("fr")) == "Il manque les tables 4 et 9. Depuis dix minutes."
+
+
+def test_a_closed_banner_does_not_come_back_in_that_round(timed, banner):
+    banner.close_button.click()
+    timed.outside.tell_time()
+    assert banner.text == ""
+
+
+def test_nothing_is_said_once_a_table_has_typed_anything(timed, banner, full_desk):
+    timed.follow(record_hand(full_desk, current_round(full_desk.hall).tables[0].id, HandFacts(declarer="A", contract="capot", points=162, capot="A")))
+    assert banner.text == ""
+    assert timed.pages.of(entry_page).tables.count_presence.property("tone") == ""
+
+
+def test_without_a_clock_nothing_is_said_of_ten_minutes(evening, banner, full_desk):
+    later(full_desk, 11)
+    evening.outside.tell_time()
+    assert (banner.text, evening.message.text) == ("", "")
 
 
 def test_kinds_are_taken_by_their_letters(qtbot):

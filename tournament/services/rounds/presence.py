@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Game, PresenceCount, Round
+from tournament.models.tables import Game, PresenceCount, Round, Team
 from tournament.services.desk.hall import Hall, kept, kept_each
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.clock_rows import in_file, minutes_played
+from tournament.services.rounds.clock_rows import clock_of_round, in_file, minutes_played
 from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_spoilt
 from tournament.services.rounds.game_clock import TO_BE_THERE
 from tournament.services.rounds.lines import PresenceLine
@@ -33,10 +33,10 @@ def presence_counts(hall: Hall) -> tuple[PresenceLine, ...]:
 def presence_due(hall: Hall, now: datetime) -> int | None:
     """The round whose ten minutes are over at a moment, and whose presence was not counted since; None where there is none.
 
-    Once half its tables are in, nobody need be told any more that it was forgotten.
+    Where no clock runs, minutes decide nothing. Once a table has brought or typed anything, the round is under way, and nobody need be told.
     """
     for drawn in rounds_drawn(hall):
-        if drawn.posted_at is None or not is_mostly_out(hall, drawn.number):
+        if drawn.posted_at is None or clock_of_round(hall, drawn) is None or not has_no_result(hall, drawn.number):
             continue
         minutes = minutes_played(hall, drawn, None, now)
         if minutes is None or minutes < TO_BE_THERE:
@@ -47,10 +47,22 @@ def presence_due(hall: Hall, now: datetime) -> int | None:
 
 
 @kept_each(rounds_spoilt)
-def is_mostly_out(hall: Hall, number: int) -> bool:
-    """Whether more than half the tables of a round are still to come in. It is asked every second, for every round."""
+def has_no_result(hall: Hall, number: int) -> bool:
+    """Whether nothing was typed of any table of a round yet. It is asked every second, for every round."""
     tables = tables_of(hall, number)
-    return 2 * sum(game.kind is ResultKind.PENDING for game in tables) > len(tables)
+    return bool(tables) and not any(has_played(game) for game in tables)
+
+
+def has_played(game: GameRecord) -> bool:
+    """Whether anything is known of what was played at a table."""
+    return game.kind is not ResultKind.PENDING or bool(game.hands or game.typed_totals)
+
+
+def missing_tables(hall: Hall, number: int) -> tuple[int, ...]:
+    """The tables of a round at which somebody is known to be missing: from its newest count, or marked away since it was drawn."""
+    counts = [line for line in presence_counts(hall) if line.round == number]
+    gone = {*(counts[-1].missing if counts else ())} | {row.number for row in hall.all(Team) if not row.present}
+    return tuple(game.table for game in tables_of(hall, number) if game.table is not None and not has_played(game) and gone & set(game.teams))
 
 
 @use_case("presence-counted", leaf=True, roles=REFEREES | AT_THE_DOOR)

@@ -19,15 +19,16 @@ from tournament.wording.safety.copies import say_target_trouble
 class Banner(QFrame):
     """A warning over every page, with buttons for what to do about it. Hidden while there is nothing to say."""
 
-    def __init__(self, tone: str, colour_of: Callable[[Colours], str], *buttons: QPushButton) -> None:
+    def __init__(self, tone: str, colour_of: Callable[[Colours], str], *buttons: QPushButton, sign: str = "warning") -> None:
+        """`sign` is the icon before the text."""
         super().__init__()
         self.setProperty("role", "message")
         self.setProperty("tone", tone)
         theme = theme_of(self)
-        sign = QLabel()
-        sign.setPixmap(picture("warning", colour_of(theme.colours), theme.px(ICON)))
+        drawn = QLabel()
+        drawn.setPixmap(picture(sign, colour_of(theme.colours), theme.px(ICON)))
         self._text = prose("")
-        sentence, answers = row(sign, self._text, space=STEP), row(None, *buttons, space=STEP)
+        sentence, answers = row(drawn, self._text, space=STEP), row(None, *buttons, space=STEP)
         sentence.setStretch(1, 1)
         is_wide = theme.text_size <= LARGE_TEXT
         layout = row(sentence, answers, space=SPACE) if is_wide else column(sentence, answers, space=HALF)

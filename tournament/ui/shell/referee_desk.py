@@ -11,11 +11,12 @@ from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.presence import presence_due
+from tournament.services.rounds.presence import missing_tables, presence_due
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import DECISION_KEY, PageName
 from tournament.ui.shell.pages import entry_page
+from tournament.ui.shell.presence_banner import PresenceBanner
 from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import on_key
 from tournament.wording.rounds.presence import say_due
@@ -40,12 +41,17 @@ class RefereeDesk(OutsidePart):
     def __init__(self) -> None:
         self._evening: Evening | None = None
         self._hall: Hall | None = None
-        self._reminded: int | None = None
-        """The round of which was said that its ten minutes are over."""
+        self._banner: PresenceBanner | None = None
+        self._closed: int | None = None
+        """The round whose banner was closed: of that one nobody is told again."""
 
     def enter(self, evening: "Evening") -> None:
         """Open where a page, the rail or the bar asks for it."""
         self._evening = evening
+        self._banner = PresenceBanner(evening.words)
+        self._banner.counting_asked.connect(self.count_presence)
+        self._banner.closed.connect(self._close_banner)
+        evening.put_over_pages(self._banner)
         evening.decision_asked.connect(self.open)
         for part in (evening.rail, evening.bar):
             on_key(part, DECISION_KEY, self.open, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -55,14 +61,19 @@ class RefereeDesk(OutsidePart):
         self._hall = hall
 
     def tell_time(self, now: datetime) -> None:
-        """Say once in a round that its ten minutes are over."""
-        evening = self._evening
-        if evening is None or self._hall is None or not isValid(evening):
+        """Say that the ten minutes of a round are over, while nothing is known of what is played there."""
+        evening, hall, banner = self._evening, self._hall, self._banner
+        if evening is None or hall is None or banner is None or not isValid(evening):
             return
-        due = presence_due(self._hall, now)
-        if due is not None and due != self._reminded:
-            evening.message.say(say_due(due, evening.words), tone="alert")
-        self._reminded = due if due is not None else self._reminded
+        due = presence_due(hall, now)
+        is_told = due is not None and due != self._closed
+        banner.show_text(say_due(due, missing_tables(hall, due), evening.words) if due is not None and is_told else "")
+
+    def _close_banner(self) -> None:
+        evening, hall, banner = self._evening, self._hall, self._banner
+        if evening is not None and hall is not None and banner is not None:
+            self._closed = presence_due(hall, evening.desk.clock())
+            banner.hide()
 
     @property
     def _played(self) -> RoundLine | None:

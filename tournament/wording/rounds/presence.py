@@ -31,6 +31,11 @@ def say_counted(line: PresenceLine, words: Translator) -> str:
     return words.gettext("{told}. Who is missing has lost this game (art. 9 D), and is absent from the next draw.").format(told=told)
 
 
-def say_due(round_: int, words: Translator) -> str:
-    """That it is time to count."""
-    return words.gettext("Ten minutes of round {n} are over: who is not ready has lost (art. 9 D). Count who is there.").format(n=round_)
+def say_due(round_: int, tables: Sequence[int], words: Translator) -> str:
+    """That ten minutes of a round are over, and which `tables` are known to be incomplete."""
+    if not tables:
+        return words.gettext("Round {n} has been played for ten minutes. Is everybody there?").format(n=round_)
+    told = words.ngettext(
+        "Table {tables} is incomplete. It has been ten minutes.", "Tables {tables} are incomplete. It has been ten minutes.", len(tables)
+    )
+    return told.format(tables=say_list([str(table) for table in sorted(tables)], words))
