@@ -3,13 +3,20 @@
 import errno
 import os
 import secrets
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import sleep
 from typing import BinaryIO, Final
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 EVERYBODY: Final = 0o666
+LISTED_BY_EVERYBODY: Final = 0o777
 ON_WINDOWS = os.name == "nt"
 """Windows brings only onto the disk what may be written to, and the names in a folder by itself: it opens no folder."""
 OPEN_FILES: Final = "/proc/self/fd", "/dev/fd"
@@ -17,6 +24,11 @@ OPEN_FILES: Final = "/proc/self/fd", "/dev/fd"
 MOST_LINKS: Final = 40
 PAUSES: Final = (0.05, 0.1, 0.2, 0.4)
 """Seconds between tries to replace a file on Windows, which replaces none that another program has open: a virus scanner is done by then."""
+LOCK_TRIES: Final = 1000
+LOCK_PAUSE: Final = 0.01
+"""Seconds between two tries to lock a file. Who holds a lock writes one small file: after ten seconds it has stopped, and waiting is no use."""
+HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+NO_LOCKS_HERE: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 
 
 def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> None:
@@ -114,13 +126,61 @@ def try_writing(folder: Path) -> None:
         tried.unlink()
 
 
-def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError."""
+def make_folder(folder: Path, rights: int = LISTED_BY_EVERYBODY) -> None:
+    """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError.
+
+    `rights` are those of the folders that are made here, as far as the umask allows; one that is there keeps its own.
+    """
     if not folder.is_dir():
         if folder.parent != folder:  # a drive of Windows that is not there has nothing above it: mkdir says what is wrong
-            make_folder(folder.parent)
-        folder.mkdir(exist_ok=True)
+            make_folder(folder.parent, rights)
+        folder.mkdir(rights, exist_ok=True)
         sync(folder.parent)
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Keep other programs, and other threads, from changing a file meanwhile: all who change it lock the empty file beside it, which stays.
+
+    On a disk that knows no locks nobody is kept from anything. Raises OSError where the folder may not be written to, TimeoutError (an OSError too)
+    where another program does not let go.
+    """
+    with _troubles_of(file):
+        descriptor = os.open(lock_of(file), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        with _troubles_of(file):
+            _lock(descriptor)
+        yield
+    finally:
+        os.close(descriptor)  # and with it the lock
+
+
+def lock_of(file: Path) -> Path:
+    """The file beside it that stands for a file as long as it is changed: the file itself is replaced by every change."""
+    return file.with_name(f".{file.name}.lock")
+
+
+def _lock(descriptor: int) -> None:
+    for _ in range(LOCK_TRIES):
+        try:
+            _try_locking(descriptor)
+        except OSError as trouble:
+            if trouble.errno in NO_LOCKS_HERE:
+                return
+            if trouble.errno not in HELD:
+                raise
+            sleep(LOCK_PAUSE)
+        else:
+            return
+    raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+
+
+def _try_locking(descriptor: int) -> None:
+    """Lock an open file for this process, without waiting. Raises OSError where somebody else has."""
+    if sys.platform == "win32":
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def is_folder(path: Path) -> bool:

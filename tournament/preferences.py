@@ -14,8 +14,9 @@ from typing import Any
 
 from platformdirs import user_config_path, user_data_path, user_documents_path
 
-from tournament.disk import make_folder, put, write_whole
+from tournament.disk import make_folder
 from tournament.i18n import LANGUAGES
+from tournament.stores.document import KeptDocument, damaged
 
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
@@ -221,21 +222,40 @@ def backup_target() -> Path | None:
 
 
 def read_preferences() -> Preferences:
-    """The preferences as they were left. An unreadable file is as good as none, and is kept beside under another name if it was damaged.
+    """The preferences as they were left; those that this process knew last where the file cannot be read now, the usual ones where it never could.
 
     Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has, and so is a damaged one.
     """
-    file = preferences_file()
+    document = kept_preferences()
     try:
-        document = json.loads(file.read_bytes())
-    except FileNotFoundError:
-        return Preferences(first_start=not damaged(file).exists())
+        return preferences_in(document.look(), document.file)
     except OSError:
         return Preferences()
-    except (ValueError, RecursionError):
-        set_aside(file)
-        return Preferences()
-    return preferences_from(names_changed(document, from_carried) if isinstance(document, dict) else {})
+
+
+def kept_preferences() -> KeptDocument[Mapping[str, Any]]:
+    """The file of the preferences, which two windows may have open. One that cannot be understood is set aside."""
+    return KeptDocument(preferences_file(), object_in, written, dict)
+
+
+def object_in(raw: bytes) -> Mapping[str, Any]:
+    """What a file says. Raises ValueError where it is no JSON, or no object."""
+    document = json.loads(raw)
+    if not isinstance(document, dict):
+        raise ValueError(type(document).__name__)
+    return document
+
+
+def written(document: Mapping[str, Any]) -> bytes:
+    """Preferences as their file has them: in ASCII, for a file may have a name that is no text."""
+    return json.dumps(document, indent=2).encode()
+
+
+def preferences_in(document: Mapping[str, Any], file: Path) -> Preferences:
+    """What the file says that was found there; of nothing, whether somebody was here before."""
+    if not document:
+        return Preferences(first_start=not (file.exists() or damaged(file).exists()))
+    return preferences_from(names_changed(document, from_carried))
 
 
 def preferences_from(document: Mapping[str, object]) -> Preferences:
@@ -283,35 +303,30 @@ def text_of(value: object, longest: int) -> str:
     return value[:longest] if isinstance(value, str) else ""
 
 
-def damaged(file: Path) -> Path:
-    """Where a damaged file is kept."""
-    return file.with_suffix(".damaged.json")
-
-
-def set_aside(file: Path) -> None:
-    """Keep a damaged file for whoever wants to look at it; where that cannot be done it is simply overwritten later."""
-    try:
-        put(file, damaged(file))
-    except OSError:
-        return
-
-
 def write_preferences(preferences: Preferences) -> None:
-    """Remember the preferences: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
-    file = preferences_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    document = asdict(preferences)
-    document[BACKUP_TARGET_KEY] = document.pop("backup_target")
-    document = names_changed(document, as_carried)
-    write_whole(file, json.dumps(document, indent=2).encode())  # in ASCII: a file may have a name that is no text
+    """Remember the preferences, whatever was remembered before. Raises OSError when the disk refuses."""
+    kept_preferences().change(lambda _: document_of(preferences))
 
 
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:
-    """Change the present preferences, for another window may have changed others; remember `otherwise` where none can be read.
+    """Change the present preferences, for another window may have changed others; remember `otherwise` where there are none.
 
-    Raises OSError when the disk refuses.
+    Raises OSError when the disk refuses, and where they cannot be read now: they are never written over by the usual ones.
     """
-    write_preferences(change(read_preferences()) if preferences_file().exists() else otherwise)
+    kept = kept_preferences()
+
+    def changed(document: Mapping[str, Any]) -> Mapping[str, Any]:
+        is_missing = not document and not kept.file.exists() and not damaged(kept.file).exists()
+        return document_of(otherwise if is_missing else change(preferences_in(document, kept.file)))
+
+    kept.change(changed)
+
+
+def document_of(preferences: Preferences) -> dict[str, Any]:
+    """Preferences as their file says them."""
+    document = asdict(preferences)
+    document[BACKUP_TARGET_KEY] = document.pop("backup_target")
+    return names_changed(document, as_carried)
 
 
 def language_to_speak(preferences: Preferences, environment: Mapping[str, str]) -> str:

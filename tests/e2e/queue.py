@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.e2e.asked import asked
 from tests.e2e.evening import CAPOT, begin, create
 from tests.e2e.keyboard import Keyboard, program
-from tournament.register.file import read_contents
+from tournament.register.file import kept_register
 from tournament.register.people import People, found, is_enough, key_of
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import open_championship
@@ -89,7 +89,7 @@ def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callab
         if not (folder / "preferences").exists():
             begin(keyboard)
         create(keyboard, file)
-        register(keyboard, pairs, how, read_contents(data / "register.json").people)
+        register(keyboard, pairs, how, kept_register(data / "register.json").look().people)
         keyboard.quit(running)
     desk = open_championship(file, by="queue")
     there = {frozenset(map(key_of, team.players)) for team in teams(desk.hall)}

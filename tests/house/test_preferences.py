@@ -53,7 +53,7 @@ def test_the_first_time_there_are_defaults_and_nothing_is_written():
 def test_what_was_chosen_is_remembered():
     write_preferences(CHOSEN)
     assert read_preferences() == CHOSEN
-    assert [file.name for file in preferences_file().parent.iterdir()] == ["preferences.json"]
+    assert kept_beside() == ["preferences.json"]
 
 
 def test_whoever_has_preferences_of_an_earlier_version_was_here_before():
@@ -109,6 +109,26 @@ def test_a_write_that_fails_leaves_the_old_preferences(monkeypatch):
     assert read_preferences() == CHOSEN
 
 
+def kept_beside() -> list[str]:
+    """The files in the folder, but for the empty one that is locked while they are changed."""
+    return sorted(file.name for file in preferences_file().parent.iterdir() if file.name != ".preferences.json.lock")
+
+
+def test_one_failed_read_does_not_bring_back_the_defaults(monkeypatch):
+    write_preferences(replace(CHOSEN, backup_target="/media/usb/Capot"))
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "read_bytes", no_descriptor_left)
+        assert read_preferences().backup_target == "/media/usb/Capot"
+        with pytest.raises(OSError, match="Too many"):
+            change_preferences(partial(replace, text_size=120), Preferences(text_size=120))
+    change_preferences(partial(replace, text_size=130), Preferences())
+    assert read_preferences() == replace(CHOSEN, backup_target="/media/usb/Capot", text_size=130)
+
+
+def no_descriptor_left(_file: Path) -> None:
+    raise OSError(24, "Too many open files")
+
+
 def full_disk(_descriptor: int) -> None:
     raise OSError(28, "No space left on device")
 
@@ -162,7 +182,7 @@ def test_a_write_that_fails_leaves_no_draft(monkeypatch):
     monkeypatch.setattr("os.fsync", full_disk)
     with pytest.raises(OSError, match="No space"):
         write_preferences(Preferences())
-    assert [file.name for file in preferences_file().parent.iterdir()] == ["preferences.json"]
+    assert kept_beside() == ["preferences.json"]
 
 
 def test_the_wifi_of_the_hall_is_remembered_and_what_is_no_text_or_too_long_is_not():

@@ -8,9 +8,10 @@ import pytest
 
 from tests import abilities
 from tournament.errors import Refused
-from tournament.register.file import damaged_file, register_file
+from tournament.register.file import register_file
 from tournament.register.register import open_register
 from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.stores.document import damaged
 
 LAST_YEAR, TONIGHT = date(2025, 11, 22), date(2026, 11, 21)
 
@@ -120,7 +121,7 @@ def test_every_telephone_number_goes_at_once(register):
 
 
 def test_whoever_is_erased_is_gone_from_every_file_also_as_a_partner(register):
-    damaged_file(register.file).write_text("João Faure", encoding="utf-8")
+    damaged(register.file).write_text("João Faure", encoding="utf-8")
     register.erase("faure joão")
     assert not any("Faure" in file.read_text(encoding="utf-8") for file in register.file.parent.iterdir())
     assert register.person("Rose Vidal").partner == ""
@@ -145,7 +146,7 @@ def test_what_stands_in_the_file_is_read_once_and_what_is_written_not_again(regi
     """Thousands of people take longer to read than a key may."""
     page = open_register()
     read = []
-    monkeypatch.setattr("tournament.register.register.read_contents", lambda file: read.append(file))
+    monkeypatch.setattr("tournament.register.file.understood", lambda raw: read.append(raw))
     register.follow((), [team("Ada Aubry", "Bo Blot")], TONIGHT)
     assert names(page.suggestions("aub")) == names(open_register().suggestions("aub")) == ["Ada Aubry"]
     assert read == []
@@ -164,7 +165,7 @@ def test_a_damaged_register_is_set_aside_and_a_new_one_begins(register, damage):
     register.file.write_bytes(damage)
     other = open_register()
     assert other.people == ()
-    assert damaged_file(register.file).read_bytes() == damage
+    assert damaged(register.file).read_bytes() == damage
     other.follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT)
     assert len(open_register().people) == 2
 
@@ -200,6 +201,28 @@ def test_a_disk_that_refuses_loses_nobody(register, monkeypatch):
 
 def full_disk(_descriptor):
     raise OSError(28, "No space left on device")
+
+
+def test_people_who_cannot_be_read_for_a_moment_are_not_forgotten(register, monkeypatch):
+    """One read without a file descriptor to spare: 44 people were 2 afterwards."""
+    open_register().follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT)
+    touch(register.file)
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "read_bytes", no_descriptor_left)
+        assert names(register.suggestions("fau")) == ["João Faure"], "what was known stays known"
+        with pytest.raises(Refused, match="register-unwritable"):
+            register.follow((), [team("Adèle Aubry", "Bruno Blot")], TONIGHT)
+    register.follow((), [team("Clara Colin", "Dan Dupuy")], TONIGHT)
+    assert len(open_register().people) == 8
+
+
+def touch(file):
+    """Let the file look as if another program had written it."""
+    file.write_bytes(file.read_bytes() + b"\n")
+
+
+def no_descriptor_left(_file):
+    raise OSError(24, "Too many open files")
 
 
 def test_only_its_owner_may_read_it(register):

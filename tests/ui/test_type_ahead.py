@@ -179,7 +179,7 @@ def test_the_sample_feeds_nothing_to_the_register(page, qtbot, register):
 
 def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(evening, qtbot, monkeypatch, register):
     with monkeypatch.context() as full:
-        full.setattr("tournament.register.register.write_contents", full_disk)
+        full.setattr("tournament.stores.document.write_whole", full_disk)
         keys(qtbot, "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
         assert len(evening.pages.of(teams_page).model.lines) == 1
         assert "register of players could not be written" in evening.message.text
@@ -211,7 +211,7 @@ def test_who_was_erased_stays_erased_when_an_evening_that_began_is_opened_again(
     desk.close()
 
 
-def full_disk(*_):
+def full_disk(*_, **__):
     raise OSError(28, "No space left on device")
 
 

@@ -5,6 +5,7 @@ import json
 import ssl
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -66,6 +67,10 @@ def server(federation, tmp_path):
 def let_in(server, name="Brens"):
     code = server.federation.invite(name, server.certificate.der)
     return join_federation(f"{LOOPBACK}:{server.port}", code)
+
+
+def no_descriptor_left(_file):
+    raise OSError(24, "Too many open files")
 
 
 def problems(refused):
@@ -342,3 +347,13 @@ class TestCommandLine:
         for text in ("", "[]", '{"a": {}}', '{"a": {"membership": {"federation": 1}}}'):
             (tmp_path / FILE).write_text(text)
             assert kept.of("a") is None
+
+    def test_a_membership_that_cannot_be_read_for_a_moment_is_not_given_up(self, server, tmp_path, monkeypatch) -> None:
+        kept, membership = Memberships(tmp_path), let_in(server)
+        kept.keep("a" * 64, Joined(membership))
+        with monkeypatch.context() as broken:
+            broken.setattr(Path, "read_bytes", no_descriptor_left)
+            with pytest.raises(Refused):
+                kept.keep("b" * 64, Joined(membership))
+        kept.keep("b" * 64, Joined(membership))
+        assert kept.of("a" * 64) == kept.of("b" * 64) == Joined(membership)

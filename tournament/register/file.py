@@ -7,14 +7,13 @@ from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
-from tournament.disk import write_whole
-from tournament.preferences import data_folder, set_aside
+from tournament.preferences import data_folder
 from tournament.register.people import Person, key_of
 from tournament.services.people.names import MOST_CHARACTERS, name_problems
+from tournament.stores.document import KeptDocument, damaged
 
 FORMAT, VERSION = "capot-register", 1
 MOST_PEOPLE = 100_000
-OWNER_ALONE = 0o600
 TEXTS = ("club", "partner", "team", "phone", "licence")
 
 
@@ -35,22 +34,16 @@ def register_file() -> Path:
     return data_folder() / "register.json"
 
 
-def damaged_file(file: Path) -> Path:
-    """Where a register that could not be read is set aside."""
-    return file.with_suffix(".damaged.json")
+def kept_register(file: Path) -> KeptDocument[Contents]:
+    """The file of a register, which two windows may have open. One that cannot be understood is set aside, and a new one begins."""
+    return KeptDocument(file, understood, written, Contents)
 
 
-def read_contents(file: Path) -> Contents:
-    """The register as it was left. One that cannot be understood is set aside, and a new one begins."""
-    try:
-        document = json.loads(file.read_bytes())
-    except OSError:
-        return Contents()
-    except (ValueError, RecursionError):
-        document = None
+def understood(raw: bytes) -> Contents:
+    """The register as it was left. Raises ValueError where this is none."""
+    document = json.loads(raw)
     if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
-        set_aside(file)
-        return Contents()
+        raise ValueError(FORMAT)
     listed = document.get("people")
     people = [_person(item) for item in (listed if isinstance(listed, list) else [])[:MOST_PEOPLE]]
     return Contents(
@@ -77,12 +70,11 @@ def _is_sound(text: str) -> bool:
     return (text.isprintable() and len(text) <= MOST_CHARACTERS) or not name_problems(text)
 
 
-def write_contents(file: Path, contents: Contents) -> None:
-    """Keep the register: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+def written(contents: Contents) -> bytes:
+    """A register as its file has it."""
     head = {"format": FORMAT, "version": VERSION, "remembers": contents.remembers, "keeps_phones": contents.keeps_phones}
     people = ",\n".join(map(_written, contents.people.values()))
-    write_whole(file, f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n'.encode(), readable_by=OWNER_ALONE)
+    return f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n'.encode()
 
 
 @lru_cache(maxsize=MOST_PEOPLE)
@@ -94,4 +86,4 @@ def _written(person: Person) -> str:
 
 def remove_damaged(file: Path) -> None:
     """Let go of what was set aside. Raises OSError when the disk refuses."""
-    damaged_file(file).unlink(missing_ok=True)
+    damaged(file).unlink(missing_ok=True)

@@ -1,22 +1,19 @@
 """The register itself: what the window asks of it, each kept on the disk at once.
 
-Two windows may be open on this computer: before every change the file is looked at again, so that neither forgets whom the other met.
+Two windows may be open on this computer: every change is made to what the file holds then, while no other program changes it, so that neither
+forgets whom the other met.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from tournament.errors import Problem, Refused
-from tournament.register.file import Contents, read_contents, register_file, remove_damaged, write_contents
+from tournament.register.file import Contents, kept_register, register_file, remove_damaged
 from tournament.register.people import Person, follow_teams, found, is_enough, key_of
 from tournament.services.people.lines import TeamLine
-
-Stamp = tuple[int, int, int] | None
-
-_newest: dict[Path, tuple[Stamp, Contents]] = {}
-"""What each file holds, as it was last read or written here: of thousands of people that takes longer than between two keys."""
 
 
 class Register:
@@ -24,8 +21,8 @@ class Register:
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        self._document = kept_register(file)
         self._contents = Contents()
-        self._stamp: Stamp = None
         self.look_again()
 
     @property
@@ -60,72 +57,71 @@ class Register:
     def follow(self, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date) -> None:
         """Remember whom a change of a championship's teams brought, and forget a name that was only a slip."""
         self.look_again()
-        if self.remembers:
-            people = follow_teams(self._contents.people, before, after, day, phones=self.keeps_phones)
-            if people != self._contents.people:
-                self._keep(replace(self._contents, people=people))
+        if self.remembers and self._followed(self._contents, before, after, day) != self._contents:
+            self._change(lambda contents: self._followed(contents, before, after, day))
+
+    def _followed(self, contents: Contents, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date) -> Contents:
+        if not contents.remembers:
+            return contents
+        return replace(contents, people=follow_teams(contents.people, before, after, day, phones=contents.keeps_phones))
 
     def choose(self, *, remembers: bool, keeps_phones: bool) -> None:
         """Switch the register on or off, and whether it holds telephone numbers. What it holds already stays until it is erased."""
-        self.look_again()
-        self._keep(replace(self._contents, remembers=remembers, keeps_phones=keeps_phones))
+        self._change(lambda contents: replace(contents, remembers=remembers, keeps_phones=keeps_phones))
 
     def erase(self, name: str) -> None:
         """Forget a person: as somebody, and as somebody's partner."""
-        self.look_again()
         gone = key_of(name)
-        people = {
-            key: replace(person, partner="", team="") if key_of(person.partner) == gone else person
-            for key, person in self._contents.people.items()
-            if key != gone
-        }
-        self._keep(replace(self._contents, people=people), for_good=True)
+
+        def without(contents: Contents) -> Contents:
+            people = {
+                key: replace(person, partner="", team="") if key_of(person.partner) == gone else person
+                for key, person in contents.people.items()
+                if key != gone
+            }
+            return replace(contents, people=people)
+
+        self._change(without, for_good=True)
 
     def erase_phone(self, name: str) -> None:
         """Forget how to reach a person."""
-        self.look_again()
-        people = dict(self._contents.people)
-        if (person := people.get(key_of(name))) is not None:
-            people[key_of(name)] = replace(person, phone="")
-        self._keep(replace(self._contents, people=people), for_good=True)
+        key = key_of(name)
+
+        def without(contents: Contents) -> Contents:
+            people = dict(contents.people)
+            if (person := people.get(key)) is not None:
+                people[key] = replace(person, phone="")
+            return replace(contents, people=people)
+
+        self._change(without, for_good=True)
 
     def erase_phones(self) -> None:
         """Forget how to reach everybody."""
-        self.look_again()
-        self._keep(replace(self._contents, people={key: replace(person, phone="") for key, person in self._contents.people.items()}), for_good=True)
+
+        def without(contents: Contents) -> Contents:
+            return replace(contents, people={key: replace(person, phone="") for key, person in contents.people.items()})
+
+        self._change(without, for_good=True)
 
     def clear(self) -> None:
         """Forget everybody. Whether people are remembered from now on stays as it was chosen."""
-        self.look_again()
-        self._keep(replace(self._contents, people={}), for_good=True)
+        self._change(lambda contents: replace(contents, people={}), for_good=True)
 
     def look_again(self) -> None:
-        """Read the file anew if it was written elsewhere, unless that was read here already."""
-        if (stamp := _stamp_of(self.file)) != self._stamp:
-            known, contents = _newest.get(self.file, (None, Contents()))
-            self._contents, self._stamp = contents if stamp and known == stamp else read_contents(self.file), stamp
-            _newest[self.file] = stamp, self._contents
+        """Read the file anew if it was written elsewhere. Where that cannot be done, what was known stays known and the next look tries again."""
+        with suppress(OSError):
+            self._contents = self._document.look()
 
-    def _keep(self, contents: Contents, *, for_good: bool = False) -> None:
-        """Write the register; `for_good`: whoever is not in it is in no damaged one that was set aside either."""
+    def _change(self, change: Callable[[Contents], Contents], *, for_good: bool = False) -> None:
+        """Change the register; `for_good`: whoever is not in it is in no damaged one that was set aside either."""
         try:
-            write_contents(self.file, contents)
+            self._contents = self._document.change(change)
             if for_good:
                 remove_damaged(self.file)
         except OSError as trouble:
             raise Refused(Problem("register-unwritable", details={"file": str(self.file)})) from trouble
-        self._contents, self._stamp = contents, _stamp_of(self.file)
-        _newest[self.file] = self._stamp, contents
 
 
 def open_register() -> Register:
     """The register of whoever works at this computer."""
     return Register(register_file())
-
-
-def _stamp_of(file: Path) -> Stamp:
-    try:
-        state = file.stat()
-    except OSError:
-        return None
-    return state.st_ino, state.st_mtime_ns, state.st_size

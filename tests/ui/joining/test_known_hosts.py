@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, replace
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,20 @@ def test_the_last_one_comes_first_and_each_championship_once():
     assert host_of(NOEL.identity) == NOEL
     forget_host(SAINT_MARTIN.identity)
     assert known_hosts() == (NOEL,)
+
+
+def test_a_host_that_cannot_be_read_for_a_moment_is_not_forgotten(monkeypatch):
+    remember_host(SAINT_MARTIN)
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "read_bytes", no_descriptor_left)
+        with pytest.raises(OSError, match="Too many"):
+            remember_host(NOEL)
+    remember_host(NOEL)
+    assert known_hosts() == (NOEL, SAINT_MARTIN)
+
+
+def no_descriptor_left(_file):
+    raise OSError(24, "Too many open files")
 
 
 def test_nobody_else_reads_the_token():

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from tournament.errors import Refused
 from tournament.preferences import preferences_file
 from tournament.services.desk.changes import Changes
 from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.page import PageName
 from tournament.ui.widgets.action import Action
+from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.federation.https_channel import HttpsChannel, Membership
@@ -102,7 +104,10 @@ class UplinkPart(QObject, OutsidePart):
             if (preferences_file().parent / MEMBERSHIPS).exists():
                 from tournament.federation.memberships import Memberships
 
-                self.joined = Memberships(preferences_file().parent).of(self._known_identity())
+                try:
+                    self.joined = Memberships(preferences_file().parent).of(self._known_identity())
+                except Refused as refused:
+                    evening.complain("\n".join(say_problem(problem, evening.words) for problem in refused.problems))
                 if self.joined is not None and self.joined.sends:
                     self._start()
 

@@ -9,11 +9,10 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Final
 
-from tournament.disk import make_folder, write_whole
 from tournament.preferences import preferences_file
+from tournament.stores.document import KeptDocument
 
 MOST: Final = 10
-OWNER_ONLY: Final = 0o600
 PORTS: Final = range(1, 65536)
 
 
@@ -41,12 +40,29 @@ def hosts_file() -> Path:
 
 
 def known_hosts() -> tuple[KnownHost, ...]:
-    """The hosts that were joined, the last one first. What cannot be read is left out: pairing anew takes half a minute."""
+    """The hosts that were joined, the last one first; none where nobody can say now. What cannot be understood is left out."""
     try:
-        listed = json.loads(hosts_file().read_bytes())
-    except (OSError, ValueError, RecursionError):
+        return kept_hosts().look()
+    except OSError:
         return ()
-    return tuple(filter(None, map(host_in, listed if isinstance(listed, list) else ())))[:MOST]
+
+
+def kept_hosts() -> KeptDocument[tuple[KnownHost, ...]]:
+    """The file of them, which two windows may have open."""
+    return KeptDocument(hosts_file(), hosts_in, written, tuple)
+
+
+def hosts_in(raw: bytes) -> tuple[KnownHost, ...]:
+    """Those that a file names. Raises ValueError where it is no list."""
+    listed = json.loads(raw)
+    if not isinstance(listed, list):
+        raise ValueError(type(listed).__name__)
+    return tuple(filter(None, map(host_in, listed)))[:MOST]
+
+
+def written(hosts: Sequence[KnownHost]) -> bytes:
+    """Hosts as their file names them."""
+    return json.dumps([asdict(host) for host in hosts], indent=2).encode()
 
 
 def host_of(identity: str) -> KnownHost | None:
@@ -67,15 +83,14 @@ def host_in(told: object) -> KnownHost | None:
 
 def remember_host(host: KnownHost) -> None:
     """Keep a host, in the place of what was kept of its championship. Raises OSError when the disk refuses."""
-    write_hosts((host, *(other for other in known_hosts() if other.identity != host.identity)))
+    kept_hosts().change(lambda known: (host, *others(known, host.identity))[:MOST])
 
 
 def forget_host(identity: str) -> None:
     """Keep nothing of a host any more. Raises OSError when the disk refuses."""
-    write_hosts([host for host in known_hosts() if host.identity != identity])
+    kept_hosts().change(lambda known: others(known, identity))
 
 
-def write_hosts(hosts: Sequence[KnownHost]) -> None:
-    """Keep these, the last one first."""
-    make_folder(hosts_file().parent)
-    write_whole(hosts_file(), json.dumps([asdict(host) for host in hosts[:MOST]], indent=2).encode(), readable_by=OWNER_ONLY)
+def others(known: Sequence[KnownHost], identity: str) -> tuple[KnownHost, ...]:
+    """All but those of one championship."""
+    return tuple(host for host in known if host.identity != identity)

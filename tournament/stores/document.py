@@ -1,0 +1,126 @@
+"""A kept document: a small file that is read as a whole, changed under a lock, and written whole or not at all."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from tournament.disk import locked, make_folder, put, write_whole
+
+OWNER_ALONE: Final = 0o600
+FOLDER_OF_OWNER: Final = 0o700
+
+Content = TypeVar("Content")
+Stamp = tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class _Known(Generic[Content]):
+    """What a file was last seen to hold by this process; of thousands of people that takes longer to read than there is between two keys."""
+
+    stamp: Stamp
+    raw: bytes
+    content: Content
+
+
+_known: dict[Path, _Known[Any]] = {}
+
+
+@dataclass(frozen=True)
+class KeptDocument(Generic[Content]):
+    """A file with its way in and out. `understand` raises ValueError for bytes that it cannot read; `empty` is what a missing file holds.
+
+    There are three things that a file can be, and they are told apart. Missing: it holds `empty`. Damaged: it is set aside under another name, and
+    is missing then. Unreadable, because the system refuses for now: it still holds what it held, so nothing is ever written over it.
+    """
+
+    file: Path
+    understand: Callable[[bytes], Content]
+    written: Callable[[Content], bytes]
+    empty: Callable[[], Content]
+
+    def look(self) -> Content:
+        """What the file holds; what this process last saw in it, where it cannot be read now. Raises OSError where it never could."""
+        try:
+            return self._read_again()
+        except OSError:
+            if (known := self._last_seen) is None:
+                raise
+            return known.content
+
+    def change(self, change: Callable[[Content], Content]) -> Content:
+        """Change what the file holds, while no other program does; the old file stays whole until the new one is.
+
+        Raises OSError, with nothing written, where the file cannot be read or the disk refuses; what `change` raises is passed on.
+        """
+        make_folder(self.file.parent, FOLDER_OF_OWNER)
+        with locked(self.file):
+            before = self._read_under_lock()
+            after = change(before)
+            if after != before or not self.file.exists():
+                self._write(after)
+        return after
+
+    @property
+    def _last_seen(self) -> _Known[Content] | None:
+        return _known.get(self.file)
+
+    def _read_again(self) -> Content:
+        known, stamp = self._last_seen, _stamp_of(self.file)
+        if known is not None and stamp is not None and known.stamp == stamp:
+            return known.content
+        try:
+            return self._read(stamp)
+        except ValueError:
+            self._set_aside_if_damaged()
+            return self.empty()
+
+    def _set_aside_if_damaged(self) -> None:
+        """Set the file aside unless another program has written it anew meanwhile; where that cannot be done, it is found damaged again."""
+        with suppress(OSError), locked(self.file):
+            self._read_under_lock()
+
+    def _read_under_lock(self) -> Content:
+        """What the file holds, to the byte: two changes within one tick of the clock of the disk may look the same from outside."""
+        try:
+            return self._read(_stamp_of(self.file))
+        except ValueError:
+            put(self.file, damaged(self.file))
+            return self.empty()
+
+    def _read(self, stamp: Stamp | None) -> Content:
+        known = self._last_seen
+        try:
+            raw = self.file.read_bytes() if stamp is not None else None
+        except FileNotFoundError:
+            raw = None
+        if stamp is None or raw is None:
+            _known.pop(self.file, None)
+            return self.empty()
+        try:
+            content = known.content if known is not None and known.raw == raw else self.understand(raw)
+        except RecursionError as trouble:
+            raise ValueError(str(trouble)) from trouble
+        _known[self.file] = _Known(stamp, raw, content)
+        return content
+
+    def _write(self, content: Content) -> None:
+        raw = self.written(content)
+        write_whole(self.file, raw, readable_by=OWNER_ALONE)
+        if (stamp := _stamp_of(self.file)) is not None:
+            _known[self.file] = _Known(stamp, raw, content)
+
+
+def damaged(file: Path) -> Path:
+    """Where a file that could not be understood is kept, for whoever wants to look at it."""
+    return file.with_suffix(".damaged.json")
+
+
+def _stamp_of(file: Path) -> Stamp | None:
+    """What tells from outside that a file was written; None where there is no file. Raises OSError where nobody can say."""
+    try:
+        state = file.stat()
+    except FileNotFoundError:
+        return None
+    return state.st_ino, state.st_mtime_ns, state.st_size
