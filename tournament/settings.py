@@ -35,6 +35,21 @@ class ByeWorth(StrEnum):
     TARGET = "target"
 
 
+class Currency(StrEnum):
+    """In what money is paid, by its ISO 4217 code."""
+
+    EURO = "EUR"
+    SWISS_FRANC = "CHF"
+    POUND = "GBP"
+    US_DOLLAR = "USD"
+    CANADIAN_DOLLAR = "CAD"
+    PACIFIC_FRANC = "XPF"
+    DIRHAM = "MAD"
+    TUNISIAN_DINAR = "TND"
+    WEST_AFRICAN_FRANC = "XOF"
+    CENTRAL_AFRICAN_FRANC = "XAF"
+
+
 class ForfeitMarks(StrEnum):
     """What is marked for a game lost by forfeit (D7): the winner's part; the other side marks nothing."""
 
@@ -313,6 +328,25 @@ class Settings:
         card=Card.GAME,
         label=N_("Decisions without a name and a r&eason"),
         hint=N_("Otherwise who decided, and why, is asked for each time."),
+    )
+    currency: Currency = setting(
+        Currency.EURO,
+        9,
+        N_("currency changed"),
+        meaning="The currency of every amount, by its ISO 4217 code.",
+        label=N_("C&urrency"),
+        said={
+            Currency.EURO: N_("euro"),
+            Currency.SWISS_FRANC: N_("Swiss franc"),
+            Currency.POUND: N_("pound sterling"),
+            Currency.US_DOLLAR: N_("US dollar"),
+            Currency.CANADIAN_DOLLAR: N_("Canadian dollar"),
+            Currency.PACIFIC_FRANC: N_("CFP franc"),
+            Currency.DIRHAM: N_("Moroccan dirham"),
+            Currency.TUNISIAN_DINAR: N_("Tunisian dinar"),
+            Currency.WEST_AFRICAN_FRANC: N_("West African CFA franc"),
+            Currency.CENTRAL_AFRICAN_FRANC: N_("Central African CFA franc"),
+        },
     )
 
 

@@ -193,6 +193,10 @@ WITHOUT_A_SENTENCE: Final[Mapping[str, Mapping[str, str]]] = {
         "fr": "Si le droit se paie par joueur plutôt que par équipe.",
         "en": "Whether each player pays the fee, rather than the team.",
     },
+    "currency": {
+        "fr": "La monnaie de tous les montants.",
+        "en": "The currency of every amount.",
+    },
     "ticket_cents": {
         "fr": "Le prix d’un billet de tombola.",
         "en": "What a ticket of the raffle costs.",

@@ -18,7 +18,6 @@ from tournament.audit.rules.systems import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
 from tournament.models import schema as schema  # lays out the tables
-from tournament.models.setting_columns import BY_HAND
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod
@@ -92,8 +91,6 @@ def of_settings() -> Iterator[Place]:
     here = 'tournament/settings.py: Settings."{}", '
     yield held(here + "changed", {name: declared.changed for name, declared in SETTINGS.items()})
     yield held(here + "meaning or manual", {name: declared.meaning or declared.manual for name, declared in SETTINGS.items()})
-    begins = {name: not declared.default or declared.since <= BY_HAND for name, declared in SETTINGS.items()}
-    yield held(here + "default: empty, as it is in files from before", begins)
     yield held(here + "label", {name: declared.label or not declared.is_plain for name, declared in SETTINGS.items()})
     choices = {name: declared for name, declared in SETTINGS.items() if isinstance(declared.kind, type) and issubclass(declared.kind, StrEnum)}
     yield held(here + "said", {name: name not in choices or {*declared.said} == {*declared.kind} for name, declared in SETTINGS.items()})

@@ -6,6 +6,7 @@ Entries cut off at the end leave no trace in it: printed sheets carry the first 
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from tournament.audit.findings import Finding
 from tournament.audit.reader import Reader
@@ -51,11 +52,15 @@ def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str
     return [Finding("row-differs", f"{table}[{id_}]") for table, id_ in sorted((*differing, *gone))]
 
 
+UNTOLD: Final[Mapping[str, object]] = {"currency": "EUR"}
+"""What columns hold that the journal of an older file does not mention, where that is not empty."""
+
+
 def _is_given(standing: Mapping[str, object], given: Mapping[str, object] | None) -> bool:
-    """Whether the values of a row are those that the journal gives, and empty where it gives none."""
+    """Whether the values of a row are those that the journal gives, and as they were before where it gives none."""
     if given is None or not given.keys() <= standing.keys():
         return False
-    return all(value == given[name] if name in given else not value for name, value in standing.items())
+    return all(value == given[name] if name in given else not value or value == UNTOLD.get(name) for name, value in standing.items())
 
 
 def _images(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:

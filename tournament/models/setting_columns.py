@@ -1,9 +1,10 @@
 """The columns that the settings of a championship have in its table, as they are declared."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final, get_origin
 
-from sqlalchemy import false
+from sqlalchemy import false, true
 
 from tournament.declared import FIRST_VERSION, Declared
 from tournament.models.columns import flag, integer, json, text
@@ -12,25 +13,28 @@ from tournament.settings import SETTINGS, written
 BY_HAND: Final = 6
 """The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
 
-SCHEMA_VERSION: Final = max(BY_HAND, *(declared.since for declared in SETTINGS.values()))
+LATER_COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {}
+"""By the version that brought them: columns, as `table.column`, that were added to other tables than the championship's."""
+
+SCHEMA_VERSION: Final = max(BY_HAND, *LATER_COLUMNS, *(declared.since for declared in SETTINGS.values()))
 """The version of the tables, which a file has in its header and a championship on a server in a table of its own."""
 
 
 def column_of(declared: Declared) -> tuple[Any, Any]:
-    """The column of a setting and the type of its values. That of a later setting begins empty in older files, whose journal does not mention it."""
+    """The column of a setting and the type of its values. In older files, whose journal does not mention it, a later one has its usual value."""
     name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
     usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
     if kind is bool:
-        return bool, flag(**usual, empty=false() if later else None)
+        return bool, flag(**usual, empty=(true() if declared.default else false()) if later else None)
     if kind in (int, int | None):
         check = f"{name} BETWEEN {declared.least} AND {declared.most}"
-        return kind, integer(check, **usual, empty="0" if later and kind is int else None)
+        return kind, integer(check, **usual, empty=str(declared.default) if later and kind is int else None)
     if get_origin(kind) is tuple:
         return list[Any], json(**({"default": [], "empty": "[]"} if later else {}))
     check = f"length({name}) BETWEEN {declared.least} AND {declared.most}" if declared.least else ""
     if issubclass(kind, StrEnum):
         check = f"{name} IN ({', '.join(repr(choice.value) for choice in kind)})"
-    return str, text(check, **usual, empty="" if later else None)
+    return str, text(check, **usual, empty=written(declared.default) if later else None)
 
 
 def columns_of_settings(*, later: bool) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Files of earlier versions, brought to the present one: a step for each version, all of them in one transaction.
 
-A step is history: once files were made by the version it leads to, it stays as it is. New columns begin empty (NULL, 0 or an empty list), because the
-journal of an older file does not mention them.
+A step is history: once files were made by the version it leads to, it stays as it is. New columns begin empty (NULL, 0 or an empty list), or, those
+of a setting, with its usual value, which is what is read where the journal of an older file does not mention them.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from sqlmodel import SQLModel
 
 from tournament.models.engine import reading, writing
 from tournament.models.schema import SCHEMA_VERSION
+from tournament.models.setting_columns import LATER_COLUMNS
 from tournament.settings import SETTINGS
 
 CHAMPIONSHIP = (
@@ -258,6 +259,15 @@ def settings_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
     return tuple(f"ALTER TABLE championship ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new)
 
 
+def columns_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
+    """What adds the columns that are new in this version to other tables than the championship's."""
+    added = []
+    for name in LATER_COLUMNS.get(version, ()):
+        table, column = name.split(".")
+        added.append(f"ALTER TABLE {table} ADD COLUMN {CreateColumn(SQLModel.metadata.tables[table].columns[column]).compile(dialect=dialect)}")
+    return tuple(added)
+
+
 STEPS: Mapping[int, tuple[str, ...]] = {
     1: TO_VERSION_2,
     2: TO_VERSION_3,
@@ -266,14 +276,14 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     5: TO_VERSION_6,
     6: (*TO_VERSION_7, *settings_of(7)),
     7: (*TO_VERSION_8, *settings_of(8)),
-    **{version - 1: settings_of(version) for version in range(9, SCHEMA_VERSION + 1)},
+    **{version - 1: (*settings_of(version), *columns_of(version)) for version in range(9, SCHEMA_VERSION + 1)},
 }
 """By the version that a file has: what brings it to the next one."""
 
 
 def step_on_server(version: int, dialect: Dialect) -> tuple[str, ...]:
     """What brings a championship on a server from this version to the next one: none is of an earlier version than 8."""
-    return settings_of(version + 1, dialect)
+    return (*settings_of(version + 1, dialect), *columns_of(version + 1, dialect))
 
 
 def version_of(engine: Engine) -> int:

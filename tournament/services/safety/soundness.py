@@ -27,7 +27,7 @@ from tournament.models.engine import file_engine, reading
 from tournament.models.tables import OUTSIDE
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.tills import cash_book
-from tournament.services.desk.hall import Hall, hall_of_rows
+from tournament.services.desk.hall import Hall, hall_of_rows, usual_values
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.awarding import draft_of_prize
 from tournament.services.prizes.planning import prize_problems
@@ -375,13 +375,14 @@ def untold(rows: Rows) -> Iterator[Problem]:
     for entry in rows["journal"]:
         given |= {(table, id_): values for table, id_, values in entry.after}
     standing = {(table, row[0]): dict(zip(COLUMNS[table], row, strict=True)) for table in IN_JOURNAL for row in rows[table]}
-    differing = [named for named, values in standing.items() if not _is_given(values, given.get(named))]
+    differing = [named for named, values in standing.items() if not _is_given(named[0], values, given.get(named))]
     gone = [named for named, values in given.items() if values is not None and named not in standing]
     yield from (Problem("row-not-as-told", f"{table}[{id_}]", {"row": f"{table}[{id_}]"}) for table, id_ in sorted([*differing, *gone]))
 
 
-def _is_given(standing: Mapping[str, Any], given: Mapping[str, Any] | None) -> bool:
-    """Whether a row has the values that the journal gives. A column that did not exist then is as it was before: empty."""
+def _is_given(table: str, standing: Mapping[str, Any], given: Mapping[str, Any] | None) -> bool:
+    """Whether a row has the values that the journal gives. A column that did not exist then is empty, or as usual."""
     if given is None:
         return False
-    return all(value == given[name] if name in given else not value for name, value in standing.items())
+    usual = usual_values(table)
+    return all(value == given[name] if name in given else not value or value == usual.get(name) for name, value in standing.items())
