@@ -1,15 +1,17 @@
 """`capot import` of an entry list: one verdict a line, good lines in together, 1 when lines were refused."""
 
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tournament.cli.main import run
 from tournament.preferences import Preferences, copies_folder, write_preferences
+from tournament.services.cash.tills import cash_lines
 from tournament.services.people.registration import teams
 from tournament.services.safety.recovering import all_copies
-from tournament.services.setup.championship import open_championship
+from tournament.services.setup.championship import change_championship, create_championship, open_championship, reading_championship
 
 SAMPLE = Path(__file__).parents[1] / "data"
 OLD_FILE = Path(__file__).parents[1] / "files" / "version-1.capot"
@@ -109,3 +111,39 @@ def test_refused_in_one_line_with_nothing_written(tmp_path, monkeypatch, capsys,
     answer = capsys.readouterr()
     assert (answer.out, answer.err.count("\n")) == ("", 1)
     assert [path.name for path in tmp_path.iterdir()] == ["list.csv"]
+
+
+@pytest.fixture
+def paid_list(tmp_path):
+    """A list on which two of three teams are noted as having paid."""
+    path = tmp_path / "club.csv"
+    path.write_text("Joueur 1;Joueur 2;Réglé\nAda Abel;Bo Blot;oui\nCléo Colin;Dan Dupuy;non\nEva Est;Flo Fort;20 €\n", encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("option", "entered", "said"),
+    [
+        ([], ("cash", "1"), "in cash, till 1."),
+        (["--paid", "cheque"], ("cheque", "1"), "by cheque, till 1."),
+        (["--paid", "transfer"], ("transfer", "1"), "by transfer, till 1."),
+        (["--paid", "elsewhere"], ("cash", "Elsewhere"), "in cash, Elsewhere."),
+    ],
+)
+def test_who_is_noted_as_having_paid_did_so_as_the_command_says(paid_list, capsys, option, entered, said):
+    file = paid_list.with_name("evening.capot")
+    desk = create_championship(file, name="Evening", day=date(2026, 11, 24), by="Alix")
+    change_championship(desk, fee_cents=20_00)
+    desk.close()
+    assert run(["import", str(paid_list), "--into", str(file), "--lang", "en", *option]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"2 are noted as paid: €40 entered {said}"
+    with reading_championship(file, by="Alix") as desk:
+        assert [(line.team, line.means.value, line.till, line.note) for line in cash_lines(desk.hall)] == [
+            (1, *entered, "List club.csv"),
+            (3, *entered, "List club.csv"),
+        ]
+
+
+def test_a_dry_run_enters_no_money(paid_list, tmp_path, capsys):
+    assert run(["import", str(paid_list), "--into", str(tmp_path / "evening.capot"), "--dry-run", "--lang", "en"]) == 0
+    assert "entered" not in capsys.readouterr().out

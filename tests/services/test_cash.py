@@ -194,13 +194,13 @@ def test_a_dearer_fee_is_owed_again(till):
 def test_a_team_registered_as_having_paid_is_entered(till):
     register_team(till, TeamDraft(("Ada Aubin", "Bea Brun"), paid=True))
     register_teams(till, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True), TeamDraft(("Eva Est", "Flo Fort"))])
-    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [(6, 2000, Means.CASH), (7, 2000, Means.TRANSFER)]
+    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [(6, 2000, Means.CASH), (7, 2000, Means.CASH)]
     assert paid(till) == [6, 7]
 
 
 def test_a_list_that_says_how_much_was_paid_enters_that(till):
     register_teams(till, [TeamDraft(("Cleo Cros", "Dina Dor"), paid=True, paid_cents=1500)])
-    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [(6, 1500, Means.TRANSFER)]
+    assert [(line.team, line.cents, line.means) for line in cash_lines(till.hall)] == [(6, 1500, Means.CASH)]
     assert (owed(till)[6], paid(till)) == (500, [])
     refused("amount-out-of-range", register_teams, till, [TeamDraft(("Eva Est", "Flo Fort"), paid=True, paid_cents=-1)])
 

@@ -18,11 +18,14 @@ from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
+from tournament.services.cash.lines import Handover, Means
+from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
 from tournament.services.setup.entering import entering_together
+from tournament.wording.cash.list_payments import paid_before, say_entered
 from tournament.wording.lists import say_count, say_line
 from tournament.wording.safety.copies import say_target_trouble
 from tournament.wording.warnings import say_warned
@@ -37,11 +40,14 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         return import_whole(document, into, words)
     if args.into is None:
         raise Refused(Problem("import-into-what"))
-    return import_list(args.source, args.into, words, dry_run=args.dry_run)
+    return import_list(args.source, args.into, words, paid_by=args.paid, dry_run=args.dry_run)
 
 
-def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
-    """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
+def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = Means.CASH, dry_run: bool) -> int:
+    """Register the good lines of a list together, and say what became of each line; a dry run only looks.
+
+    `paid_by` is how those paid whom the list notes as having paid.
+    """
     entry_list = read_entrants(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
@@ -51,13 +57,17 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
             entry_list = read_entrants(source, players)
         lines = preview(teams(desk.hall), entry_list)
         drafts = entering(entry_list, lines)
+        before = len(cash_lines(desk.hall))
         if drafts and not dry_run:
-            register_teams(desk, drafts)
+            register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), source.name, words))
+        entered = cash_lines(desk.hall)[before:]
     for warned in entry_list.warnings:
         write_line(sys.stderr, say_warned(warned, words))
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
     for line in (*said, say_count(Counter(line.verdict for line in lines), words)):
         write_line(sys.stdout, line)
+    if entered:
+        write_line(sys.stdout, say_entered(entered, words))
     return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
 
 

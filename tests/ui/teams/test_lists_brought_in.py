@@ -9,10 +9,13 @@ from PySide6.QtCore import Qt
 from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.tills import cash_lines, tills
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
+from tournament.services.setup.championship import change_championship
 from tournament.ui.people import teams_page
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.wording.desk.journal import say_done
@@ -109,3 +112,90 @@ def test_a_list_that_is_not_final_says_so_above_its_lines(page, qtbot):
     assert (
         dialog.warned.text == "Cette liste n’est pas définitive\u00a0: d’autres peuvent encore y prendre place.\nJouent encore\u00a0: Lavaur, Albi."
     )
+
+
+PAID_LIST = """Joueur 1;Joueur 2;Réglé
+Ada Abel;Bo Blot;oui
+Cléo Colin;Dan Dupuy;
+Eva Est;Flo Fort;x
+Guy Gros;;5 €
+"""
+
+
+def noted(desk):
+    """What is in the cash: of whom, how much, by what means, in which till, and the note."""
+    return [(line.team or line.payer, line.cents, line.means.value, line.till, line.note) for line in cash_lines(desk.hall)]
+
+
+def paid_list(page, desk, tmp_path, *, fee):
+    """A list in which three are noted as having paid, where an entry costs so much."""
+    page.changed.emit(change_championship(desk, fee_cents=fee))
+    path = tmp_path / "club.csv"
+    path.write_text(PAID_LIST, encoding="cp1252")
+    return path
+
+
+def test_how_those_paid_whom_a_list_notes_is_asked_once(page, qtbot, desk, monkeypatch, tmp_path):
+    path = paid_list(page, desk, tmp_path, fee=10_00)
+
+    def look(dialog):
+        dialog.show()
+        said = [column.title for column in dialog.model.columns]
+        paid = dialog.model.columns[said.index("Paid")].text
+        assert {line.draft.players[0]: paid(line) for line in dialog.lines} == {
+            "Guy Gros": "€5",
+            "Ada Abel": "yes",
+            "Cléo Colin": "",
+            "Eva Est": "yes",
+        }
+        assert (dialog.noted.isVisible(), dialog.noted.text()) == (True, "3 are noted as paid:")
+        assert dialog.paid_by.value == "cash"
+        qtbot.keyClick(dialog.paid_by.button("cash"), Qt.Key.Key_Right)
+        return True
+
+    monkeypatch.setattr(ImportDialog, "exec", look)
+    bring_in(page, qtbot, path)
+    assert noted(desk) == [
+        (1, 10_00, "cheque", "1", "List club.csv"),
+        (3, 10_00, "cheque", "1", "List club.csv"),
+        ("Guy Gros", 5_00, "cheque", "1", "List club.csv"),
+    ]
+
+
+def test_unless_something_else_is_said_they_paid_in_cash_into_this_till(page, qtbot, desk, monkeypatch, tmp_path):
+    path = paid_list(page, desk, tmp_path, fee=10_00)
+    monkeypatch.setattr(ImportDialog, "exec", lambda _: True)
+    bring_in(page, qtbot, path)
+    assert [(cents, means, till) for _, cents, means, till, _ in noted(desk)] == [(10_00, "cash", "1"), (10_00, "cash", "1"), (5_00, "cash", "1")]
+
+
+def test_what_was_paid_elsewhere_is_in_no_drawer_here(page, qtbot, desk, monkeypatch, tmp_path):
+    path = paid_list(page, desk, tmp_path, fee=10_00)
+
+    def say_elsewhere(dialog):
+        dialog.paid_by.button("elsewhere").click()
+        return True
+
+    monkeypatch.setattr(ImportDialog, "exec", say_elsewhere)
+    bring_in(page, qtbot, path)
+    assert {till.name: till.expected for till in tills(desk.hall)} == {"Elsewhere": 25_00}
+    assert [account.owed for account in accounts(desk.hall).values()] == [0, 10_00, 0, 0]
+
+
+def test_nothing_is_asked_where_no_money_would_be_entered(page, qtbot, desk, monkeypatch, tmp_path):
+    path, shown = tmp_path / "club.csv", []
+    path.write_text("Joueur 1;Joueur 2;Réglé\nAda Abel;Bo Blot;oui\n", encoding="utf-8")
+
+    def look(dialog):
+        dialog.show()
+        shown.append(dialog.paid_by.isVisible())
+        return False
+
+    monkeypatch.setattr(ImportDialog, "exec", look)
+    bring_in(page, qtbot, path)  # no fee is set, and the list says no sums
+    page.changed.emit(change_championship(desk, fee_cents=10_00))
+    others = tmp_path / "others.csv"
+    others.write_text("Joueur 1;Joueur 2;Réglé\nCléo Colin;Dan Dupuy;non\n", encoding="utf-8")
+    bring_in(page, qtbot, others)  # nobody is noted as having paid
+    bring_in(page, qtbot, path)
+    assert shown == [False, False, True]

@@ -8,7 +8,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import Handover, Means
+from tournament.services.cash.lines import Handover
 from tournament.services.cash.moving import join_accounts, leave_cash
 from tournament.services.cash.payments import IN_CASH
 from tournament.services.cash.ticks import pay_in_full, say_paid
@@ -103,8 +103,11 @@ def judged(hall: Hall, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
 
 
 @use_case("teams-imported", roles=AT_THE_DOOR)
-def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
-    """Register a whole list, or nothing. Numbers that the list gives are kept where they were never given before."""
+def register_teams(work: Work, drafts: Sequence[TeamDraft], how: Handover = IN_CASH) -> None:
+    """Register a whole list, or nothing. Numbers that the list gives are kept where they were never given before.
+
+    `how` is how those paid whom the list notes as having paid.
+    """
     contents = work.hall.contents
     players = players_of_a_team(contents)
     waiting = sum(len(tidied(draft).players) < players for draft in drafts)
@@ -123,8 +126,7 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft]) -> None:
         raise Refused(*problems)
     rows = write_teams(work, numbered)
     tell_origins(work, rows, numbered)
-    # who stands in a list as having paid has sent the money before: it is in no drawer
-    pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, Handover(Means.TRANSFER))
+    pay_in_full(work, {row.id: draft.paid_cents for row, draft in zip(rows, numbered, strict=True) if draft.paid}, how)
 
 
 def seat_in_list(work: Work, draft: TeamDraft, how: Handover) -> None:

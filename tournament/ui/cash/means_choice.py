@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QLayout
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
+from tournament.services.cash.lines import Means
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, theme_of
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import column, row
+from tournament.wording.cash.list_payments import PAID_BEFORE
 
 MEANS: Final[Mapping[str, str]] = {"cash": N_("&Cash"), "card": N_("C&ard"), "cheque": N_("C&heque"), "transfer": N_("&Transfer")}
 """The means of payment, most usual first, each with the letter that chooses it."""
@@ -41,3 +43,18 @@ class MeansChoice(Segments):
         if any(button.hasFocus() for button in self.buttons):
             self.button(means).setFocus()
         return True
+
+
+class PaidBefore(Segments):
+    """How those paid whom a list notes as having paid: cash in this till unless something else is said."""
+
+    def __init__(self, words: Translator) -> None:
+        said = {means: words.gettext(text) for means, text in PAID_BEFORE.items()}
+        super().__init__([Choice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
+        self.press((Means.CASH,))
+
+    def lay_out(self) -> QLayout:
+        """Beside each other; in large text under each other."""
+        if theme_of(self).text_size <= LARGE_TEXT:
+            return super().lay_out()
+        return column(*self.buttons, space=HALF)

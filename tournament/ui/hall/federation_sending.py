@@ -9,12 +9,14 @@ from tournament.scoring.shapes import parse_limited
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.shell.page import Page
 from tournament.ui.widgets.long_work import LongWork
+from tournament.wording.cash.list_payments import paid_before
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -84,11 +86,13 @@ class FederationSending:
         )
 
     def _offer(self, entry_list: "EntryList") -> None:
-        drafts = ImportDialog.ask(self._page, self._words, entry_list, teams(self._page.hall))
-        if not drafts:
+        hall = self._page.hall
+        brought = ImportDialog.ask(self._page, self._words, entry_list, teams(hall), championship(hall).fee_cents)
+        if not brought.teams:
             return
+        how = paid_before(brought.paid_by, handed_over(self._desk), entry_list.file, self._words)
         try:
-            self._page.changed.emit(register_teams(self._desk.on_sight_of(self._page.hall), drafts))
+            self._page.changed.emit(register_teams(self._desk.on_sight_of(hall), brought.teams, how))
         except Refused as refusal:
             self._page.refused.emit(refusal)
 

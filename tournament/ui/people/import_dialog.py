@@ -1,39 +1,54 @@
 """Shows what would happen to each line of an entry list before anything is registered."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, entering, preview
 from tournament.i18n import Translator
+from tournament.services.cash.lines import Means
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import swapped
+from tournament.ui.cash.means_choice import PaidBefore
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import COUNTS, ICON, IMPORT, LARGE_TEXT, LEAST_LINES, ROW, SPACE, Theme, theme_of
+from tournament.ui.theme.tokens import COUNTS, HALF, ICON, IMPORT, IMPORT_PAID, LARGE_TEXT, LEAST_LINES, ROW, SPACE, Theme, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
-from tournament.ui.widgets.text import breakable, pill, prose
+from tournament.ui.widgets.text import breakable, pill, prose, strong
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
+from tournament.wording.cash.list_payments import say_noted_paid
 from tournament.wording.lists import say_verdict, say_why
-from tournament.wording.numbers import number
+from tournament.wording.numbers import euros, number
 from tournament.wording.warnings import say_warned
 
 ICONS = {Verdict.TEAM: "check", Verdict.WAITING: "clock", Verdict.SKIPPED: "arrow", Verdict.REFUSED: "cross"}
 TONES = {Verdict.TEAM: "done", Verdict.REFUSED: "fault", Verdict.WAITING: "alert"}
 
 
-class ImportDialog(Dialog):
-    """One row a line of the file, with its verdict; the primary button says how many teams go in."""
+@dataclass(frozen=True)
+class Brought:
+    """What is let in of a list: the teams, in the order of the list, and how those paid whom it notes as having paid."""
 
-    def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None) -> None:
+    teams: tuple[TeamDraft, ...]
+    paid_by: str = Means.CASH
+
+
+class ImportDialog(Dialog):
+    """One row a line of the file, with its verdict; the primary button says how many teams go in.
+
+    How those paid whom the list notes as having paid is asked once, where money would be entered for them: a `fee` is set, or sums are in the list.
+    """
+
+    def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None, *, fee: int = 0) -> None:
         super().__init__(parent)
+        self._fee = fee
         self._words, self._entry_list, self._teams = words, entry_list, teams
         self.lines: list[ListLine] = []
         self._as_read: dict[int, TeamDraft] = {}
@@ -62,12 +77,17 @@ class ImportDialog(Dialog):
         counted = QWidget()
         counted.setLayout(self._counted)
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
+        self.paid_by = PaidBefore(words)
+        self.noted = strong("")
+        self._paying = QWidget()
+        self._paying.setLayout(column(self.noted, row(self.paid_by, None), space=HALF))
         layout = column(
             heading(name, under),
             self.warned,
             Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)),
             panel(self.table),
             self.sentence,
+            self._paying,
             space=SPACE,
         )
         layout.setStretch(3, 1)
@@ -75,7 +95,7 @@ class ImportDialog(Dialog):
         buttons = QWidget()
         buttons.setLayout(row(None, leave, self.register))
         ends.setLayout(column(Beside(self.here, buttons, 0), space=0))
-        lay_out(self, layout, ends, IMPORT)
+        lay_out(self, layout, ends, IMPORT_PAID if self._asks_payment(entry_list.lines) else IMPORT)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
         self._judge()
         if self.lines:
@@ -89,9 +109,17 @@ class ImportDialog(Dialog):
         count = sum(line.goes_in for line in self.lines)
         self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words)))
         self.register.setEnabled(count > 0)
+        paid = sum(line.goes_in and line.draft is not None and line.draft.paid for line in self.lines)
+        self.noted.setText(say_noted_paid(paid, self._words))
+        self._paying.setVisible(self._asks_payment(self.lines))
         clear(self._counted)
         for counted in self._counts():
             self._counted.addWidget(counted)
+
+    def _asks_payment(self, lines: Sequence[ListLine]) -> bool:
+        """Whether money would be entered for anybody."""
+        paid = (line.draft for line in lines if line.goes_in and line.draft is not None and line.draft.paid)
+        return any(self._fee or draft.paid_cents for draft in paid)
 
     def swap_names(self) -> None:
         """Exchange name and first name in every line of the list."""
@@ -176,12 +204,14 @@ class ImportDialog(Dialog):
                 named,
                 Column(
                     words.gettext("Verdict"),
-                    lambda line: "\n".join(filter(None, (say_verdict(line.verdict, words), self._why(line)))),
+                    lambda line: "\n".join(filter(None, (say_verdict(line.verdict, words), self._why(line), self._say_paid(line)))),
                     stretch=True,
                     wrap=True,
                     colour=lambda line: colours[line.verdict],
                 ),
             )
+        tells_paid = any(line.draft is not None and line.draft.paid for line in self._entry_list.lines)
+        paid = (Column[ListLine](words.gettext("Paid"), self._paid),) if tells_paid else ()
         return (
             Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, width=56, colour=lambda _: c.soft),
             Column(
@@ -192,6 +222,7 @@ class ImportDialog(Dialog):
                 colour=lambda line: colours[line.verdict],
             ),
             named,
+            *paid,
             Column(
                 words.gettext("Why"),
                 self._why,
@@ -205,13 +236,24 @@ class ImportDialog(Dialog):
     def _why(self, line: ListLine) -> str:
         return say_why(line.verdict, line.problems, line.warnings, self._words)
 
+    def _paid(self, line: ListLine) -> str:
+        """What the list notes as paid: the sum, or only that it was."""
+        if line.draft is None or not line.draft.paid:
+            return ""
+        return euros(line.draft.paid_cents, self._words) if line.draft.paid_cents else self._words.gettext("yes")
+
+    def _say_paid(self, line: ListLine) -> str:
+        """The same where it stands in no column of its own."""
+        paid = self._paid(line)
+        return self._words.gettext("Paid: {what}").format(what=paid) if paid else ""
+
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine]) -> tuple[TeamDraft, ...]:
+    def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int) -> Brought:
         """The teams that the organiser lets in, in the order of the list, by which they get their numbers; none where it was left alone."""
-        dialog = cls(words, entry_list, teams, parent)
+        dialog = cls(words, entry_list, teams, parent, fee=fee)
         if not dialog.exec():
-            return ()
-        return dialog.drafts
+            return Brought(())
+        return Brought(dialog.drafts, dialog.paid_by.value)
 
     @property
     def drafts(self) -> tuple[TeamDraft, ...]:

@@ -18,6 +18,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import categories, erase_contacts, reachable, register_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
+from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.people.import_dialog import ImportDialog
@@ -44,6 +45,7 @@ from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
+from tournament.wording.cash.list_payments import paid_before
 from tournament.wording.people.counts import say_counts
 from tournament.wording.people.entrants import who_plays
 
@@ -347,9 +349,10 @@ class TeamsPage(Page):
         )
 
     def _offer_list(self, entry_list: EntryList) -> None:
-        drafts = ImportDialog.ask(self, self._words, entry_list, self.teams)
-        if drafts:
-            self.deeds.do(register_teams, drafts)
+        brought = ImportDialog.ask(self, self._words, entry_list, self.teams, championship(self.hall).fee_cents)
+        if brought.teams:
+            how = paid_before(brought.paid_by, handed_over(self._desk), entry_list.file, self._words)
+            self.deeds.do(register_teams, brought.teams, how)
             self.fields.setFocus()  # what is typed next is a name, and no key of the list
 
     def _follow(self, changes: Changes) -> None:

@@ -1,0 +1,42 @@
+"""How those paid whom an entry list notes as having paid: asked once for the whole list, and said after it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.sentences import N_
+from tournament.services.cash.lines import LONGEST_NOTE, CashLine, Handover, Means
+from tournament.wording.cash.words import PAID_BY, say_till
+from tournament.wording.numbers import euros, number
+
+ELSEWHERE: Final = "elsewhere"
+"""The money is with somebody else: it is in no till of this evening."""
+PAID_BEFORE: Final[Mapping[str, str]] = {
+    Means.CASH: N_("&Cash, in this till"),
+    Means.CHEQUE: N_("C&heque"),
+    Means.TRANSFER: N_("&Transfer"),
+    ELSEWHERE: N_("Else&where, not in this till"),
+}
+"""How it can have been paid, the most usual in a village hall first, each with the letter that chooses it."""
+
+
+def paid_before(paid_by: str, how: Handover, file: str, words: Translator) -> Handover:
+    """How the fees of a list changed hands, at the till of `how`: each entry notes the list. What is elsewhere is in a till of that name."""
+    noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE])
+    if paid_by == ELSEWHERE:
+        return replace(noted, means=Means.CASH, till=words.pgettext("name of a till", "Elsewhere"), received_by="")
+    return replace(noted, means=Means(paid_by))
+
+
+def say_noted_paid(n: int, words: Translator) -> str:
+    """How many of a list are noted as having paid."""
+    return words.ngettext("{n} is noted as paid:", "{n} are noted as paid:", n).format(n=number(n, words))
+
+
+def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
+    """What was entered in the cash for a list, such as `18 are noted as paid: €180 entered in cash, till 1.` as one sentence."""
+    sums, first = euros(sum(line.cents for line in lines), words), lines[0]
+    sentence = words.gettext("{paid} {amount} entered {means}, {till}.")
+    till = say_till(first.till, words)
+    return sentence.format(paid=say_noted_paid(len(lines), words), amount=sums, means=words.gettext(PAID_BY[first.means]), till=till)
