@@ -189,7 +189,7 @@ def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_th
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_F2)
     page.fields.leave.click()
-    assert page.table.hasFocus()
+    assert page.fields.players[0].editor.hasFocus()
     page.setFocus()
     assert page.fields.players[0].editor.hasFocus()
 

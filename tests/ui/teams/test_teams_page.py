@@ -45,7 +45,7 @@ def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
     qtbot.keyClick(page.table, Qt.Key.Key_F2)
     assert page.fields.submit.text() == "Keep the correction"
     assert page.fields.name.editor.selectedText() == "Noir / Oriol"
-    type_line(qtbot, page, "Les As")
+    type_line(qtbot, page, "Les As", "Nora Noir", "Omar Oriol", "", "")
     assert [(team.number, team.name) for team in teams(desk.hall)] == [(1, "Les As")]
     assert page.fields.submit.text() == "Register"
 
@@ -131,6 +131,7 @@ def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monke
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     page.choose(1)
+    page.table.setFocus()
     page.card.withdraw.trigger()
     assert [row[3] for row in listed(page)] == ["–", "yes"]
     assert not page.card.present.isVisible()

@@ -48,6 +48,11 @@ def draft_of(line: TeamLine) -> TeamDraft:
     )
 
 
+def is_unchanged(draft: TeamDraft, line: TeamLine) -> bool:
+    """Whether a correction says of a team what it is already."""
+    return replace(tidied(draft), number=None) == draft_of(line)
+
+
 def carried(texts: Sequence[str], before: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
     """The licences or memberships of these players, who were those of another list: each keeps their own, wherever they are now."""
     own = {name_key(player): text for player, text in zip(before, texts, strict=False)}

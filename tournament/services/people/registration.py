@@ -165,7 +165,7 @@ def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "",
         raise Refused(*problems)
     was_called_alone = before.players == (before.name,) and draft.name == before.name
     name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
-    if replace(draft, name=name, phone=before.phone, number=None) == draft_of(before):
+    if draft.phone != before.phone and replace(draft, name=name, phone=before.phone, number=None) == draft_of(before):
         work.what = CONTACT_CHANGED
     substitute(work, before, draft.players, reason)
     row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
@@ -277,7 +277,10 @@ def set_category(work: Work, team_ids: Sequence[int], category: str) -> None:
 def tick(work: Work, what: str, team_ids: Sequence[int], **values: bool | str) -> None:
     """Set the same box of several teams."""
     work.what = f"teams-{what}"
-    work.details["teams"] = len(team_ids)
+    waiting = sum(work.row(Team, team_id, "team-gone").number is None for team_id in team_ids) if len(team_ids) > 1 else 0
+    work.details["teams"] = len(team_ids) - waiting
+    if waiting:
+        work.details["waiting"] = waiting
     for team_id in team_ids:
         name_team(work, work.change(work.row(Team, team_id, "team-gone"), **values))
 

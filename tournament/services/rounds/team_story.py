@@ -130,6 +130,7 @@ def entries_about(hall: Hall, number: int) -> list[JournalLine]:
 def is_about(entry: JournalLine, number: int) -> bool:
     """Whether an entry is about this team alone, and about nothing that its page shows already."""
     is_substitution = entry.what == "player-replaced" and bool(entry.why)
+    is_of_many = entry.details.get("teams", 1) != 1 or "waiting" in entry.details
     if entry.what in LATE:
         return str(number) in str(entry.details["teams"]).split(", ")
-    return number in (entry.details.get("number"), entry.details.get("other_number")) and entry.details.get("teams", 1) == 1 and not is_substitution
+    return number in (entry.details.get("number"), entry.details.get("other_number")) and not is_of_many and not is_substitution

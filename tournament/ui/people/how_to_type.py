@@ -3,9 +3,11 @@
 from tournament.i18n import Translator
 
 
-def how_to_type(words: Translator, *, is_alone: bool, licences: bool) -> str:
-    """The keys of the line; `is_alone` where one name is asked for, `licences` where they are."""
+def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: bool) -> str:
+    """The keys of the line; `corrects` where a team is corrected, `is_alone` where one name is asked for, `licences` where they are."""
     say = words.gettext
+    if corrects:
+        return say("Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. Esc: leaves it as it was.")
     if licences:
         return say(
             "Enter: next field, and registers after the licences. Ctrl+Enter: registers at once, also someone alone. "

@@ -8,6 +8,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.people.drafts import is_unchanged
 from tournament.services.people.judging import NAMESAKE
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.registration import change_team, register_team
@@ -25,6 +26,8 @@ class Registering(QObject):
     done = Signal(Changes)
     registered = Signal(int)
     left = Signal()
+    corrected = Signal(int)
+    """The id of a team whose correction is kept."""
 
     def __init__(self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]) -> None:
         """`over` is the page with the fields, and the hall it shows is decided on; `teams` are those that it lists."""
@@ -84,10 +87,16 @@ class Registering(QObject):
         self._waiting.note(refusal)
 
     def _go_on(self, changes: Changes) -> None:
+        corrected = self._fields.team
         self.left.emit()
         self.done.emit(changes)
+        if corrected is not None:
+            self.corrected.emit(corrected.id)
 
     def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
+        if is_unchanged(draft, team):
+            self.left.emit()
+            return
         how = handed_over(self._desk)
         try:
             changes = change_team(self._desk, team.id, draft, reason=reason, how=how, keeps_phone=self._desk.is_joined)

@@ -42,6 +42,8 @@ class TeamDeeds(QObject):
     """The ids of teams that are there now."""
     shown = Signal(int)
     """The id of a team that is to be chosen where everybody is listed."""
+    paired = Signal(int)
+    """The id of the team that two who waited are now."""
     partner_wanted = Signal()
     """Whom to pair the one who is chosen with is to be asked."""
 
@@ -161,7 +163,7 @@ class TeamDeeds(QObject):
         """Pair two who wait, and show the team that they are now: the waiting list has it no more."""
         self.do(pair_waiting, one, other)
         if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self._teams()):
-            self.shown.emit(one)
+            self.paired.emit(one)
 
     def show_slip(self) -> None:
         """The slip of the chosen team, to print it once more; before the first posted draw there is none."""

@@ -70,7 +70,7 @@ class TeamFields(QFrame):
         self._proposals = Proposals(self.name, self.players, self.club, self.phone, self.licences.licences, whom)
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
-        self._hint = soft("")
+        self._hint, self._submit_key = soft(""), soft("")
         self.leave = small_button("")
         self.leave.setToolTip(key_name("Esc"))
         self.apart = small_button(words.gettext("Another person (F4)"))
@@ -80,14 +80,13 @@ class TeamFields(QFrame):
         for field in self.players:
             self.suggestions.watch(field.editor)
             self._add_swap(field)
+            field.editor.textEdited.connect(self._take_back_of_both)
+            field.editor.textEdited.connect(self._clear_refused)
         for position, field in enumerate(self.fields):
             # the focus is passed on: Enter may reach a field while its window is not the one in front, and then none has the keys
             field.editor.returnPressed.connect(partial(self._enter, position))
             field.editor.textEdited.connect(self._show_hint)
         self.players[1].editor.textEdited.connect(self._proposals.withdraw_name)
-        for field in self.players:
-            field.editor.textEdited.connect(self._take_back_of_both)
-            field.editor.textEdited.connect(self._clear_refused)
         self.suggestions.taken.connect(self._take)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -123,27 +122,23 @@ class TeamFields(QFrame):
 
     def _say_hint(self) -> None:
         """How to type, as long as nothing is wrong."""
-        self._hint.setText(how_to_type(self._words, is_alone=self.players[1].isHidden(), licences=self._asks_licences))
-
-    @property
-    def asked(self) -> tuple[Field[QLineEdit], ...]:
-        """The fields that are asked for, in the order of the Enter key."""
-        return tuple(field for field in self.fields if not field.isHidden())
+        corrects, is_alone = self.team is not None, self.players[1].isHidden()
+        self._hint.setText(how_to_type(self._words, corrects=corrects, is_alone=is_alone, licences=self._asks_licences))
 
     def _lay_out(self) -> None:
-        names, rest = row(self.name, *self.players, space=STEP), row(self.club, self.phone, space=STEP)
+        names, rest = (row(*fields, space=STEP) for fields in ((self.name, *self.players), (self.club, self.phone)))
         for position, share in enumerate((3, 4, 4)):
             names.setStretch(position, share)
         for position, share in enumerate((3, 2)):
             rest.setStretch(position, share)
-        buttons = column(soft(""), self.submit, None, space=HALF)
+        buttons = column(self._submit_key, self.submit, None, space=HALF)
         rest_and_buttons = row(rest, buttons, space=SPACE)
         rest_and_buttons.setStretch(0, 1)
         self._line = line = row(names, rest_and_buttons, space=STEP)
         line.setStretch(0, 10)
         line.setStretch(1, 9)
-        parts = self._heading, self._beside_heading()
-        head: QBoxLayout = column(*parts, space=HALF) if theme_of(self).text_size > LARGE_TEXT else row(*parts, space=SPACE)
+        parts, is_large = (self._heading, self._beside_heading()), theme_of(self).text_size > LARGE_TEXT
+        head: QBoxLayout = column(*parts, space=HALF) if is_large else row(*parts, space=SPACE)
         head.setStretch(1, 1)
         layout = column(head, line, self.licences, self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
@@ -171,9 +166,8 @@ class TeamFields(QFrame):
         said = self._words.gettext("Swap name and first name")
         swap = button_inside(field.editor, "swap", said, key_name(SWAP_KEY))
         swap.clicked.connect(lambda: self._swap(field))
-        inside = row(None, swap)
+        field.editor.setLayout(inside := row(None, swap))
         inside.setContentsMargins(0, 0, HALF, 0)
-        field.editor.setLayout(inside)
         keep_free(field.editor, 0, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,6 +180,11 @@ class TeamFields(QFrame):
     def fields(self) -> tuple[Field[QLineEdit], ...]:
         """The fields in the order of the Enter key."""
         return (self.name, *self.players, self.club, self.phone, *self.licences.fields)
+
+    @property
+    def asked(self) -> tuple[Field[QLineEdit], ...]:
+        """Those that are asked for."""
+        return tuple(field for field in self.fields if not field.isHidden())
 
     def draft(self) -> TeamDraft:
         """What is typed. Presence, payment and number of a team that is being changed stay as they are."""
@@ -228,6 +227,7 @@ class TeamFields(QFrame):
         self.message.be_silent()
         self._show_heading()
         self.submit.setText(self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction"))
+        self._submit_key.setText("" if team is None else key_name("Ctrl+Return"))
         self._show_hint()
         change_role(self, role="card" if team is None else "hot")
 
@@ -255,14 +255,17 @@ class TeamFields(QFrame):
 
     def _enter(self, here: int) -> None:
         field = self.fields[here]
+        if self.team is not None:  # where everybody is named already: what is corrected is kept after the last field
+            self._go_on_from(here)
+            return
         if field is self.players[0] and self._propose(self._known(field.editor.text()), field):
             self._go_on_from(here)
             return
-        if field in self.players and self.team is None:
+        if field in self.players:
             self._proposals.propose_licence(self._known(field.editor.text()), field)
         if self._names_everybody() and (licence := self.licences.to_fill_after(field)) is not None:
             licence.setFocus()
-        elif self._names_everybody() or field is self.asked[-1]:
+        elif self._names_everybody():
             self.hand_in()
         else:
             self._go_on_from(here)
@@ -272,7 +275,11 @@ class TeamFields(QFrame):
         return all(field.editor.text().strip() for field in self.players if field in self.asked)
 
     def _go_on_from(self, here: int) -> None:
-        after = next(field for field in self.fields[here + 1 :] if field in self.asked)
+        """Go to the next field; after the last one, hand in."""
+        after = next((field for field in self.fields[here + 1 :] if field in self.asked), None)
+        if after is None:
+            self.hand_in()
+            return
         after.setFocus()
         after.editor.selectAll()
 
@@ -284,12 +291,10 @@ class TeamFields(QFrame):
         """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
         editor.setText(suggestion.name)
         self._clear_refused()
-        first = editor is self.players[0].editor
-        proposed = self._propose(suggestion.person, self.players[0] if first else self.players[1])
-        if by_enter and first and proposed:
-            self._go_on_from(self.fields.index(self.players[0]))
-        elif by_enter:
-            self._enter(self.fields.index(self.players[0 if first else 1]))
+        field = next(player for player in self.players if player.editor is editor)
+        proposed = self._propose(suggestion.person, field)
+        if by_enter:
+            (self._go_on_from if proposed and field is self.players[0] else self._enter)(self.fields.index(field))
 
     def _clear_refused(self) -> None:
         """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
@@ -372,10 +377,11 @@ class TeamFields(QFrame):
         (wrong[0] if wrong else self.players[0]).setFocus()
 
     def _show_hint(self) -> None:
-        """How to type, while a new team is typed and nothing is wrong with it; and how to leave what was begun or refused."""
+        """How to type, while nothing is wrong with the team that is typed; and how to leave what was begun or refused."""
         say = self._words.gettext
+        self._say_hint()
         told = sum(not field.trouble.isHidden() for field in self.fields)
-        self._hint.setVisible(self.team is None and not told)
+        self._hint.setVisible(not told)
         self.apart.setVisible(any(field.trouble.text() for field in self._apart))
         self.leave.setText(say("Empty (Esc)") if self.team is None else say("Leave as it was"))
         # beside two sentences there is no room for it: they would need a third line, and move what is under them

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
 
 from tournament.exchange.entrants import read_entrants
 from tournament.exchange.entry_lists import EntryList
@@ -112,6 +112,8 @@ class TeamsPage(Page):
         menu = QMenu(self.more)
         for text, _, act in self._rarely():
             menu.addAction(text).triggered.connect(act)
+        # nobody in the list was meant: what is typed next is a name, and no key of the list
+        menu.aboutToHide.connect(self.fields.setFocus)
         return menu
 
     def _rarely(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
@@ -130,11 +132,13 @@ class TeamsPage(Page):
         self.deeds.refused.connect(self.refused)
         self.deeds.arrived.connect(self.registering.say_arrivals)
         self.deeds.shown.connect(self._show_in_list)
+        self.deeds.paired.connect(self._show_paired)
         self.deeds.partner_wanted.connect(lambda: self.card.pair.showMenu())
         self.fields.submitted.connect(self.registering.submit)
         self.registering.done.connect(self.changed)
         self.registering.registered.connect(self._show_in_list)
         self.registering.left.connect(self._leave_fields)
+        self.registering.corrected.connect(self._keep_in_list)
         self.fields.left.connect(self._leave_fields)
         self.search.textChanged.connect(lambda: self._show_lines())
         self.filter.chosen.connect(lambda: self._show_lines())
@@ -256,6 +260,11 @@ class TeamsPage(Page):
         self.filter.choose(ALL)
         self.choose(team_id)
 
+    def _show_paired(self, team_id: int) -> None:
+        """Choose the team that two of the waiting list are now; the keys go on in the list."""
+        self._show_in_list(team_id)
+        self.table.setFocus()
+
     def choose(self, team_id: int) -> None:
         """Choose a team in the list."""
         position = next((position for position, team in enumerate(self.model.lines) if team.id == team_id), None)
@@ -273,10 +282,17 @@ class TeamsPage(Page):
         return self.registering.settle(changes)
 
     def _leave_fields(self) -> None:
-        was_correcting = self.fields.team is not None
+        """What is typed next is a name: in the list its letters would be commands."""
         self.fields.clear()
         if self.isVisible():
-            (self.table if was_correcting else self.fields).setFocus()
+            self.fields.setFocus()
+
+    def _keep_in_list(self, team_id: int) -> None:
+        """Take away the words that were looked for where a team that was corrected has none of them any more: what was typed is to be seen."""
+        corrected = next((team for team in self.teams if team.id == team_id), None)
+        if corrected is not None and not matches(corrected, self.search.text()):
+            self.search.clear()
+            self.choose(team_id)
 
     def _escape(self) -> None:
         """Take away the words that are looked for where one looks for them; else leave a correction, or give up a team that was refused."""
@@ -356,11 +372,16 @@ class TeamsPage(Page):
             self.fields.setFocus()  # what is typed next is a name, and no key of the list
 
     def _follow(self, changes: Changes) -> None:
-        """What was done with teams is shown; the keys go on in the list."""
-        here = self.table.currentIndex().row()
+        """What was done with teams is shown. The keys go on in the list, but stay where somebody types, and leave a list that shows nobody."""
+        typing, here = self._where_typed(), self.table.currentIndex().row()
         self.changed.emit(changes)
         self._stay_near(here)
-        self.table.setFocus()
+        (typing or (self.table if self.model.lines else self.fields)).setFocus()
+
+    def _where_typed(self) -> QLineEdit | None:
+        """The line that has the keyboard, or has it again once a menu or a dialog is closed."""
+        here = self.window().focusWidget()
+        return here if isinstance(here, QLineEdit) and self.isAncestorOf(here) else None
 
     def _stay_near(self, row: int) -> None:
         """Where what was chosen is shown no more, such as a team that has come, go on with the one at its index."""

@@ -155,6 +155,14 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     **BOOKED,
     **COUNTED_OF_RAFFLE,
 }
+WITH_WHO_WAIT: Final[Mapping[str, str]] = {
+    "teams-imported": N_("list imported, {registered}"),
+    "teams-present": N_("{registered} marked present"),
+    "teams-absent": N_("{registered} marked absent"),
+    "teams-paid": N_("{registered} marked as having paid"),
+    "teams-unpaid": N_("{registered} marked as not having paid"),
+}
+"""Where somebody is among them who waits for a partner."""
 TIME_CALLED: Final = "time-called"
 """Where tables are stopped by it, that is what is said."""
 CLOCK_OF_ONE_TABLE: Final[Mapping[str, str]] = {
@@ -234,8 +242,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
 
 
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
-    if what == "teams-imported" and "waiting" in details:
-        return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
+    if what in WITH_WHO_WAIT and "waiting" in details:
+        return _with_people_who_wait(what, int(str(details["teams"])), int(str(details["waiting"])), words)
     if what == TIME_CALLED and details.get("tables"):
         what = "round-stopped"
     if special := _special(what, details):
@@ -287,11 +295,11 @@ def _special_ruling(what: str, details: Mapping[str, Detail]) -> str | None:
     return N_("round {round}, presence counted, nobody missing") if what == "presence-counted" and "numbers" not in details else None
 
 
-def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> str:
-    """A list that brought somebody without a partner: nobody alone is a team."""
+def _with_people_who_wait(what: str, teams: int, waiting: int, words: Translator) -> str:
+    """What was done to so many at once, of whom some wait for a partner: nobody alone is a team."""
     people = words.ngettext("{waiting} person who waits", "{waiting} people who wait", waiting)
     registered = [words.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
-    return words.gettext("list imported, {registered}").format(registered=words.gettext(" and ").join(registered))
+    return words.gettext(WITH_WHO_WAIT[what]).format(registered=words.gettext(" and ").join(registered))
 
 
 OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-voided", "award-recorded", "ruling")
