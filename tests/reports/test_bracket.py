@@ -1,15 +1,18 @@
 """The bracket on paper: everybody stands where they play, results as far as they go, and room for what is to come."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
 from tests.reports.papers import knocked_out, pages, printed
+from tests.services.test_brackets import alone_in_its_bracket
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.bracket import blocks_of
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import AREA, Part
+from tournament.services.papers.snapshot import snapshot as snapshot_now
 from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.scores.lines import ResultKind
 
@@ -29,6 +32,12 @@ def test_everybody_stands_in_the_first_round_once_and_every_block_on_a_page(coun
     assert all(block.height <= AREA.height + 15 for block in blocks(snapshot))
     text = printed("bracket", snapshot)
     assert all(f"{number} · Team-{number}." in text for number in range(1, count + 1))
+
+
+def test_a_bracket_of_one_team_is_printed_too():
+    desk = alone_in_its_bracket()
+    text = printed("bracket", snapshot_now(desk.hall, datetime(2026, 11, 21, 21, tzinfo=UTC)))
+    assert "Main bracket Final · round 2 1 · a / a exempt" in text
 
 
 def test_a_tree_of_32_is_cut_into_two_branches_and_an_end(snapshot_of):

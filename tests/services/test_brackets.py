@@ -6,24 +6,35 @@ import pytest
 
 from tests.services.test_phases import full_desk, play
 from tournament.audit.judge import judge
-from tournament.draw.facts import Phase
+from tournament.draw.facts import NOBODY, Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import bring_back_team, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.rounds.course import course
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round
+from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import courses, standings
-from tournament.services.setup.championship import change_championship
+from tournament.services.setup.championship import championship, change_championship
 
 
 def stages(desk) -> dict[int, int]:
     return {line.team: line.values["stage"] for line in standings(desk.hall).lines}
+
+
+def alone_in_its_bracket() -> Desk:
+    """A championship whose knock-out was drawn when one team of four was still there: it has nobody to meet."""
+    desk = full_desk(4, Phase("pools"), Phase("knock-out", takes=4))
+    set_present(desk, [team.id for team in teams(desk.hall)][1:], False)
+    for _ in range(2):
+        draw(desk)
+        post_draw(desk)
+    return desk
 
 
 def play_out(desk) -> int:
@@ -48,6 +59,13 @@ def test_eleven_teams_in_a_knock_out(options, rounds):
     assert table[1] == 1, "the lower number always wins"
     assert [line.rank for line in standings(desk.hall).lines if line.team == 1] == [1]
     assert judge(export_championship(desk.hall)) == []
+
+
+def test_a_team_that_nobody_can_meet_stands_alone_in_its_bracket():
+    desk = alone_in_its_bracket()
+    (main,) = bracket_lines(rounds(desk.hall), current_round(desk.hall), championship(desk.hall).phases, teams(desk.hall))
+    ((box,),) = main.rounds
+    assert ([stand.team for stand in box.stands], box.is_exempt, box.stands[0].goes_on) == ([1, NOBODY], True, True)
 
 
 def test_a_double_knock_out_after_two_rounds_by_standings():

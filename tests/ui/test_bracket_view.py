@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.services.test_brackets import alone_in_its_bracket
 from tests.ui.settling import refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
@@ -46,6 +47,11 @@ def test_the_bracket_stands_in_front_and_the_tables_behind_it(full_desk, shown):
     assert page.table.isVisible()
     page.views.choice.button(BRACKETS).click()
     assert page.views.brackets.isVisible()
+
+
+def test_a_team_that_nobody_can_meet_stands_alone(shown):
+    page = shown(DrawPage(alone_in_its_bracket(), WORDS))
+    assert names(page) == ["Main bracket. Final · round 2. game 1. 1 a / a, goes on. exempt"]
 
 
 def test_a_round_without_brackets_shows_its_tables(full_desk, shown):

@@ -6,6 +6,7 @@ import pytest
 
 from tests.desks import new_desk
 from tests.services.conftest import PLAYERS
+from tests.services.test_brackets import alone_in_its_bracket
 from tests.services.test_phases import full_desk, play
 from tests.web.conftest import opened
 from tests.web.test_looking_up import MOST_BYTES, read, weight
@@ -43,6 +44,11 @@ class TestBrackets:
         assert "goes on" in before
         assert "not known yet" in read(nobody, f"/tableau?tour={links[-1]}")
         assert "Semi-final" in read(nobody, "/equipe/1")
+
+    def test_a_team_that_nobody_can_meet(self):
+        text = read(opened(alone_in_its_bracket()).nobody(), "/tableau")
+        assert "Main bracket · Final · round 2" in text
+        assert "1 a / a Anne a and Bruno a goes on exempt" in text
 
     def test_an_address_that_names_no_round_shows_the_one_that_is_played(self):
         nobody = opened(posted_round(full_desk(4, Phase("knock-out")))).nobody()

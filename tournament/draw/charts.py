@@ -11,13 +11,14 @@ from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
 class Box:
     """A game of a chart. `teams` are its two from the top: `NOBODY` on an empty position, None where it is not decided yet.
 
-    `game` is the game, once it was drawn; `winner` goes on from it.
+    `game` is the game, once it was drawn; `winner` goes on from it. `is_alone` says that nobody will ever come to meet a team: there is no game.
     """
 
     slot: Slot
     teams: tuple[Standing, Standing]
     game: PastGame | None = None
     winner: Standing = None
+    is_alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,11 @@ class Chart:
 
 
 def tree_chart(tree: Tree, games: Games) -> Chart:
-    """A fixed tree, all its rounds."""
+    """A fixed tree, all its rounds. That of one team has no game, and one box in which it stands alone."""
     rows = tree.standing(games)
+    if not tree.rounds:
+        (only,) = tree.leaves
+        return Chart(tree.bracket, True, 1, ((Box(tree.slot(1, 1), (only, NOBODY), None, only, is_alone=True),),))
     rounds = []
     for number in range(1, tree.rounds + 1):
         boxes = []

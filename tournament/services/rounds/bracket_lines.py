@@ -103,7 +103,9 @@ def bracket_line(
 def box_line(box: Box, number: int, game: GameLine | None, known: Mapping[int, TeamLine]) -> BoxLine:
     """A game with names and totals."""
     upper, lower = (stand_line(team, box, game, known) for team in box.teams)
-    return BoxLine(box.slot, number, (upper, lower), game.kind if game else None, game.table if game else None)
+    if game is None:
+        return BoxLine(box.slot, number, (upper, lower), ResultKind.BYE if box.is_alone else None)
+    return BoxLine(box.slot, number, (upper, lower), game.kind, game.table)
 
 
 def stand_line(team: Standing, box: Box, game: GameLine | None, known: Mapping[int, TeamLine]) -> StandLine:
@@ -113,5 +115,5 @@ def stand_line(team: Standing, box: Box, game: GameLine | None, known: Mapping[i
     line = known.get(team)
     counts = game is not None and game.is_in and game.kind is not ResultKind.BYE
     total = next((side.total for side in game.sides if team in side.teams), None) if game is not None and counts else None
-    goes_on = box.winner == team and (counts or box.game is not None)
+    goes_on = box.winner == team and (counts or box.game is not None or box.is_alone)
     return StandLine(team, line.name if line else "", line.players if line else (), total, goes_on)
