@@ -198,7 +198,7 @@ def disagree(hall: Hall, game: GameLine, ours: Client, theirs: Client) -> None:
     assert not game_now(hall, game).is_in
     hand_out_tablets(hall)
     claim = claims_of(hall.desk.hall, game.id).claims[0]
-    accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel")
+    accept_claims(hall.desk, game.id, claim.id, referee="Odile Quesnel", reason="Feuille relue avec les deux")
     hall.publish()
     ours.page.get_by_text(say("The two sides do not report the same. A referee decides: please stay at the table.")).first.wait_for(state="hidden")
     ours.shot("decide")

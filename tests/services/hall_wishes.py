@@ -129,11 +129,16 @@ class HallWish(Choosing):
     def withdraw_claim(self):
         return {"game_id": self.claimed, "team_id": self.chosen(claim.team_id for claim in self.hall.rows["claim"].values())}
 
+    @property
+    def who(self):
+        """Who decides and why, where it is said."""
+        return self.chosen([{}, {"referee": "Odile", "reason": "Feuille relue"}])
+
     def accept_claims(self):
-        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.hall.rows["claim"]])}
+        return {"game_id": self.claimed, "claim_id": self.chosen([None, *self.hall.rows["claim"]]), **self.who}
 
     def settle_claims(self):
-        return {"game_id": self.claimed}
+        return {"game_id": self.claimed, **self.who}
 
     def call_referee(self):
         return self.chosen([{}, {"game_id": self.game_that()}, {"reason": "Renonce"}])

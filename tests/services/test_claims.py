@@ -3,7 +3,7 @@
 import pytest
 
 from tests.services.conftest import CAPOT, made
-from tests.services.telling import AGREED, CHECK, CLAIMED, CONTESTED, LOST, NONE, WON, Table, code
+from tests.services.telling import AGREED, CHECK, CLAIMED, CONTESTED, LOST, NONE, WHO, WON, Table, code
 from tournament.services.desk.undo import undo
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in, claims_of
@@ -18,8 +18,10 @@ from tournament.services.hall.claims import (
 )
 from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.decisions import adjust
+from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import clear_totals, record_hand, record_hands, record_totals
 from tournament.services.scores.lines import WinReason
+from tournament.services.setup.championship import change_championship
 
 
 @pytest.fixture
@@ -215,9 +217,41 @@ def test_a_referee_says_which_report_it_is(table):
     table.tells("A")
     table.tells("B", LOST)
     assert code(accept_claims, table.desk, table.id) == "claims-differ"
-    accept_claims(table.desk, table.id, claims_of(table.desk.hall, table.id).of("B").id, referee="Odile")
+    accept_claims(table.desk, table.id, claims_of(table.desk.hall, table.id).of("B").id, **WHO)
     assert (table.state, table.result) == (NONE, LOST)
     assert table.desk.hall.journal[-1].details["referee"] == "Odile"
+    (line,) = decisions(table.desk.hall)
+    told = line.decision
+    assert (told.kind, told.outcome, told.sides, told.referee, told.reason, told.table) == ("contested", "reported", ("B",), "Odile", "Une heure", 1)
+
+
+def test_a_contested_result_is_not_settled_without_saying_who_and_why(table):
+    table.tells("A")
+    table.tells("B", LOST)
+    theirs = claims_of(table.desk.hall, table.id).of("B").id
+    assert code(accept_claims, table.desk, table.id, theirs) == "decision-needs-referee"
+    assert code(accept_claims, table.desk, table.id, theirs, referee="Odile") == "decision-needs-reason"
+    assert code(settle_claims, table.desk, table.id) == "decision-needs-referee"
+    assert (table.state, decisions(table.desk.hall)) == (CONTESTED, ())
+
+
+def test_a_contested_result_that_is_to_be_reported_again_is_a_decision(table):
+    table.tells("A")
+    table.answers("B", contest_claim)
+    settle_claims(table.desk, table.id, **WHO)
+    (line,) = decisions(table.desk.hall)
+    assert (table.state, line.decision.outcome) == (NONE, "again")
+    undo(table.desk)
+    assert (table.state, decisions(table.desk.hall)) == (CONTESTED, ())
+
+
+def test_a_championship_that_keeps_decisions_brief_is_not_asked_and_has_it_in_the_ledger(table):
+    change_championship(table.desk, brief_decisions=True)
+    table.tells("A")
+    table.tells("B", LOST)
+    accept_claims(table.desk, table.id, claims_of(table.desk.hall, table.id).of("A").id)
+    (line,) = decisions(table.desk.hall)
+    assert (table.result, line.decision.kind, line.decision.referee) == (WON, "contested", "")
 
 
 def test_the_desk_typed_first_and_a_telephone_differs(table):
@@ -250,8 +284,9 @@ def test_whatever_the_desk_types_stands(table):
     table.tells("B", LOST)
     record_totals(table.desk, table.id, LOST)
     assert (table.state, table.result) == (CHECK, LOST)
-    settle_claims(table.desk, table.id)
-    assert (table.state, table.result) == (NONE, LOST)
+    assert code(settle_claims, table.desk, table.id) == "decision-needs-referee"
+    settle_claims(table.desk, table.id, **WHO)
+    assert (table.state, table.result, decisions(table.desk.hall)[0].decision.outcome) == (NONE, LOST, "kept")
 
 
 def test_a_result_typed_over_that_of_the_teams_is_to_be_checked(table):

@@ -147,10 +147,15 @@ class TestDisputes:
         assert "Disputes Table 1" in read(tablet, "/arbitre")
         path = f"/arbitre/table/{game(hall).id}"
         assert "What the teams report" in read(tablet, path)
-        answer = press(hall, tablet, path, f"{path}/rapports", claim=str(claim.id))
+        answer = press(hall, tablet, path, f"{path}/rapports?lang=en", claim=str(claim.id), referee="Odile Quesnel")
+        assert "A decision needs its reason" in words_of(answer.text)
+        assert re.search(rf'value="{claim.id}" required checked', answer.text)
+        answer = press(hall, tablet, path, f"{path}/rapports", claim=str(claim.id), referee="Odile Quesnel", reason="feuille relue")
         assert answer.status_code == 303, words_of(answer.text)
         assert [side.total for side in game(hall).sides] == [2010, 640]
         assert "Disputes" not in read(tablet, "/arbitre")
+        assert "Contested result: as this side reported" in read(tablet, path)
+        assert "Odile Quesnel: feuille relue" in read(tablet, path)
 
     def test_it_is_settled_as_it_stands_at_the_desk(self, hall, tablet):
         one, other = at_table(hall, 1)
@@ -158,7 +163,7 @@ class TestDisputes:
         report(hall, other, {"A": 640, "B": 2010}, "B")
         hall.catch_up()
         path = f"/arbitre/table/{game(hall).id}"
-        assert press(hall, tablet, path, f"{path}/rapports").status_code == 303
+        assert press(hall, tablet, path, f"{path}/rapports", claim="0", reason="ils ne savent plus").status_code == 303
         assert game(hall).kind is ResultKind.PENDING
         assert "Disputes" not in read(tablet, "/arbitre")
 

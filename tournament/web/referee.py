@@ -138,7 +138,8 @@ def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     """The sheet of a table, and what can be decided there."""
     role = request.state.visitor.role
     sight = sheet_sight(request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role)
-    return shown(request, "referee_table.html", status=status_of(problems), sight=sight, key=new_key(), sentences=said_of(request, problems))
+    typed, sentences = request.state.form if problems else {}, said_of(request, problems)
+    return shown(request, "referee_table.html", status=status_of(problems), sight=sight, key=new_key(), typed=typed, sentences=sentences)
 
 
 @for_roles(ROLES)
@@ -153,13 +154,13 @@ def clock_of_table(request: Request) -> Response:
 @for_roles(ROLES)
 @said_on(table)
 def settle(request: Request) -> Response:
-    """Accept what a side reports, or let stand what is recorded."""
+    """Accept what a side reports, or let stand what is recorded; where the sides contradict each other, with who decides and why."""
     game, claim = sheet_of(request).game.id, number_in(request, "claim")
-    referee = request.state.visitor.name
+    who = {"referee": field(request, "referee") or request.state.visitor.name, "reason": field(request, "reason")}
     if claim:
-        do(request, "accept_claims", game_id=game, claim_id=claim, referee=referee)
+        do(request, "accept_claims", game_id=game, claim_id=claim, **who)
     else:
-        do(request, "settle_claims", game_id=game, referee=referee)
+        do(request, "settle_claims", game_id=game, **who)
     return done(f"/arbitre/table/{game}")
 
 

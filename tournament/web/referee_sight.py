@@ -132,7 +132,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class SheetSight:
-    """The sheet of a table, read-only, with what is said of it and what can be decided."""
+    """The sheet of a table, read-only, with what is said of it and what can be decided.
+
+    `is_disputed`: the reports contradict each other, and who decides between them says who they are, and where `needs_reason` why.
+    """
 
     row: TableRow
     labels: tuple[str, ...]
@@ -141,9 +144,12 @@ class SheetSight:
     notes: tuple[str, ...]
     ending: str
     claims: tuple[ClaimRow, ...]
+    is_disputed: bool
+    needs_reason: bool
     choices: tuple[Choice, ...]
     runs: bool
     is_paused: bool
+    is_out: bool
 
 
 def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
@@ -171,9 +177,12 @@ def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, 
         notes=tuple(sheet_notes(sheet, words)),
         ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
         claims=claim_rows(said, words),
+        is_disputed=said is not None and said.claims.is_disputed,
+        needs_reason=not hall.contents.brief_decisions,
         choices=tuple(Choice(name, title) for name, title in choices(sheet, role, words).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,
         is_paused=own is not None and own.paused is not None,
+        is_out=not game.is_in,
     )
 
 

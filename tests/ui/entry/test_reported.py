@@ -1,15 +1,21 @@
 """What the teams report from the hall, at the desk: on the tiles, over the sheet, and accepted by one key."""
 
-from PySide6.QtCore import Qt
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.desks import at_the_door
-from tests.ui.entry.conftest import CAPOT, ENTER, game, press
+from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, game, press
 from tests.ui.settling import settle
 from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_hand, claim_totals
+from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
+from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.tables_column import Filter
 
 F5 = Qt.Key.Key_F5
@@ -101,8 +107,24 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     claims = page.pane.claims
     assert claims.accept.isHidden()
     assert [button.text() for button in claims.others if not button.isHidden()] == ["Side 1 is right", "Side 2 is right"]
+    asked = []
+
+    def answer(key):
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, DecisionDialog)
+        asked.append([label.accessibleName() or label.text() for label in dialog.findChildren(QLabel)])
+        QTest.keyClicks(dialog.reason.editor, "sheet read again")
+        QTest.keyClick(dialog.reason.editor, key)
+
+    QTimer.singleShot(0, partial(answer, ESCAPE))
+    claims.others[1].click()
+    assert not game(playing, 1).is_in
+    QTimer.singleShot(0, partial(answer, ENTER))
     claims.others[1].click()
     assert [side.total for side in game(playing, 1).sides] == [40, 2000]
+    assert "Contested result" in asked[0]
+    (told,) = [line.decision for line in decisions(playing.hall)]
+    assert (told.kind, told.sides, told.referee, told.reason) == ("contested", ("B",), "Odile", "sheet read again")
 
 
 def test_what_the_desk_typed_is_kept(page, playing):

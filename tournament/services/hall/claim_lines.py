@@ -99,6 +99,13 @@ class ClaimsLine:
     claims: tuple[ClaimLine, ...] = ()
     one_device: bool = False
 
+    @property
+    def is_disputed(self) -> bool:
+        """Whether reports that nobody has decided about contradict each other: settling them is a decision of a referee."""
+        told = [claim for claim in self.claims if claim.is_complete and not claim.settled]
+        reports = [claim.report for claim in told if claim.report is not None]
+        return any(claim.contests for claim in told) or any(not reports[0].agrees_with(other) for other in reports[1:])
+
     def of(self, letter: Side) -> ClaimLine | None:
         """What a side reports."""
         return next((claim for claim in self.claims if claim.letter == letter), None)

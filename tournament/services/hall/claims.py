@@ -19,7 +19,8 @@ from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimSta
 from tournament.services.hall.claim_states import claims_of, differs, is_beside_sheet, sides_agreeing
 from tournament.services.hall.reports import CONTESTS, hands_content, read_report, totals_content
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.scores.deciding import note_decision
+from tournament.services.scores.deciding import check_told, decide, note_decision
+from tournament.services.scores.decision_kinds import CONTESTED, Outcome
 from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, record_totals
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
@@ -79,26 +80,34 @@ def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
 
 
 @use_case("claims-accepted", leaf=True, roles=REFEREES)
-def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "") -> None:
-    """Record what the teams report. Where they do not say the same, `claim_id` names whose report it is to be."""
+def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
+    """Record what the teams report.
+
+    Where they do not say the same, `claim_id` names whose report it is to be: that is a decision of `referee` for a `reason`.
+    """
     _, record = open_game(work, game_id)
-    accepted = accepted_claim(claims_of(work.hall, game_id), record, claim_id)
+    line = claims_of(work.hall, game_id)
+    accepted = accepted_claim(line, record, claim_id)
     assert accepted.report is not None
+    decide_dispute(work, line, Outcome.REPORTED, referee, reason, letters=accepted.letter)
     if not is_recorded(record, accepted.report):
         record_instead(work, record, accepted.report)
     settle(work, game_id)
-    note_decision(work, referee)
     work.details.update(team=accepted.name, claimed=written(accepted.report.totals))
 
 
 @use_case("claims-settled", leaf=True, roles=REFEREES)
-def settle_claims(work: Work, game_id: int, *, referee: str = "") -> None:
-    """Let stand what is recorded, or that nothing is: what the teams reported otherwise holds nothing up any more."""
+def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = "") -> None:
+    """Let stand what is recorded, or that nothing is: what the teams reported otherwise holds nothing up any more.
+
+    Where they contradicted each other, it is a decision of `referee` for a `reason`.
+    """
     row = work.row(Game, game_id, "game-gone")
+    record, line = record_in(work.hall, game_id), claims_of(work.hall, game_id)
     if not settle(work, game_id):
         raise Refused(Problem("claim-gone"))
-    note_decision(work, referee)
-    work.details.update(round=record_in(work.hall, game_id).round, table=row.table_number or 0)
+    decide_dispute(work, line, Outcome.AGAIN if record.kind is ResultKind.PENDING else Outcome.KEPT, referee, reason)
+    work.details.update(round=record.round, table=row.table_number or 0)
 
 
 # --- what a side reports ------------------------------------------------------------------------------------------------------------------------
@@ -256,6 +265,19 @@ def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -
     if contested or any(one.report and two.report and not one.report.agrees_with(two.report) for one, two in combinations(told, 2)):
         raise Refused(Problem("claims-differ", details={"table": record.table or 0}))
     return told[0]
+
+
+def decide_dispute(work: Work, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = "") -> None:
+    """Keep what was decided about reports that contradict each other: who decided and why is asked as of any other decision.
+
+    Where they do not, nobody decides anything: the desk only goes on, and the journal keeps its name where it gives one.
+    """
+    work.because(reason)
+    if not line.is_disputed:
+        note_decision(work, referee)
+        return
+    check_told(work, CONTESTED, referee, reason)
+    decide(work, CONTESTED, referee, reason, game_id=line.game, letters=letters, outcome=outcome)
 
 
 def settle(work: Work, game_id: int) -> int:

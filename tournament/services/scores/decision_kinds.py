@@ -15,7 +15,7 @@ class Kind(StrEnum):
     """What was decided, by its published name.
 
     `stopped` is a game that was closed as it stood, `stop` one that the clock ended; `no-show` a forfeit of who was not there, `late` who came late
-    and lost nothing; `settled` is what the sides agreed upon without a referee.
+    and lost nothing; `settled` is what the sides agreed upon without a referee; `contested` a result that the sides reported differently.
     """
 
     ANNULLED = "annulled"
@@ -33,6 +33,7 @@ class Kind(StrEnum):
     LATE = "late"
     CLOCK = "clock"
     SETTLED = "settled"
+    CONTESTED = "contested"
 
 
 class Outcome(StrEnum):
@@ -40,6 +41,7 @@ class Outcome(StrEnum):
 
     `pass`: the side at fault may only pass. `annulled`: the deal is void. `awarded`: the other side takes the trick and all that remain. `covered`:
     put right and played on. `no-effect`: ignored, at the last trick but one. `minutes` were given, or taken; `hands` are left to play.
+    `reported`: the result is what one side reported; `kept`: what the desk had written; `again`: none, the sides report anew.
     """
 
     PASS = "pass"
@@ -49,6 +51,9 @@ class Outcome(StrEnum):
     NO_EFFECT = "no-effect"
     MINUTES = "minutes"
     HANDS = "hands"
+    REPORTED = "reported"
+    KEPT = "kept"
+    AGAIN = "again"
 
 
 @dataclass(frozen=True)
@@ -90,6 +95,7 @@ LATE: Final = Ruling(Kind.LATE, "9 D", noted=(None,))
 SETTLED: Final = Ruling(
     Kind.SETTLED, "9", (Outcome.COVERED, Outcome.ANNULLED), (Outcome.COVERED,), Annulment.AGREED, needs_referee=False, of_side=False
 )
+CONTESTED: Final = Ruling(Kind.CONTESTED, outcomes=(Outcome.REPORTED, Outcome.KEPT, Outcome.AGAIN), of_side=False)
 ANNULLED: Final[Mapping[Annulment | None, Ruling]] = {
     Annulment.IRREGULAR_DEAL: Ruling(Kind.ANNULLED, "9 A"),
     Annulment.IRREGULAR_BID: Ruling(Kind.ANNULLED, "9 B"),
@@ -101,7 +107,7 @@ RULINGS: Final[Mapping[Kind, Ruling]] = {
     ruling.kind: ruling
     for ruling in (
         FORFEIT, NO_SHOW, STOP, STOPPED, EXCLUDED, WITHDRAWN, CLOCK, POINTS, IRREGULAR_DEAL, IRREGULAR_BID, WRONG_CARD, WARNING, LATE, SETTLED,
-        ANNULLED[Annulment.AGREED],
+        CONTESTED, ANNULLED[Annulment.AGREED],
     )
 }  # fmt: skip
 """Every kind by its name."""

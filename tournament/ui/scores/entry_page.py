@@ -26,6 +26,7 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
+from tournament.ui.scores.dispute_dialog import with_who_and_why
 from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, OF_SHEET, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.foresight import Foresight
@@ -193,7 +194,7 @@ class EntryPage(Page):
         """Accept what is reported of a table of the round that is shown, and open its sheet; what is typed of its hands is not lost for it."""
         if self.game is None or self.game.table != number:
             self.frame.take(self._open(number))
-        self._do(Asked.NEXT, partial(accept_claims, game_id=self.controller.game_at(number).id))
+        self._settle(partial(accept_claims, game_id=self.controller.game_at(number).id))
 
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
@@ -266,6 +267,12 @@ class EntryPage(Page):
             self._past.weigh(command, partial(self._have_done, asked), partial(self._complain, asked))
         else:
             self._have_done(asked, command)
+
+    def _settle(self, command: Command) -> None:
+        """Settle what is reported of the open sheet, once it is said who decides between reports that contradict each other."""
+        told = with_who_and_why(self, self._words, self.hall, self.controller.said_here.claims, command, by=self._desk.by)
+        if told is not None:
+            self._do(Asked.NEXT, told)
 
     def _have_done(self, asked: Asked, command: Command) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
@@ -343,8 +350,8 @@ class EntryPage(Page):
         self.tables.draw_wanted.connect(lambda: self.page_asked.emit(PageName.STANDINGS if state.is_final else PageName.DRAW))
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
-        for decided in (self.sheet_actions.command_wanted, self.pane.claims.command_wanted):
-            decided.connect(partial(self._do, Asked.NEXT))
+        self.sheet_actions.command_wanted.connect(partial(self._do, Asked.NEXT))
+        self.pane.claims.command_wanted.connect(self._settle)
         self.pane.decisions.answered.connect(self._do)
         below.answered.connect(self._do)
         below.hand_typed.connect(lambda facts: self._do(Asked.HAND, state.saving(facts)))

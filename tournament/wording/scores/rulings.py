@@ -28,6 +28,7 @@ KINDS: Final[Mapping[str, str]] = {
     "late": N_("Came late"),
     "clock": N_("Clock"),
     "settled": N_("Settled by the players"),
+    "contested": N_("Contested result"),
 }
 OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
     (Kind.IRREGULAR_BID, Outcome.PASS): N_("the side can only pass"),
@@ -38,6 +39,9 @@ OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
     (Kind.WRONG_CARD, Outcome.NO_EFFECT): N_("without effect, in the last trick but one"),
     (Kind.SETTLED, Outcome.COVERED): N_("covered and played on"),
     (Kind.SETTLED, Outcome.ANNULLED): N_("hand annulled"),
+    (Kind.CONTESTED, Outcome.REPORTED): N_("as this side reported"),
+    (Kind.CONTESTED, Outcome.KEPT): N_("as the scorers’ desk had recorded"),
+    (Kind.CONTESTED, Outcome.AGAIN): N_("to be reported again"),
 }
 """What followed, by the kind of decision."""
 COUNTED: Final[Mapping[str, str]] = {
