@@ -39,6 +39,7 @@ SHELL = pytest.mark.skipif(ON_WINDOWS, reason="a script of a Unix shell, for tho
 SERVICES = pytest.mark.skipif(ON_WINDOWS, reason="systemd and containers start the program on a Linux")
 PIP = pytest.mark.skipif(find_spec("pip") is None, reason="pip installs packages, and the Python that comes with a program for Windows has none")
 RIGHTS = pytest.mark.skipif(sys.platform != "linux", reason="a folder is closed by the rights that Linux knows")
+SYNCED_FOLDERS = pytest.mark.skipif(ON_WINDOWS, reason="Windows brings the names in a folder onto the disk by itself: it opens no folder")
 MAKING = pytest.mark.skipif(ON_WINDOWS, reason="asks the Linux on which the programs for every system are made")
 
 

@@ -47,7 +47,6 @@ def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> 
             writing.flush()
             os.fsync(writing.fileno())
         put(draft, path)
-        sync(path.parent)
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -59,14 +58,22 @@ def _begun(draft: Path, path: Path, readable_by: int) -> BinaryIO:
 
 
 def put(draft: Path, path: Path) -> None:
-    """Give a draft its name, in the place of what had it before. Raises OSError when the disk refuses, or Windows for as long as it may not."""
+    """Give a draft its name, in the place of what had it before, and bring the name onto the disk: a power cut does not take it away any more.
+
+    Raises OSError when the disk refuses, or Windows for as long as it may not.
+    """
     with _troubles_of(path):
-        for pause in PAUSES if ON_WINDOWS else ():
-            with suppress(PermissionError):
-                draft.replace(path)
-                return
-            sleep(pause)
-        draft.replace(path)
+        _rename(draft, path)
+        sync(path.parent)
+
+
+def _rename(draft: Path, path: Path) -> None:
+    for pause in PAUSES if ON_WINDOWS else ():
+        with suppress(PermissionError):
+            draft.replace(path)
+            return
+        sleep(pause)
+    draft.replace(path)
 
 
 @contextmanager

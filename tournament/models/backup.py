@@ -125,7 +125,6 @@ def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
         if not is_whole(draft):
             raise Refused(Problem("copy-not-whole", details={"path": str(path)}))
         put(draft, path)
-        sync(path.parent)
     except (OSError, sqlite3.OperationalError) as trouble:
         raise Refused(trouble_of(trouble, path)) from trouble
     except sqlite3.DatabaseError as trouble:
@@ -281,6 +280,7 @@ def keep_as_found(path: Path, target: Path, identity: Identity, at: datetime) ->
         for part in ("", "-wal"):
             shutil.copyfile(f"{path}{part}", f"{aside}{part}")
             sync(Path(f"{aside}{part}"))
+        sync(folder)
     except OSError as trouble:
         raise Refused(trouble_of(trouble, aside)) from trouble
     dated = sorted((moment, other) for other in folder.glob(f"*{FOUND_OPEN}") if (moment := moment_of(other.name, FOUND_OPEN)) is not None)

@@ -152,7 +152,6 @@ def bring_back(copy: CopyLine, into: Path) -> int:
         check_whole(draft, copy.path)
         sync(draft)
         put(draft, into)
-        sync(into.parent)
     except OSError as trouble:
         raise Refused(trouble_of(trouble, into)) from trouble
     finally:
