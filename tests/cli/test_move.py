@@ -3,9 +3,12 @@
 import pytest
 from sqlalchemy import make_url
 
+from tests.federation.halls import evening, paired, send
 from tests.homes import InFile, OnServer, five_teams_in, open_at, told
 from tests.services.conftest import drafts
 from tournament.cli.main import REFUSED, run
+from tournament.federation.database_store import DatabaseStore
+from tournament.federation.federation import Federation
 from tournament.services.people.registration import register_teams
 
 
@@ -122,3 +125,27 @@ def test_one_that_is_lost_for_good_goes_on_where_it_was(file, tmp_path, capot):
     (tmp_path / "new.capot").unlink()
     assert capot("move", file, "--abandon", "--lost")[0] == 0
     assert told(InFile(file))[-1] == "move-abandoned"
+
+
+@pytest.mark.parametrize("name", ["hall_0001", "Hall 12", "hall_0001_20261123_201500", "capot_federation"])
+def test_no_championship_takes_a_name_that_a_federation_keeps_for_its_halls(name, file, address, capot):
+    code, said = capot("move", file, "--to", address, "--championship", name)
+    assert code == REFUSED
+    assert "is a name that federations keep for what their halls have sent" in said
+    assert told(InFile(file)) == ["championship-created", "teams-imported"]
+    assert capot("championships", "--database", address)[1].count("\n") == 0
+
+
+def test_a_hall_is_called_as_it_likes_by_another_name(file, address, capot):
+    assert capot("move", file, "--to", address, "--championship", "Halle 1")[0] == 0
+
+
+def test_what_a_hall_has_sent_to_a_federation_is_copied_and_not_worked_in(address, capot, tmp_path):
+    federation = Federation.opened(DatabaseStore(address), "Tarn")
+    send(federation, paired(federation, "Brens"), evening())
+    for command in (("serve", "--database", address), ("move", address, "--to", tmp_path / "taken.capot")):
+        code, said = capot(*command, "--championship", "hall_0001")
+        assert (code, said.split(". ")[0]) == (REFUSED, "hall_0001 is what a hall has sent to the federation of this database")
+    assert capot("move", address, "--championship", "hall_0001", "--copy", "--to", tmp_path / "brens.capot")[0] == 0
+    federation.close()
+    assert capot("check", tmp_path / "brens.capot") == (0, "Everything is as the rules say.")

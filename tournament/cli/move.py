@@ -11,7 +11,7 @@ from pathlib import Path
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.models.server import schema_named
+from tournament.models.server import refuse_hall_of_federation, schema_named
 from tournament.services.desk.desk import Desk
 from tournament.services.safety.move_targets import FileTarget, ServerTarget, Target, name_on_server
 from tournament.services.safety.moving import abandon_move, move, moved_to, save_as_file
@@ -21,7 +21,7 @@ from tournament.services.setup.championship import championship, open_championsh
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Open the source and do what was asked for with it."""
     refuse_misused(args)
-    with closing(opened(args.source, args.championship, by=words.gettext("command line"))) as desk:
+    with closing(opened(args.source, args.championship, by=words.gettext("command line"), is_copy=args.copy)) as desk:
         name, source = championship(desk.hall).name, called(args.source, args.championship)
         if args.copy:
             path = save_as_file(desk, Path(args.to))
@@ -50,10 +50,13 @@ def refuse_misused(args: argparse.Namespace) -> None:
         raise Refused(Problem("move-to-file"))
 
 
-def opened(source: str, wanted: str | None, *, by: str) -> Desk:
-    """A desk at the championship that is moved; on a server, the one that was wanted by its name."""
+def opened(source: str, wanted: str | None, *, by: str, is_copy: bool) -> Desk:
+    """A desk at the championship that is moved; on a server, the one that was wanted by its name. What a federation keeps is only copied."""
     if is_address(source):
-        return open_on_server(source, schema_named(wanted or ""), by=by)
+        schema = schema_named(wanted or "")
+        if not is_copy:
+            refuse_hall_of_federation(schema)
+        return open_on_server(source, schema, by=by)
     return open_championship(Path(source), by=by)
 
 

@@ -28,7 +28,7 @@ from tournament.hall.passes import Access, PairingCode
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
 from tournament.models.engine import following
-from tournament.models.server import schema_named
+from tournament.models.server import refuse_hall_of_federation, schema_named
 from tournament.preferences import backup_target, preferences_file, read_preferences
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.desk import Desk
@@ -81,7 +81,9 @@ def opened(args: argparse.Namespace, by: str) -> Desk:
         raise Refused(Problem("serve-file-or-database"))
     if args.file is not None:
         return open_championship(args.file, by=by)
-    return open_on_server(args.database, schema_named(args.championship), by=by)
+    schema = schema_named(args.championship)
+    refuse_hall_of_federation(schema)
+    return open_on_server(args.database, schema, by=by)
 
 
 @contextmanager

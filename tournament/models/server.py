@@ -49,6 +49,8 @@ NUMBER: Final = re.compile(r"[0-9]{1,9}")
 LAST_PORT: Final = 65535
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
 RESERVED: Final = re.compile(r"pg_.*|public|information_schema")
+OF_FEDERATION: Final = re.compile(r"capot_federation|hall_[0-9]+(_.*)?")
+"""The schemas in which a federation keeps its register, what its halls have sent, and what it has put aside of them."""
 VERSION: Final = Table(
     "schema_version",
     MetaData(),
@@ -99,6 +101,23 @@ def schema_named(name: str) -> str:
     if not NAME.fullmatch(schema) or RESERVED.fullmatch(schema):
         raise Refused(Problem("schema-name-wrong", details={"name": name}))
     return schema
+
+
+def is_of_federation(schema: str) -> bool:
+    """Whether a schema is one of those that federations keep for themselves."""
+    return OF_FEDERATION.fullmatch(schema) is not None
+
+
+def refuse_of_federation(schema: str) -> None:
+    """Refuse to make a championship of a name under which a federation would take it for what one of its halls has sent."""
+    if is_of_federation(schema):
+        raise Refused(Problem("schema-name-of-federation", details={"name": schema}))
+
+
+def refuse_hall_of_federation(schema: str) -> None:
+    """Refuse to work in what a hall has sent to a federation."""
+    if is_of_federation(schema):
+        raise Refused(Problem("schema-of-federation", details={"schema": schema}))
 
 
 def is_server(engine: Engine) -> bool:

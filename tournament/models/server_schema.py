@@ -15,7 +15,7 @@ from sqlmodel import SQLModel
 
 from tournament.errors import Problem, Refused
 from tournament.models.engine import trouble_of, writing
-from tournament.models.server import ITS_ROW, VERSION, reading_server, server_engine
+from tournament.models.server import ITS_ROW, VERSION, reading_server, refuse_of_federation, server_engine
 from tournament.models.server_trouble import sqlstate_of
 from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.tables import NEVER_CHANGED, JournalEntry
@@ -61,7 +61,8 @@ def telling_trouble() -> Iterator[None]:
 
 
 def create_server(address: str, schema: str) -> Engine:
-    """A new, empty championship on a server. Refuses one whose schema is there, and a server that is not safe."""
+    """A new, empty championship on a server. Refuses one whose schema is there or a federation's, and a server that is not safe."""
+    refuse_of_federation(schema)
     engine = server_engine(address, schema)
     try:
         with telling_trouble(), engine.begin() as connection:

@@ -28,6 +28,12 @@ OF_SERVER: Final[Mapping[str, str]] = {
     "server-journal-open": N_("The trigger that keeps the journal of {schema} from being changed is missing or switched off. Nothing was changed."),
     # the championship in it
     "schema-name-wrong": N_("“{name}” cannot name a championship in a database. Begin with a letter; letters, figures and underscores follow."),
+    "schema-name-of-federation": N_(
+        "“{name}” is a name that federations keep for what their halls have sent. Choose another one with --championship; nothing was changed."
+    ),
+    "schema-of-federation": N_(
+        "{schema} is what a hall has sent to the federation of this database. It is copied with “capot move … --copy”, and worked in at its hall alone."
+    ),
     "schema-exists": N_("There is a championship called {schema} in this database already. Choose another name."),
     "schema-unknown": N_("There is no championship called {schema} in this database, or this role may not see it. “capot championships” lists them."),
     "server-newer": N_("A newer version of Capot works in this championship. Install that version to go on; nothing was changed."),

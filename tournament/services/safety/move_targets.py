@@ -15,7 +15,7 @@ from tournament.models.copying import JOURNAL
 from tournament.models.engine import reading, writing
 from tournament.models.file import create_file
 from tournament.models.open_files import is_there, real_path
-from tournament.models.server import server_engine, server_url
+from tournament.models.server import refuse_of_federation, server_engine, server_url
 from tournament.models.server_schema import lay_out_server, open_server, refuse_unsafe, telling_trouble
 from tournament.services.safety.copies import save_copy
 
@@ -121,7 +121,8 @@ class ServerTarget:
 
     @contextmanager
     def _made(self) -> Iterator[Connection]:
-        """A transaction in which the schema is laid out."""
+        """A transaction in which the schema is laid out. Refuses one that federations keep for themselves."""
+        refuse_of_federation(self.schema)
         engine = server_engine(self.address, self.schema)
         with disposed(engine), telling_trouble(), engine.begin() as connection:
             refuse_unsafe(connection)
