@@ -155,6 +155,33 @@ def test_a_code_that_ran_out_is_printed_anew_until_a_device_used_it(file, capsys
     desk.close()
 
 
+def test_codes_that_nobody_uses_are_not_printed_for_ever(file, capsys):
+    now = [datetime(2026, 11, 21, 14, tzinfo=UTC)]
+    desk = open_championship(file, by="Odile")
+    codes = Codes(Host(desk, Direct(), clock=lambda: now[0]), ["referee"], "http://10.0.0.2:8471/", translator("en"))
+    for _ in range(24 * 60):
+        codes.look()
+        now[0] += timedelta(minutes=1)
+    *given, last = capsys.readouterr().out.splitlines()
+    assert len(given) == 30
+    assert last == "Referee: nobody came for an hour, and no more codes are given. Start this again to let somebody in."
+    desk.close()
+
+
+def test_devices_that_come_in_the_same_second_are_each_named(file, capsys):
+    desk = open_championship(file, by="Odile")
+    host = Host(desk, Direct())
+    codes = Codes(host, ["door", "referee", "screen"], "http://10.0.0.2:8471/", translator("en"))
+    codes.look()
+    door, referee, screen = host.codes
+    for code, name in ((screen, "Television"), (door, "Entrance"), (referee, "Jeanne")):
+        host.pair(code.code, name)
+    capsys.readouterr()
+    codes.look()
+    assert capsys.readouterr().out.splitlines() == ["Let in as Door: Entrance.", "Let in as Referee: Jeanne.", "Let in as Screen: Television."]
+    desk.close()
+
+
 def test_a_tablet_that_is_a_second_desk_has_another_code_than_a_computer_that_is_joined(file, capsys):
     desk = open_championship(file, by="Odile")
     host = Host(desk, Direct())

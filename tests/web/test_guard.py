@@ -5,11 +5,14 @@ import threading
 import pytest
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
+from starlette.testclient import TestClient
 
 from tests.web.conftest import HOME, PLACE
 from tournament.hall.limits import MOST_BYTES
 from tournament.hall.passes import Access
+from tournament.web.app import make_app
 from tournament.web.forms import field
+from tournament.web.server import Server
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 STRICT = {
@@ -59,6 +62,44 @@ class TestHost:
         assert hall.host.visitors == []
         forwarded.get("/")
         assert [seen.address for seen in hall.host.visitors] == ["testclient"]
+
+
+class TestUsualPorts:
+    """Browsers name no port in a request where it is the usual one of the scheme."""
+
+    @pytest.mark.parametrize("place", ["192.0.2.10:80", "192.0.2.10:8471"])
+    def test_a_hall_answers_at_its_address_as_browsers_name_it(self, hall, place):
+        client = TestClient(make_app(hall.host, {place}), base_url=f"http://{place}")
+        assert client.get("/").status_code == 200
+        assert client.get("/", headers={"Host": place}).status_code == 200
+        assert client.get("/", headers={"Host": "192.0.2.10"}).status_code == (200 if place.endswith(":80") else 421)
+
+    @pytest.mark.parametrize("name", ["concours.example:443", "concours.example", "Concours.Example:443"])
+    def test_behind_a_proxy_that_speaks_tls_its_forms_are_its_own(self, hall, name):
+        client = TestClient(make_app(hall.host, {PLACE}, [name]), base_url="https://concours.example")
+        assert client.get("/").status_code == 200
+        found = {"Origin": "https://concours.example"}
+        assert client.post("/appairer", data={"code": "x", "name": "y"}, headers=found).status_code != 403
+        for foreign in ("https://example.org", "https://concours.example.org", f"https://{PLACE}"):
+            assert client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": foreign}).status_code == 403
+
+    def test_without_a_proxy_nothing_that_speaks_tls_beside_it_is_its_own(self, hall):
+        client = TestClient(make_app(hall.host, {"192.0.2.10:80"}), base_url="http://192.0.2.10")
+        assert client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": "https://192.0.2.10"}).status_code == 403
+        assert client.post("/appairer", data={"code": "x", "name": "y"}, headers={"Origin": "http://192.0.2.10"}).status_code != 403
+
+    @pytest.mark.parametrize(
+        ("names", "url"),
+        [
+            ([], "http://192.0.2.10:8471/"),
+            (["concours.example:443"], "https://concours.example/"),
+            (["concours.example"], "https://concours.example/"),
+            (["concours.example:80"], "http://concours.example/"),
+            (["concours.example:8080", "autre.example:443"], "http://concours.example:8080/"),
+        ],
+    )
+    def test_papers_lead_through_the_proxy(self, hall, names, url):
+        assert Server(hall.host, "192.0.2.10", 8471, names=names).known_url == url
 
 
 class TestOrigin:

@@ -5,6 +5,7 @@ a second to import, help a tenth of that.
 """
 
 import argparse
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +32,7 @@ ROLES: Final = ("desk", "door", "referee", "screen")
 PORT: Final = 8471
 DESK_PORT: Final = 8472
 HALLS_PORT: Final = 8473
+HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 MOST_DESKS: Final = 100
 DOCUMENT_IDS: Final = tuple(TITLES)
 SHARES: Final = {
@@ -140,6 +142,7 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--championship", metavar="NAME", help=N_("the championship in the database, as capot championships lists it"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 takes any that is free"))
+    of_proxy(parser)
     told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
     parser.add_argument("--pair", action="append", default=[], choices=ROLES, help=told)
     computers = N_("let other computers with Capot be joined, and print codes for N of them; those joined before come in with 0")
@@ -148,6 +151,19 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--papers", type=Path, metavar="DIR", help=N_("a folder for the wall poster and the team slips with their codes"))
     parser.add_argument("--send", action="store_true", help=N_("send what is done to the federation that the championship belongs to"))
     add_federation(parser)
+
+
+def of_proxy(parser: argparse.ArgumentParser) -> None:
+    """By what names pages are reached that somebody else takes requests for."""
+    known = N_("a name, with its port, by which the pages are reached too, such as that of a proxy; may be given several times")
+    parser.add_argument("--known-as", action="append", default=[], type=host_and_port, metavar="HOST:PORT", help=known)
+
+
+def host_and_port(text: str) -> str:
+    """A host as requests name it, with or without its port."""
+    if not HOST.fullmatch(text):
+        raise ValueError(text)
+    return text.lower()
 
 
 def of_move(parser: argparse.ArgumentParser) -> None:
@@ -179,8 +195,7 @@ def of_federation(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port of the pages, instead of 8471; 0 takes any that is free"))
     halls = N_("the port to which halls send, instead of 8473; 0 takes any that is free")
     parser.add_argument("--halls-port", type=int, default=HALLS_PORT, metavar="N", help=halls)
-    known = N_("a name, with its port, by which the pages are reached too, such as that of a proxy; may be given several times")
-    parser.add_argument("--known-as", action="append", default=[], metavar="HOST:PORT", help=known)
+    of_proxy(parser)
     parser.add_argument(
         "--pair", action="append", default=[], metavar="HALL", help=N_("print the code of a hall of this name; may be given several times")
     )

@@ -11,6 +11,7 @@ import socket
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event, Lock
 
@@ -45,6 +46,8 @@ LOOKS = 1.0
 """Seconds between two looks at codes and copies."""
 PAPERS = ("hall-poster", "team-slips")
 """What is of use only while the hall is open."""
+MOST_CODES = 30
+"""So many codes are printed for one device, an hour of them: a service that nobody watches does not write codes into its log for ever."""
 LOOPBACK = "127.0.0.1"
 NO_NETWORK = "192.0.2.1"
 """An address for documentation (RFC 5737): nothing is sent to it, the system only says from which of its own it would be."""
@@ -56,7 +59,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     copies = Copies(desk, backup_target())
     try:
         host = Host(desk, Direct())
-        server = Server(host, own_address() if args.address is None else args.address, args.port)
+        server = Server(host, own_address() if args.address is None else args.address, args.port, names=args.known_as)
         server.start()
         try:
             with ended_by_a_signal() as ended, desks_joined(host, server.address, args) as desks, sent_up(host, args, words):
@@ -64,8 +67,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 if desks:
                     write_line(sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks))
                 if args.papers is not None:
-                    write_papers(args.papers, host, server.url, words)
-                codes = Codes(host, args.pair, server.url, words, computers=args.desks or 0, desks=desks)
+                    write_papers(args.papers, host, server.known_url, words)
+                codes = Codes(host, args.pair, server.known_url, words, computers=args.desks or 0, desks=desks)
                 watch(ended, host, copies, codes, Troubles(words))
         finally:
             server.stop()
@@ -195,8 +198,14 @@ class Troubles:
             sys.stdout.flush()
 
 
-Wanted = tuple[Access, bool, PairingCode | None]
-"""As what a device is to be paired, whether it is a computer that is joined, and the code that was printed for it."""
+@dataclass(frozen=True)
+class Wanted:
+    """As what a device is to be paired, whether it is a computer that is joined, the code that was printed for it, and how many were."""
+
+    access: Access
+    is_computer: bool = False
+    code: PairingCode | None = None
+    codes: int = 0
 
 
 class Codes:
@@ -205,19 +214,23 @@ class Codes:
     def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = "") -> None:
         """`url` is where tablets type them; `desks` is where so many other computers are joined, empty where none are."""
         self._host, self._url, self._words, self._desks = host, url, words, desks
-        self._wanted: list[Wanted] = [*((Access(name), False, None) for name in wanted), *[(Access.DESK, True, None)] * computers]
+        self._wanted = [*(Wanted(Access(name)) for name in wanted), *[Wanted(Access.DESK, is_computer=True)] * computers]
 
     def look(self) -> None:
-        """Print a code where there is none, or it has run out; say so where it was used."""
-        wanted: list[Wanted] = []
-        for access, is_computer, code in self._wanted:
-            if code is None or self._host.clock() >= code.until:
-                wanted.append((access, is_computer, self._give(access, is_computer=is_computer)))
-            elif code in self._host.codes:
-                wanted.append((access, is_computer, code))
-            else:
-                self._say(self._words.gettext("Let in as {role}: {name}."), role=self._role(access), name=self._host.devices[-1].name)
-        self._wanted = wanted
+        """Print a code where there is none, or it has run out; say so where it was used, and when nobody came for an hour."""
+        self._wanted = [still for one in self._wanted if (still := self._looked_at(one)) is not None]
+
+    def _looked_at(self, one: Wanted) -> Wanted | None:
+        if one.code is not None and (device := self._host.let_in_by(one.code)) is not None:
+            self._say(self._words.gettext("Let in as {role}: {name}."), role=self._role(one.access), name=device.name)
+            return None
+        if one.code is not None and self._host.clock() < one.code.until:
+            return one
+        if one.codes == MOST_CODES:
+            told = self._words.gettext("{role}: nobody came for an hour, and no more codes are given. Start this again to let somebody in.")
+            self._say(told, role=self._role(one.access))
+            return None
+        return replace(one, code=self._give(one.access, is_computer=one.is_computer), codes=one.codes + 1)
 
     def _give(self, access: Access, *, is_computer: bool) -> PairingCode:
         code = self._host.new_code(access, is_for_computer=is_computer)

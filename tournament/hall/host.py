@@ -65,6 +65,8 @@ class Host:
         self.on_failed_page: Callable[[Path | None], None] = lambda _report: None
         """Told, in the thread of the pages, that one of them could not be shown, and where that is written down."""
         self.codes: tuple[PairingCode, ...] = ()
+        self._used: dict[PairingCode, str] = {}
+        """The token's hash of the device that each code has let in."""
         self.beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)
         """The desk at which everybody else does what they do, one after another."""
         self.joined = JoinedDesks(self.clock)
@@ -220,7 +222,12 @@ class Host:
             with self._lock:
                 self.codes = (*self.codes, code)
             raise
+        self._used[code] = hash_of(token)
         return token, self.visitor(token=token)
+
+    def let_in_by(self, code: PairingCode) -> DeviceLine | None:
+        """The device that a code has let in; None while it has let nobody in."""
+        return self._devices.get(self._used.get(code, ""))
 
     def learn_devices(self) -> None:
         """Take account of who was let in, or shut out, also by another host of the same championship."""

@@ -117,11 +117,11 @@ def report(request: Request, error: Exception) -> None:
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))
 
 
-def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES) -> Starlette:
-    """The pages of a host, reached at these addresses with their ports."""
+def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES, known_as: Collection[str] = ()) -> Starlette:
+    """The pages of a host, reached at these addresses with their ports; `known_as` are those of a proxy that stands before it."""
     app = Starlette(
         routes=routes(),
-        middleware=[Middleware(Safety, reached_at=reached_at), Middleware(Asking, host=host)],
+        middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as), Middleware(Asking, host=host)],
         exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug},
     )
     app.state.host = host

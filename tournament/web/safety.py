@@ -14,6 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tournament.hall.limits import MOST_BYTES
 
+USUAL_PORTS: Final = ("80", "443")
+"""Those of HTTP and of TLS, which no browser names in a request."""
 READING, WRITING = ("GET", "HEAD"), ("POST",)
 BODY_SECONDS = 10.0
 """In so many seconds a form has arrived, or is given up: it is a few hundred bytes."""
@@ -48,9 +50,10 @@ def secured(headers: MutableHeaders) -> None:
 class Safety:
     """Stands before the pages: refuses what is no request of theirs, and reads the form that a request brings."""
 
-    def __init__(self, app: ASGIApp, *, reached_at: Collection[str]) -> None:
-        """`reached_at` are the hosts, each with its port, by which these pages are reached."""
-        self.app, self.reached_at = app, frozenset(reached_at)
+    def __init__(self, app: ASGIApp, *, reached_at: Collection[str], known_as: Collection[str] = ()) -> None:
+        """`reached_at` are the hosts, each with its port, by which these pages are reached; `known_as` those of a proxy, which may speak TLS."""
+        self.app, self.proxied = app, hosts_of(known_as)
+        self.reached_at = hosts_of(reached_at) | self.proxied
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
@@ -89,7 +92,9 @@ class Safety:
     def own(self, headers: Headers) -> bool:
         """Whether a form comes from a page of this host. Old browsers name the page instead of its origin; one that names neither is none of ours."""
         origins = headers.getlist("origin") or [origin_of(page) for page in headers.getlist("referer")]
-        return origins == [f"http://{headers['host'].lower()}"]
+        host = headers["host"].lower()
+        own = [f"http://{host}", *([f"https://{host}"] if host in self.proxied else [])]
+        return len(origins) == 1 and origins[0] in own
 
     async def body(self, headers: Headers, receive: Receive) -> "bytes | Response":
         """The body of a request, all of it; or the answer to one that is too long, says so, takes too long, or is no form."""
@@ -101,6 +106,15 @@ class Safety:
             return await asyncio.wait_for(whole_body(receive), BODY_SECONDS)
         except TimeoutError:
             return refused(408, "This form did not arrive.", {"Connection": "close"})
+
+
+def hosts_of(places: Collection[str]) -> frozenset[str]:
+    """What browsers call these hosts in a request, each given with its port: the usual port of a scheme is left out, or named."""
+    found = set()
+    for place in map(str.lower, places):
+        name, _, port = place.partition(":")
+        found |= {place, name} if port in USUAL_PORTS else {place} if port else {name, *(f"{name}:{usual}" for usual in USUAL_PORTS)}
+    return frozenset(found)
 
 
 async def whole_body(receive: Receive) -> "bytes | Response":

@@ -8,7 +8,7 @@ import asyncio
 import errno
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from ipaddress import AddressValueError, IPv4Address
 from threading import Thread
@@ -224,14 +224,22 @@ class Serving:
 
 
 class Server(Serving):
-    """The pages of a host."""
+    """The pages of a host. `names` are those by which it is reached beside its address: of a proxy that stands before it."""
 
-    def __init__(self, host: Host, address: str, port: int = PORT) -> None:
+    def __init__(self, host: Host, address: str, port: int = PORT, *, names: Sequence[str] = ()) -> None:
         super().__init__(address, port)
-        self.host = host
+        self.host, self.names = host, names
 
     def _pages(self) -> Any:
-        return make_app(self.host, {f"{self.address}:{self.port}"})
+        return make_app(self.host, {f"{self.address}:{self.port}"}, self.names)
+
+    @property
+    def known_url(self) -> str:
+        """Where people come to: through the proxy where there is one."""
+        if not self.names:
+            return self.url
+        host, _, port = next(iter(self.names)).partition(":")
+        return f"https://{host}/" if port in ("", "443") else f"http://{host}{f':{port}' * (port != '80')}/"
 
     def stop(self, *, is_last: bool = True) -> None:
         """Serve no more. Pages that listen are told; returns when the port is free.

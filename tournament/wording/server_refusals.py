@@ -32,7 +32,8 @@ OF_SERVER: Final[Mapping[str, str]] = {
         "“{name}” is a name that federations keep for what their halls have sent. Choose another one with --championship; nothing was changed."
     ),
     "schema-of-federation": N_(
-        "{schema} is what a hall has sent to the federation of this database. It is copied with “capot move … --copy”, and worked in at its hall alone."
+        "{schema} is what a hall has sent to the federation of this database. It is copied with “capot move … --copy”, and worked in only at "
+        "its hall."
     ),
     "schema-exists": N_("There is a championship called {schema} in this database already. Choose another name."),
     "schema-unknown": N_("There is no championship called {schema} in this database, or this role may not see it. “capot championships” lists them."),

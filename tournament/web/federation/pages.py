@@ -200,10 +200,12 @@ ROUTES = [
 ]
 
 
-def make_pages_app(federation: Federation, reached_at: Collection[str]) -> Starlette:
-    """The pages of a federation, reached at these addresses with their ports."""
+def make_pages_app(federation: Federation, reached_at: Collection[str], known_as: Collection[str] = ()) -> Starlette:
+    """The pages of a federation, reached at these addresses with their ports; `known_as` are those of a proxy that stands before it."""
     app = Starlette(
-        routes=ROUTES, middleware=[Middleware(Safety, reached_at=reached_at)], exception_handlers={HTTPException: say_missing, Exception: say_bug}
+        routes=ROUTES,
+        middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as)],
+        exception_handlers={HTTPException: say_missing, Exception: say_bug},
     )
     app.state.federation = federation
     app.state.told_bugs = set()

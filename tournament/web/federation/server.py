@@ -21,7 +21,7 @@ class PagesServer(Serving):
         self.federation, self.names = federation, names
 
     def _pages(self) -> Starlette:
-        return make_pages_app(self.federation, {f"{self.address}:{self.port}", *map(str.lower, self.names)})
+        return make_pages_app(self.federation, {f"{self.address}:{self.port}"}, self.names)
 
 
 class HallsServer(Serving):
