@@ -115,8 +115,8 @@ class TestASheetThatTodaysChecksRefuse:
         press("1", ENTER)
         assert lines_of(page)[0] == "1 1 90 500 0 0 0 0"
         assert page.score_sheet.model.index(0, 9).data() == "!"
-        assert "To check, hand 1: 500 points cannot be made" in page.score_sheet.notes.text()
-        assert "To check, hand 1" in page.below.sentence.text()
+        assert "To check, hand 1: 500 points cannot be made" in page.below.sentence.text()
+        assert "To check, hand 1" not in page.score_sheet.notes.text(), "once is enough"
 
     def test_it_is_corrected_by_keys(self, page, playing):
         press("1", ENTER, UP, UP, UP, UP, UP)

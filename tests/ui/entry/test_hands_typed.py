@@ -113,7 +113,6 @@ def test_a_hand_saved_with_the_mouse(page):
         ("39h100", "“3” names no side: the sides of this table are 1 to 2."),
         ("19hq", "“q” means nothing here"),
         ("19h", "How many points did the taker make?"),
-        ("", "Type the hand and press Enter"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name_and_stays_on_the_line(page, keys, sentence):

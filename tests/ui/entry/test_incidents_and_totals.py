@@ -164,8 +164,11 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     assert panel.sentence.text() == "Say which side: press its number."
     panel.questions.side.button("B").click()
     panel.save.click()
-    assert panel.sentence.text() == "Type how many points; take points with a minus sign."
+    assert panel.sentence.text() == "Type how many points."
     panel.questions.points.setValue(160)
+    panel.save.click()
+    assert panel.sentence.text() == "Say whether these points are taken or given: press the first letter."
+    press("g")
     panel.save.click()
     assert panel.sentence.property("tone") == "fault"
     assert page.below is panel

@@ -14,6 +14,7 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
+from tournament.services.rounds.clock_rows import clock_of_round
 from tournament.services.scores.deciding import decide, keep_true, note_totals, release_from_hands, take_back_decisions
 from tournament.services.scores.decision_kinds import ANNULLED, Ruling
 from tournament.services.scores.ledger import GameRecord, record_in, stop_of
@@ -161,9 +162,16 @@ def record_totals(
     rules = rules_in(work.hall)
     if problems := check_out(out, winner, totals, rules):
         raise Refused(*problems)
-    settled = settle_totals(totals, out[0] if out else winner, why, rules, tuple(record.members))
+    reason = why or reason_of_call(work, row)
+    settled = settle_totals(totals, out[0] if out else winner, reason, rules, tuple(record.members))
     order = "".join(whole_order(out, totals))
     work.change(row, typed_totals=dict(totals), typed_winner=settled.winner, typed_why=settled.why, typed_out=order)
+
+
+def reason_of_call(work: Work, row: Game) -> WinReason | None:
+    """The clock, where games are of so many hands and time was called in the round before these totals came: not all of them were played."""
+    clock = clock_of_round(work.hall, work.one(Round, row.round_id))
+    return WinReason.CLOCK if clock is not None and clock.ended is not None and rules_in(work.hall).hands is not None else None
 
 
 @use_case("totals-cleared", leaf=True)

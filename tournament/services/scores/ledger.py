@@ -111,7 +111,7 @@ class GameRecord:
         reasons = {
             ToCheck.DISPUTED: self.disputed,
             ToCheck.REFUSED: bool(self.score.problems),
-            ToCheck.UNLIKELY: bool(self.typed_totals and not self.hands and slips_of(self.typed_totals, rules)),
+            ToCheck.UNLIKELY: bool(self.typed_totals and not self.hands and slips_of(self.typed_totals, rules, self.typed_why)),
         }
         return tuple(reason for reason, holds in reasons.items() if holds)
 

@@ -172,14 +172,14 @@ def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rul
     return [Problem("totals-beyond-hands", "totals", {"total": together, "most": most.hand.together})]
 
 
-def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = ()) -> list[Warned]:
+def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = (), why: WinReason | None = None) -> list[Warned]:
     """The slips that totals suggest before they are saved, the likeliest first. They only ask for confirmation.
 
-    `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table.
+    `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table. `why` is what ended the game.
     """
     if shown.hands:
         return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
-    return [*slips_of(totals, shown.rules), *_typed_elsewhere(shown, totals, tables)]
+    return [*slips_of(totals, shown.rules, why), *_typed_elsewhere(shown, totals, tables)]
 
 
 def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine]) -> Iterator[Warned]:
@@ -204,15 +204,18 @@ def is_only_rounding(shown: SheetLine) -> bool:
     return all(abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.totals.items())
 
 
-def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
-    """Why no game that is played and written down rightly gives these totals, as far as they show it; the likeliest first."""
+def slips_of(totals: Mapping[Side, int], rules: Rules, why: WinReason | None = None) -> list[Warned]:
+    """Why no game that is played and written down rightly gives these totals, as far as they show it; the likeliest first.
+
+    A game of so many hands that the clock ended (`why`) had fewer: it is not held against all of them.
+    """
     values = list(totals.values())
     if SYSTEMS[rules.system].countdown:
         return list(_slips_of_countdown(totals, rules))
     warnings = []
     if min(values) < 0 and not SYSTEMS[rules.system].penalty:
         warnings.append(Warned("total-below-nothing", {"total": min(values)}))
-    hands = rules.hands
+    hands = rules.hands if why is not WinReason.CLOCK else None
     warnings += _too_great(totals, rules)
     if len(values) > USUAL_SIDES:
         return warnings

@@ -36,6 +36,7 @@ class BelowPane(QStackedWidget):
     hands_wanted = Signal()
     announced_wanted = Signal()
     counting_wanted = Signal()
+    rule_wanted = Signal(str)
     sheet_low = Signal(int)
     """The least height of the sheet above, so that both are in sight."""
 
@@ -110,6 +111,7 @@ class BelowPane(QStackedWidget):
         hand.announced_wanted.connect(self.announced_wanted)
         totals.incident_wanted.connect(self.incident_wanted)
         totals.hands_wanted.connect(self.hands_wanted)
+        totals.rule_wanted.connect(self.rule_wanted)
         if announced is not None:
             announced.changed.connect(lambda: hand.announce(*announced.announced))
             announced.left.connect(self.left)

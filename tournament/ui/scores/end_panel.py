@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Side
@@ -15,7 +16,7 @@ from tournament.ui.scores.verdict import capitalised
 from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import as_figure, on_key
 from tournament.ui.widgets.text import OneLine
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores.games import say_ranks
@@ -34,6 +35,8 @@ class EndPanel(AnswerPanel):
     incident_wanted = Signal()
     totals_wanted = Signal()
     hands_wanted = Signal()
+    figure_typed = Signal(str)
+    """The first figure of the next table's number, which nothing here takes."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__(words)
@@ -79,6 +82,14 @@ class EndPanel(AnswerPanel):
         assert self._game is not None
         game = self._game
         self.answered.emit(lambda desk: take_totals(desk, game.id))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A figure begins the number of the next table."""
+        figure = as_figure(event, self.words.language, at_start=True).text()
+        if figure.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.figure_typed.emit(figure)
+        else:
+            super().keyPressEvent(event)
 
     def submit(self) -> None:
         """On to the next table."""

@@ -224,6 +224,10 @@ class EntryPage(Page):
         """Ready for the number of the next table; what is typed in the entry line stays there."""
         self.frame.take(self.controller.go_to_tables())
 
+    def _begin_number(self, figure: str) -> None:
+        self.go_to_tables()
+        self.tables.type_figure(figure)
+
     def unfinished(self) -> Unfinished | None:
         """Where one is, and what is typed there."""
         focused = QApplication.focusWidget()
@@ -251,8 +255,8 @@ class EntryPage(Page):
     def _open(self, number: int, correcting: int | None = None) -> Step:
         self._seen = self.hall
         step = self.controller.open(sheet(self.hall, self.controller.game_at(number).id), correcting)
-        self.tables.number.setText(str(number))
         self.frame.show_tables()
+        self.tables.number.setText(str(number))
         return step
 
     def _must_save(self) -> bool:
@@ -343,6 +347,7 @@ class EntryPage(Page):
         for pressed, lead in keys:
             pressed.connect(lambda *told, lead=lead: self.frame.take(lead(*told)))
         self.back.clicked.connect(self.go_to_tables)
+        self.end_panel.figure_typed.connect(self._begin_number)
         self.frame.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.tables.table_wanted.connect(self.open_table)
         self.tables.totals_wanted.connect(self.open_totals)
@@ -354,5 +359,6 @@ class EntryPage(Page):
         self.pane.claims.command_wanted.connect(self._settle)
         self.pane.decisions.answered.connect(self._do)
         below.answered.connect(self._do)
+        below.rule_wanted.connect(self.rule_asked)
         below.hand_typed.connect(lambda facts: self._do(Asked.HAND, state.saving(facts)))
         below.counting_wanted.connect(lambda: self.sheet_actions.count(self.hand_panel))

@@ -38,6 +38,11 @@ class EntryTime:
         clock = self._clocks.get(shown.number) if shown is not None else None
         return Clock(clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now))
 
+    def was_called(self, shown: RoundLine | None) -> bool:
+        """Whether the tables of a round were told that time is up."""
+        clock = self._clocks.get(shown.number) if shown is not None else None
+        return clock is not None and clock.ended is not None
+
     def _time_of(self, clock: GameClock, shown: RoundLine | None, own: TableClock | None = None) -> TimePlayed:
         if self.now is None:
             return TimePlayed()

@@ -18,6 +18,7 @@ from tournament.ui.theme.tokens import ANNOUNCED_FIELD, FIELDS, HALF, LARGE_FIEL
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.segments import Segments
 from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role
 
 ANNOUNCED_KEY = "F7"
 
@@ -76,6 +77,15 @@ class HandFields(QWidget):
         count = len(facts.declarations) + len(facts.prizes) + len(facts.penalties)
         add = self._words.gettext("Add…")
         self.announced.setText((f"{add} ({count})" if count else add) + f"  {ANNOUNCED_KEY}")
+
+    def mark(self, wrong: frozenset[str]) -> None:
+        """Show which facts a refusal is about, and of none any more what was shown before."""
+        for fact, part in self._parts.items():
+            lines = part.field.lines.values() if isinstance(part.field, PointsOfSides) else (part.field,)
+            for line in lines:
+                if line.property("wrong") != (said := "true" if fact in wrong else "false") and (fact in wrong or line.property("wrong")):
+                    line.setProperty("wrong", said)
+                    change_role(line)
 
     def _connect(self, field: QWidget) -> None:
         if isinstance(field, Segments | Tally):

@@ -244,6 +244,7 @@ class HandPanel(QFrame):
     def _judge(self) -> None:
         if self._sheet is None:
             return
+        self.fields.mark(frozenset())
         self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._words)
         marks = self.verdict.marks
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
@@ -263,8 +264,13 @@ class HandPanel(QFrame):
             self.left.emit()
         elif self.verdict.facts is not None:
             self.hand_typed.emit(self.verdict.facts)
-        else:
+        elif self.line.text().strip():
             self._refuse(self.verdict.sentence)
+            self.fields.mark(self.verdict.wrong)
+        else:  # nothing is wrong yet
+            nothing = self._words.gettext("Nothing is typed yet.")
+            self._say(f"{nothing} {self.verdict.sentence}", "alert")
+            self.line.setFocus()
 
     def _refuse(self, sentence: str) -> None:
         """Say why the line is not saved. It stays, to be corrected or cleared."""

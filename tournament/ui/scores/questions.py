@@ -27,6 +27,7 @@ from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 
 MOST_POINTS = 10_000
+TAKE, GIVE = -1, 1
 MOST_MINUTES, USUAL_MINUTES = 60, 5
 NAMES: Final = {
     "cause": N_("Why"),
@@ -39,6 +40,7 @@ NAMES: Final = {
     "held": N_("Points before"),
     "absent": N_("Next rounds"),
     "points": N_("Points"),
+    "way": N_("Take or give"),
     "more": N_("Hands left"),
     "minutes": N_("Minutes"),
 }
@@ -50,7 +52,8 @@ MISSING: Final = {
     "trick": N_("Type the number of the trick in which the wrong card was played."),
     "hand": N_("Type the hand as on its line: the side that took it, its contract and its trumps."),
     "held": N_("Type the points that the side had from the tricks before. Leave it empty if it had no trick."),
-    "points": N_("Type how many points; take points with a minus sign."),
+    "points": N_("Type how many points."),
+    "way": N_("Say whether these points are taken or given: press the first letter."),
     "minutes": N_("Type how many minutes; take minutes with a minus sign."),
 }
 
@@ -73,6 +76,7 @@ class Questions(QWidget):
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
         self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
+        self.way = Segments([Choice(TAKE, words.gettext("Take"), words.gettext("Take")), Choice(GIVE, words.gettext("Give"), words.gettext("Give"))])
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
         self.minutes = figure_editor(words.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
@@ -97,6 +101,8 @@ class Questions(QWidget):
     def _connect(self) -> None:
         for choice in (self.dealer, self.side, self.losers, self.absent):
             choice.chosen.connect(self.changed)
+        self.way.chosen.connect(self._lose_sign)
+        self.points.valueChanged.connect(self._take_sign)
         for number in (self.points, self.more, self.minutes):
             number.valueChanged.connect(self.changed)
         for line in (self.trick, self.hand, self.held):
@@ -122,6 +128,8 @@ class Questions(QWidget):
         if incident is None:
             return
         asked = set(incident.asks_of(self._outcome)) - set(self._without)
+        if "points" in asked:
+            asked.add("way")
         if "sides" in asked:
             asked.add("losers" if incident.several else "side")
         if self.cause.currentData() != Annulment.IRREGULAR_DEAL:
@@ -131,6 +139,16 @@ class Questions(QWidget):
         self._asked, self._needs_no_points = asked, False
         for name, field in self._fields.items():
             field.setVisible(name in asked)
+        self.changed.emit()
+
+    def _take_sign(self, value: int) -> None:
+        """A minus sign that is typed takes points too."""
+        if value < 0:
+            self.way.press((TAKE,))
+
+    def _lose_sign(self) -> None:
+        """The choice says it: no sign stands before the points any more."""
+        self.points.setValue(abs(self.points.value()))
         self.changed.emit()
 
     @property
@@ -168,6 +186,7 @@ class Questions(QWidget):
             "hand": answers.hand is None or not answers.hand.is_played or answers.hand.declarer is None,
             "held": not self.held.text() and answers.trick > 1 and not self._needs_no_points,
             "points": not answers.points,
+            "way": self.way.value is None,
             "minutes": not answers.minutes,
         }
         missing = next((name for name in NAMES if name in self._asked and lacks.get(name)), None)
@@ -192,7 +211,7 @@ class Questions(QWidget):
             cause=Annulment(self.cause.currentData()),
             dealer=self.dealer.value,
             sides=self.losers.values if "losers" in self._asked else self.side.values,
-            points=self.points.value(),
+            points=abs(self.points.value()) * (self.way.value or GIVE),
             more=self.more.value(),
             absent=bool(self.absent.value) and "absent" in self._asked,
             outcome=self._outcome,
@@ -210,7 +229,8 @@ class Questions(QWidget):
         for sides, pressed in ((self.dealer, (answers.dealer,)), (self.side, answers.sides[:1]), (self.losers, answers.sides)):
             sides.press(pressed)
         self.absent.press((answers.absent,))
-        for number, value in ((self.points, answers.points), (self.more, answers.more), (self.minutes, answers.minutes)):
+        self.way.press((TAKE if answers.points < 0 else None,))
+        for number, value in ((self.points, abs(answers.points)), (self.more, answers.more), (self.minutes, answers.minutes)):
             number.setValue(value)
         self.trick.setText(str(answers.trick) if answers.trick else "")
         self.held.setText(str(answers.held) if answers.has_trick else "")

@@ -184,7 +184,8 @@ class ScoreSheet(QWidget):
         self._keep_contracts_whole()
         self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._words))
         self.goes_on.setVisible(bool(self.goes_on.text()) and not self._is_after_play)
-        notes = sheet_notes(sheet, self._words)
+        is_told_below = sheet.game.is_in or sheet.game.disputed  # by the panel that says how the game ended
+        notes = sheet_notes(sheet, self._words, with_checks=not is_told_below)
         self.notes.setText("\n".join(notes[-NOTES_SHOWN:]))
         self.notes.setToolTip("\n".join(notes))
         self.notes.setVisible(bool(notes) and not self._is_after_play)

@@ -132,7 +132,7 @@ class SheetPane(QStackedWidget):
                     below.totals_panel.lead_to_tables()
                 else:
                     below.totals_panel.lead_to_sheet(back)
-                below.totals_panel.show_sheet(sheet, timed=timed, tables=shown.tables)
+                below.totals_panel.show_sheet(sheet, timed=timed, called=controller.time.was_called(shown), tables=shown.tables)
             else:
                 below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
                 below.incident_panel.show_subject(sheet, controller.correcting, controller.settings, clock, below.hand_panel.facts)

@@ -142,6 +142,7 @@ class TablesColumn(QWidget):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
+        self._round: int | None = None
         self._games: tuple[GameLine, ...] = ()
         self._said: Mapping[int, SaidLine] = {}
         self._whose = NOBODYS
@@ -203,6 +204,10 @@ class TablesColumn(QWidget):
         `whose` says which tables this desk takes first: they come first. `newest` says that this is the last round drawn, `final` that with it
         everything planned is played.
         """
+        if shown.number != self._round:  # the number of a table of another round, which may have none of it
+            self._round = shown.number
+            self.number.clear()
+            self.unknown.clear()
         self._games, self._chosen, self._said = shown.tables, chosen, said
         self._whose = whose
         if whose.is_shared:
@@ -256,6 +261,12 @@ class TablesColumn(QWidget):
         """Ready for the number of the next table."""
         self.number.setFocus()
         self.number.selectAll()
+
+    def type_figure(self, figure: str) -> None:
+        """Begin the number of the next table with a figure that was typed elsewhere."""
+        self.take_focus()
+        self.number.setText(figure)
+        self.unknown.clear()
 
     def _go(self, what: SignalInstance) -> None:
         wanted = self.number.number

@@ -36,6 +36,10 @@ from tournament.wording.warnings import say_warned
 
 Typed = tuple[Mapping[Side, str], WinReason | None, tuple[Side, ...]]
 ENTER = "  ⏎"
+TIE, TIE_KEY = "tied_game", "F7"
+"""The setting that says what becomes of equal totals, and the key that leads there while they stand here."""
+EQUAL = "totals-equal"
+WAYS_OUT = N_("The table has left? {incident}: the referee gives points. {rule}: the setting by which a tie is a drawn game.")
 SENTENCE = 1
 """Where the sentence stands, under the totals."""
 UNENDED = {"target-not-reached", "countdown-goes-on"}
@@ -48,12 +52,14 @@ class TotalsPanel(AnswerPanel):
 
     incident_wanted = Signal()
     hands_wanted = Signal()
+    rule_wanted = Signal(str)
+    """A setting of the rules is to be shown."""
 
     def __init__(self, letters: str, words: Translator) -> None:
         super().__init__(words)
         self._letters = letters
         self._sheet: SheetLine | None = None
-        self._timed = self._assumed = False
+        self._timed = self._called = self._assumed = False
         self._tables: Sequence[GameLine] = ()
         self._doubted: Mapping[Side, int] | None = None
         self._asked: Mapping[Side, int] | None = None
@@ -86,8 +92,11 @@ class TotalsPanel(AnswerPanel):
         incident.clicked.connect(self.incident_wanted)
         self._hands.clicked.connect(self.hands_wanted)
         on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        layout = self.lay_out(questions, quiet=(self.remove, incident, self._hands))
-        for sometimes in (self.remove, self._hands):  # never both: a page that made room for both would have none for the tables
+        self.tied = quiet_button(words.gettext("Tie after the last hand") + f"  {TIE_KEY}")
+        self.tied.clicked.connect(lambda: self.rule_wanted.emit(TIE))
+        on_key(self, TIE_KEY, self._show_rule_of_ties, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        layout = self.lay_out(questions, quiet=(self.tied, self.remove, incident, self._hands))
+        for sometimes in (self.tied, self.remove, self._hands):  # never both: a page that made room for both would have none for the tables
             sometimes.hide()
         if not beside:
             # under the sentence, which stays where it is when it is asked
@@ -99,13 +108,14 @@ class TotalsPanel(AnswerPanel):
             return self.words.gettext("Total of {side}").format(side=say_side(letter, self.words))
         return capitalised(say_side(letter, self.words))
 
-    def show_sheet(self, sheet: SheetLine, *, timed: bool = False, tables: Sequence[GameLine] = ()) -> None:
-        """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock.
+    def show_sheet(self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()) -> None:
+        """Make ready for the totals of a table; those typed before are shown.
 
-        `tables` are those of the round, whose totals these are held against.
+        Below its target, a `timed` game is taken to be ended by the clock; one of so many hands once time was `called`. `tables` are those of the
+        round, whose totals these are held against.
         """
         self._lay_aside()
-        self._sheet, self._timed, self._assumed, self._tables = sheet, timed, False, tables
+        self._sheet, self._timed, self._called, self._assumed, self._tables = sheet, timed, called, False, tables
         self._doubted = self._asked = None
         counts_down = SYSTEMS[sheet.rules.system].countdown
         in_turn = self.words.gettext("Who went out first, second, …?")
@@ -113,7 +123,7 @@ class TotalsPanel(AnswerPanel):
         typed = sheet.typed_totals or {}
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
-        self.why.press((sheet.game.why,))
+        self.why.press((WinReason.CLOCK if called and self._of_hands and not typed else sheet.game.why,))
         self.first.press(self._told_first(sheet) if typed else ())
         self.remove.setVisible(bool(typed))
         if begun := self._laid_aside.pop(sheet.game.id, None):
@@ -126,7 +136,7 @@ class TotalsPanel(AnswerPanel):
         assert self._sheet is not None
         before, begun = self._sheet.typed_totals, self._is_begun
         if not begun and before != sheet.typed_totals:
-            self.show_sheet(sheet, timed=self._timed, tables=tables)
+            self.show_sheet(sheet, timed=self._timed, called=self._called, tables=tables)
             return
         self._sheet, self._tables = sheet, tables
         self.remove.setVisible(bool(sheet.typed_totals))
@@ -225,6 +235,16 @@ class TotalsPanel(AnswerPanel):
         self._judge(saving=True)
         return True
 
+    @property
+    def _of_hands(self) -> bool:
+        """Whether a game is of so many hands, which a clock alone cuts short."""
+        assert self._sheet is not None
+        return self._sheet.rules.hands is not None
+
+    def _asks_why(self) -> bool:
+        """Whether it is asked what ended the game, though the totals do not call for it: where that is known, or may have been the clock."""
+        return self._called or self.why.value is WinReason.CLOCK if self._of_hands else self.why.value is not None
+
     def _is_open(self, typed: Mapping[Side, int]) -> bool:
         """Whether it is not told, or not of all of them, what only the table knows."""
         assert self._sheet is not None
@@ -275,7 +295,7 @@ class TotalsPanel(AnswerPanel):
     def _slips(self, typed: Mapping[Side, int]) -> Sequence[Warned]:
         """What these totals betray."""
         assert self._sheet is not None
-        return check_totals(self._sheet, typed, self._tables)
+        return check_totals(self._sheet, typed, self._tables, self.why.value)
 
     def _choose_why(self) -> None:
         self._assumed = False
@@ -301,7 +321,9 @@ class TotalsPanel(AnswerPanel):
         self._offer_names(typed)
         refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
-        self.why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
+        is_equal = EQUAL in codes and len(typed) == len(self._letters)
+        self.tied.setVisible(is_equal)
+        self.why_named.setVisible(bool(codes & UNENDED) or self._asks_why())
         self._first_named.setVisible(self._asks_who_won())
         # what it asked for before it was shown leaves no room for the names
         QTimer.singleShot(0, self._first_named, self._first_named.updateGeometry)
@@ -311,9 +333,14 @@ class TotalsPanel(AnswerPanel):
         elif len(typed) < len(self._letters) and not saving:
             self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
-            self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault" if saving else "alert")
+            ways = [self.words.gettext(WAYS_OUT).format(incident=DECISION_KEY, rule=TIE_KEY)] if is_equal else []
+            self.tell(" ".join([*(say_problem(problem, self.words) for problem in refused.problems), *ways]), "fault" if saving else "alert")
         else:
             self._tell_winner(typed)
+
+    def _show_rule_of_ties(self) -> None:
+        if not self.tied.isHidden():
+            self.tied.click()
 
     def _tell_winner(self, typed: dict[Side, int]) -> None:
         assert self._sheet is not None

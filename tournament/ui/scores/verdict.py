@@ -13,6 +13,7 @@ from tournament.ui.scores.key_help import say_example, say_keys, say_unfinished,
 from tournament.ui.scores.typed_hand import TypedHand
 from tournament.wording.refusals import say_problem
 from tournament.wording.scores.scores import say_ending, say_hand
+from tournament.wording.scores.uncounted import say_uncounted
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,8 @@ class Verdict:
     """What to say of a hand.
 
     `tone` is empty for a hand that may be saved, `soft` while it is not complete, `fault` when it is impossible. `facts` is the hand to save, None
-    where there is none. `marks` are those the hand would bring, and `ending` is said apart when it would end the game.
+    where there is none. `marks` are those the hand would bring, and `ending` is said apart when it would end the game. `wrong` are the facts of an
+    impossible hand that make it so, as far as they are known.
     """
 
     sentence: str
@@ -28,6 +30,7 @@ class Verdict:
     facts: HandFacts | None = None
     marks: Mapping[Side, int] | None = None
     ending: str = ""
+    wrong: frozenset[str] = frozenset()
 
 
 def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, words: Translator) -> Verdict:
@@ -37,14 +40,16 @@ def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandF
     if typed.unfinished:
         return Verdict(say_unfinished(typed.unfinished, form, words), "soft")
     if typed.facts == HandFacts():
-        return Verdict(say_example(form, words), "soft")
+        uncounted = say_uncounted(sheet, words) if hand is None else ""
+        return Verdict(" ".join(filter(None, (uncounted, say_example(form, words)))), "alert" if uncounted else "soft")
     if typed.missing:
         return Verdict(say_wanted(typed.missing[0], form, words), "soft")
     facts = keep_notes(typed.facts, hand)
     try:
         score = preview_hand(sheet, facts, hand.id if hand else None)
     except Refused as refused:
-        return Verdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault")
+        wrong = frozenset(problem.path.rpartition(".")[2] for problem in refused.problems)
+        return Verdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault", wrong=wrong)
     scored = score.hands[position_of(sheet, hand)]
     return Verdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
 

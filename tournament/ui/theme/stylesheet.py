@@ -196,7 +196,7 @@ QLineEdit, QSpinBox, QDateEdit, QComboBox, QPlainTextEdit {{
 QLineEdit:focus, QSpinBox:focus, QDateEdit:focus, QComboBox:focus, QPlainTextEdit:focus {{
     border: 2px solid {c.ring}; padding: 0 {px(12) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
 }}
-QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{
+QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"], QComboBox[wrong="true"], QFrame[role="hot"] QLineEdit[wrong="true"] {{
     border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
 }}
 QLineEdit[wrong="true"]:focus, QSpinBox[wrong="true"]:focus, QDateEdit[wrong="true"]:focus {{ border-color: {c.ring}; }}
@@ -378,6 +378,10 @@ QLabel[role="verdict"] {{ font-weight: 500; }}
 QLabel[role="verdict"][tone="soft"] {{ color: {c.soft}; font-weight: 400; }}
 QLabel[role="verdict"][tone="alert"] {{ color: {c.amber_text}; }}
 QLabel[role="verdict"][tone="fault"] {{ color: {c.red}; }}
+QFrame[role="hot"] QLabel[role="verdict"][tone="alert"], QFrame[role="hot"] QLabel[role="verdict"][tone="fault"] {{
+    background: {c.alert}; border: 1px solid {c.amber}; border-radius: {px(RADIUS)}px; padding: 0 {px(STEP)}px;
+}}
+QFrame[role="hot"] QLabel[role="verdict"][tone="fault"] {{ background: {c.fault}; border-color: {c.red}; }}
 QFrame[role="hot"] QLineEdit, QFrame[role="hot"] QComboBox {{ padding: 0 {px(STEP)}px; }}
 QFrame[role="hot"] QLineEdit:focus, QFrame[role="hot"] QComboBox:focus {{ padding: 0 {px(STEP) - 1}px; }}
 QFrame[role="hot"] QLineEdit[role="entry"] {{ border: 2px solid transparent; padding: 0 {HALF}px; }}

@@ -111,8 +111,10 @@ class Segments(QWidget):
         return self._buttons[value]
 
     def press_named(self, text: str) -> bool:
-        """Press the button on which this is written, and go there; whether there is one."""
+        """Press the button on which this is written, or the only word that begins with this letter, and go there; whether there is one."""
         named = [button for button in self.offered if text and button.text().casefold() == text.casefold()]
+        if not named and len(text) == 1 and text.isalpha():
+            named = [button for button in self.offered if len(button.text()) > 1 and button.text().casefold().startswith(text.casefold())]
         if len(named) != 1:
             return False
         named[0].setFocus()

@@ -40,7 +40,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "adjust": IncidentWords(
         N_("Give or take points"),
         N_("Write these points"),
-        N_("The points count in the total of the side and stand on the sheet with their reason. Take points with a minus sign."),
+        N_("The points count in the total of the side and stand on the sheet with their reason."),
     ),
     "annul": IncidentWords(
         N_("Void deal"),

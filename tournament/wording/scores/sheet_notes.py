@@ -14,14 +14,14 @@ from tournament.wording.scores.to_check import say_what_to_check
 from tournament.wording.sides import say_side
 
 
-def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
-    """One sentence for each thing, in the order in which it was noted on the sheet."""
+def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True) -> tuple[str, ...]:
+    """One sentence for each thing, in the order in which it was noted on the sheet; `with_checks` those that say what is to be checked too."""
     return (
         *_adjustments(sheet, words),
         *_irregular_deals(sheet, words),
         *_stop(sheet, words),
         *_decisions(sheet, words),
-        *say_what_to_check(sheet, words),
+        *(say_what_to_check(sheet, words) if with_checks else ()),
     )
 
 

@@ -32,7 +32,8 @@ def _said(reason: ToCheck, sheet: SheetLine, words: Translator) -> Iterator[str]
         case ToCheck.REFUSED:
             yield from _refused_today(sheet, words)
         case ToCheck.UNLIKELY:
-            yield from (say("To check: {what}").format(what=say_warned(slip, words)) for slip in slips_of(sheet.typed_totals or {}, sheet.rules))
+            slips = slips_of(sheet.typed_totals or {}, sheet.rules, sheet.game.why)
+            yield from (say("To check: {what}").format(what=say_warned(slip, words)) for slip in slips)
         case ToCheck.TWIN:
             yield say("To check: table {n} has the same hands. Was one sheet typed twice?").format(n=sheet.game.twin)
 
