@@ -24,7 +24,7 @@ from tournament.ui.shell.pages import PAGES
 @pytest.fixture(autouse=True)
 def _no_manual(monkeypatch):
     """The manual has other tests (tests/ui/manual): what its chapters are called is not what is tested here."""
-    monkeypatch.setattr(Manual, "offers", lambda _: ())
+    monkeypatch.setattr(Manual, "answers", lambda _self, _question: ())
 
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")

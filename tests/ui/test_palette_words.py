@@ -68,7 +68,7 @@ ENGLISH = {
 @pytest.fixture
 def searched(window_of, full_desk, monkeypatch):
     """What the palette shows for some words, in a language, while a round is played; without the chapters of the manual."""
-    monkeypatch.setattr(Manual, "offers", lambda _: ())
+    monkeypatch.setattr(Manual, "answers", lambda _self, _question: ())
     draw(full_desk)
     post_draw(full_desk)
 

@@ -80,11 +80,12 @@ Block: TypeAlias = Paragraph | Subheading | Listing | Table | Picture | Note | T
 
 @dataclass(frozen=True)
 class Section:
-    """A section: its name within the chapter, the same in every language, its title, and what it says."""
+    """A section: its name within the chapter, the same in every language, its title, what it says, and the phrases it is also found by."""
 
     name: str
     title: str
     blocks: tuple[Block, ...]
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Markdown into blocks. What the manual cannot show alike in the window, on paper and on a forge is refused with its line, by a test.
 
 Understood are titles (`#` once, `##` for sections, `###` within them), paragraphs, lists, tables, pictures that stand alone, quotations as notes,
-fenced lines, and within a line bold, italic, code, links and `<br>`. Before each `##` stands its name, `<a id="import"></a>`.
+fenced lines, and within a line bold, italic, code, links and `<br>`. Before each `##` stands its name, `<a id="import"></a>`, and after it may stand
+`<!-- also: …, … -->`, the phrases by which people look for it. Other comments are left out.
 """
 
 import re
@@ -17,6 +18,7 @@ from tournament.manual.blocks import Block, Chapter, Line, Listing, Note, Paragr
 PARSER: Final = MarkdownIt("commonmark").enable("table")
 ANCHOR: Final = re.compile(r'<a id="([a-z][a-z0-9-]*)"></a>')
 COMMENT: Final = "<!--"
+ALSO: Final = re.compile(r"<!-- also: (.+?) -->")
 CHAPTER_TITLE, SECTION_TITLE, SUBHEADING = "h1", "h2", "h3"
 IN_CHAPTERS: Final = re.compile(r"(?:(?P<stem>[a-z]+)\.md)?(?:#(?P<section>[a-z][a-z0-9-]*))?")
 """How a chapter names another section: `door.md#import`, `#import` within itself, `door.md`."""
@@ -55,6 +57,7 @@ class _Reader:
     def _take(self, node: SyntaxTreeNode) -> None:
         self._reach(node)
         if node.type == "html_block" and node.content.startswith(COMMENT):
+            self._take_phrases(node.content)
             return
         if node.type == "heading" and node.tag in (CHAPTER_TITLE, SECTION_TITLE):
             self._take_title(node)
@@ -81,6 +84,10 @@ class _Reader:
             self.name = ""
         else:
             raise self.refuse(f'the section “{title}” has no name: put <a id="…"></a> before it')
+
+    def _take_phrases(self, comment: str) -> None:
+        if (found := ALSO.fullmatch(comment.strip())) and self.sections:
+            self.sections[-1] = replace(self.sections[-1], also=tuple(found[1].split(", ")))
 
     def _anchor(self, node: SyntaxTreeNode) -> str | None:
         """The name that stands for the next section, where a paragraph is nothing else."""

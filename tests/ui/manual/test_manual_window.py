@@ -204,7 +204,7 @@ def test_words_are_found_in_the_whole_manual_and_the_first_find_opens_by_enter(r
     QTest.keyClicks(reading.line, "decisions arbitre")
     assert "Les décisions d’arbitre" in text_on(reading)
     press(Qt.Key.Key_Return)
-    assert (reading.address, reading.line.text()) == ("settings#decisions", "")
+    assert (reading.address, reading.line.text()) == ("disputes#decision", "")
     assert reading.view.hasFocus()
 
 
@@ -257,25 +257,36 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
     window.evening.search.open()
     palette = window.evening.search.palette
     qtbot.waitUntil(lambda: len(window.evening.pages.made) > len(PAGES), timeout=60_000)
-    qtbot.waitUntil(lambda: bool(window.manual.offers()), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
     palette.line.setText("touches tombola")
     qtbot.waitUntil(lambda: any(offer.kind is Kind.MANUAL for offer in palette.model.offers), timeout=60_000)
     titles = [(offer.title, offer.under) for offer in palette.model.offers if offer.kind is Kind.MANUAL]
     assert ("Tombola", "Manuel · Les touches") in titles
-    next(offer for offer in palette.model.offers if offer.kind is Kind.MANUAL).run()
+    next(offer for offer in palette.model.offers if offer.under == "Manuel · Les touches").run()
     assert the_manual().address == "keys#page-raffle"
+
+
+def test_the_palette_answers_a_question_that_nothing_is_called(window, qtbot):
+    """Where no action has every word typed, the best section of the manual comes first, and Enter opens it."""
+    window.evening.search.open()
+    palette = window.evening.search.palette
+    qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
+    palette.line.setText("j’ai fait une faute de frappe")
+    assert palette.model.offers[0].title == "Corriger, changer un joueur, rayer"
+    press(Qt.Key.Key_Return)
+    assert the_manual().address == "door#correct"
 
 
 def test_a_chapter_that_cannot_be_read_is_read_again_and_told(window, monkeypatch, qtbot):
     monkeypatch.setattr(finding, "entries", partial(unreadable, "door"))
     manual_of = Manual(window, lambda: window.words)
     with qtbot.captureExceptions() as told:
-        assert manual_of.offers() == ()
+        assert manual_of.answers("tombola raffle") == ()
         qtbot.waitUntil(lambda: [kind for kind, *_ in told] == [ChapterUnreadable])
     monkeypatch.undo()
     with qtbot.waitSignal(manual_of.read, timeout=60_000):
-        manual_of.offers()
-    assert manual_of.offers()
+        manual_of.answers("tombola raffle")
+    assert manual_of.answers("tombola raffle")
 
 
 def test_sections_are_in_the_language_in_which_their_reading_was_begun(window, monkeypatch, qtbot):
@@ -287,15 +298,15 @@ def test_sections_are_in_the_language_in_which_their_reading_was_begun(window, m
 
     monkeypatch.setattr(finding, "entries", entries)
     manual_of = Manual(window, lambda: spoken[-1])
-    manual_of.offers()
+    manual_of.answers("tombola raffle")
     spoken.append(translator("en"))
-    manual_of.offers()
+    manual_of.answers("tombola raffle")
     read_on.set()
-    qtbot.waitUntil(lambda: bool(manual_of.offers()), timeout=60_000)
-    assert {offer.under.split(" · ")[0] for offer in manual_of.offers()} == {"Manual"}
+    qtbot.waitUntil(lambda: bool(manual_of.answers("tombola raffle")), timeout=60_000)
+    assert {offer.under.split(" · ")[0] for offer in manual_of.answers("tombola raffle")} == {"Manual"}
     spoken.pop()
-    qtbot.waitUntil(lambda: bool(manual_of.offers()), timeout=60_000)
-    assert {offer.under.split(" · ")[0] for offer in manual_of.offers()} == {"Manuel"}
+    qtbot.waitUntil(lambda: bool(manual_of.answers("tombola raffle")), timeout=60_000)
+    assert {offer.under.split(" · ")[0] for offer in manual_of.answers("tombola raffle")} == {"Manuel"}
 
 
 def unreadable(stem, _language):

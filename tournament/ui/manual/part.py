@@ -1,6 +1,6 @@
 """The manual of a window: opened beside it or beside a dialog, found by the palette, shown anew in another language, light or size."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from tournament.ui.palette.offers import Kind, Offer
 from tournament.ui.widgets.long_work import Task
 
 if TYPE_CHECKING:
+    from tournament.manual.searching import Index, Searched
     from tournament.ui.manual.manual_window import ManualWindow
 
 LOOKS: Final = 100
@@ -31,8 +32,8 @@ class Manual(QObject):
         super().__init__(work)
         self._work, self._words = work, words
         self._windows: list[ManualWindow] = []
-        self._offers: dict[str, tuple[Offer, ...]] = {}
-        self._reading: dict[str, Task[tuple[Offer, ...]]] = {}
+        self._sections: dict[str, Index] = {}
+        self._reading: dict[str, Task[Index]] = {}
         self._looking = QTimer(self, interval=LOOKS)
         self._looking.timeout.connect(self._look)
 
@@ -87,13 +88,15 @@ class Manual(QObject):
                 anew.show()
                 anew.read_from(share)
 
-    def offers(self) -> tuple[Offer, ...]:
-        """Its sections in the present language, for the palette; none until they were read, which is begun here and done in a thread."""
+    def answers(self, question: str) -> Sequence[Offer]:
+        """Its sections that answer a question, for the palette; none until they were read, which is begun here and done in a thread."""
         words = self._words()
-        if words.language not in self._offers and words.language not in self._reading:
-            self._reading[words.language] = Task(lambda _report: tuple(offers_in(words, self.show_address)), throw_away=lambda _offers: None)
+        if words.language not in self._sections and words.language not in self._reading:
+            self._reading[words.language] = Task(lambda _report: sections_in(words.language), throw_away=lambda _sections: None)
             self._looking.start()
-        return self._offers.get(words.language, ())
+        if not question.strip() or words.language not in self._sections:
+            return ()
+        return [offer_of(section, words, self.show_address) for section in self._sections[words.language].ask(question)]
 
     def _look(self) -> None:
         """Take what was read. What cannot be read is tried again when the palette is opened next, and raised here, as any bug is."""
@@ -105,18 +108,21 @@ class Manual(QObject):
                 self._looking.stop()
             if task.trouble is not None:
                 raise task.trouble
-            (self._offers[language],) = task.answer
+            (self._sections[language],) = task.answer
             self.read.emit()
 
 
-def offers_in(words: Translator, show: Callable[[str], object]) -> Iterator[Offer]:
-    """Every section of the manual in a language, which `show` shows by its address."""
+def sections_in(language: str) -> "Index":
+    """Every section of the manual in a language."""
     from tournament.ui.manual.finding import entries
 
+    sections = entries(language)
+    sections.prepare()
+    return sections
+
+
+def offer_of(section: "Searched", words: Translator, show: Callable[[str], object]) -> Offer:
+    """A section as the palette offers it; `show` shows it by its address."""
     under = words.gettext("Manual")
-    for entry in entries(words.language):
-        where = f"{under} · {entry.chapter}" if entry.chapter else under
-        also = entry.text if entry.written else ""
-        offer = Offer(entry.title, where, "book", partial(show, entry.address), Kind.MANUAL, also=also)
-        offer.prepare()
-        yield offer
+    where = f"{under} · {section.chapter}" if section.chapter else under
+    return Offer(section.title, where, "book", partial(show, section.address), Kind.MANUAL)

@@ -1,13 +1,13 @@
 """The palette itself: a line to type into, over the page, and under it what was found."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QListView, QWidget
 
 from tournament.i18n import Translator
-from tournament.ui.palette.offers import Offer, find
+from tournament.ui.palette.offers import MOST, Offer, find
 from tournament.ui.palette.results import OfferDelegate, ResultsModel
 from tournament.ui.theme.tokens import BAR, PALETTE, SPACE, STEP, theme_of
 from tournament.ui.widgets.search_line import SearchLine
@@ -28,6 +28,8 @@ class Palette(QFrame):
         self._over = over
         self._offers: tuple[Offer, ...] = ()
         self._came_from: QWidget | None = None
+        self.answers: Callable[[str], Sequence[Offer]] = lambda _typed: ()
+        """What answers a question in more than its words; shown after whatever has every word typed."""
         self.line = SearchLine(words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Empty the search"))
         self.line.setAccessibleName(words.gettext("Search everything"))
         self.model = ResultsModel()
@@ -63,6 +65,10 @@ class Palette(QFrame):
     def offer(self, offers: Sequence[Offer]) -> None:
         """Find among these from now on."""
         self._offers = tuple(offers)
+        self._find()
+
+    def look_again(self) -> None:
+        """Find anew by what is typed: there is more to find than before."""
         self._find()
 
     def prepare(self) -> None:
@@ -112,7 +118,9 @@ class Palette(QFrame):
             self.chosen.emit(offer)
 
     def _find(self) -> None:
-        self.model.show(find(self._offers, self.line.text()))
+        typed = self.line.text()
+        held = find(self._offers, typed)
+        self.model.show([*held, *self.answers(typed)][:MOST])
         found = bool(self.model.offers)
         self._nothing.setVisible(not found)
         self.results.setVisible(found)

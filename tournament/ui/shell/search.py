@@ -31,7 +31,6 @@ class Search(QObject):
         self._ways = (*specs, evening.pages.spec(PageName.RAFFLE))
         self.palette = Palette(evening, words)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
-        self.manual: Callable[[], Sequence[Offer]] = tuple
         self._seats: tuple[Offer, ...] = ()
         self._asking = QTimer(self, interval=0)
         self._asking.timeout.connect(self._ask_next_page)
@@ -48,7 +47,7 @@ class Search(QObject):
     def look_again(self) -> None:
         """There is more to find than before."""
         if not self.palette.isHidden():
-            self.palette.offer(tuple(self._offers()))
+            self.palette.look_again()
 
     def _ask_next_page(self) -> None:
         missing = next((spec.name for spec in self._specs if spec.name not in self._evening.pages.made), None)
@@ -70,4 +69,3 @@ class Search(QObject):
         yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, self._words)
         yield from (offer_of(action) for action in (*evening.outside.actions(), *self.more_actions()))
         yield from self._seats
-        yield from self.manual()

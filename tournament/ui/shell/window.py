@@ -272,7 +272,7 @@ class Window(QMainWindow):
         self.evening.second_asked.connect(self.safekeeping.choose_second)
         self.evening.no_second_asked.connect(self.safekeeping.drop_second)
         self.evening.search.more_actions = partial(window_actions, self)
-        self.evening.search.manual = self.manual.offers
+        self.evening.search.palette.answers = self.manual.answers
         self.show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
         return trouble
 
