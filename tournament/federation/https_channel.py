@@ -11,9 +11,10 @@ from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import Received
-from tournament.hall.https_link import TROUBLES, Pinned, let_in, whole
+from tournament.hall.https_link import let_in
 from tournament.hall.link import LinkDown, PlainEntry
 from tournament.hall.messages import VERSION, VERSION_HEADER, problems_of, read, reading, typed, written
+from tournament.hall.pinned import TROUBLES, Pinned, whole
 
 PORT: Final = 8473
 ADDRESS: Final = re.compile(r"(?:https://)?(?P<host>[A-Za-z0-9.-]{1,253})(?::(?P<port>[0-9]{1,5}))?/?")

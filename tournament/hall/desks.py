@@ -13,6 +13,7 @@ from tournament.errors import Problem, Refused
 from tournament.hall.feed import Feed, line_of
 from tournament.hall.joined import Shares
 from tournament.hall.link import PORTION, Greeting
+from tournament.hall.messages import LARGEST
 from tournament.hall.passes import Access
 from tournament.hall.visitors import Visitor
 from tournament.models.backup import KEY_LENGTH, freezing
@@ -32,8 +33,6 @@ ONLY_AT_HOST = frozenset({"erase_contacts"})
 """What changes only what never leaves the host."""
 LONGEST_NAME = 60
 LONGEST_KEY = 64
-LARGEST = (1 << 63) - 1
-"""The largest number that a file, or a database, can be asked for."""
 MOST_GIVEN_UP = 1000
 
 

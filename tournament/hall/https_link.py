@@ -11,7 +11,7 @@ import ssl
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPException, HTTPResponse, IncompleteRead
+from http.client import HTTPResponse
 from threading import Event, Lock, Thread, get_ident
 from time import monotonic
 from typing import Any, Final
@@ -32,13 +32,14 @@ from tournament.hall.messages import (
     problems_of,
     read,
     reading,
+    token_of,
     typed,
     written,
 )
-from tournament.hall.passes import CODE_LENGTH, check_letters, tidied
+from tournament.hall.passes import CODE_LENGTH, check_letters, is_token, tidied
+from tournament.hall.pinned import ANSWER_SECONDS, TROUBLES, Pinned, Unknown, give_until, give_up_silent, refuse_broken_off, shown_by, whole
 from tournament.services.desk.use_cases import Intent
 
-ANSWER_SECONDS: Final = 2.0
 PATIENT_SECONDS: Final = 6.0
 """The same where nobody sits and waits: a host at long work says after five that it is busy."""
 SILENCE_SECONDS: Final = 3.0
@@ -48,42 +49,6 @@ REFUSED_AGAIN_SECONDS: Final = 5.0
 PORTION: Final = 1 << 16
 NOT_NOW: Final = {"host-busy", "host-closed", "server-away"}
 """What a host says that cannot look at a wish now, or does not know itself what its database did: it is sent again, as if nobody had answered."""
-TROUBLES: Final = (OSError, HTTPException, ssl.SSLError)
-
-
-class Pinned(HTTPConnection):
-    """A connection to a host whose certificate is known; one with another certificate is sent nothing."""
-
-    def __init__(self, address: str, port: int, certificate: bytes, seconds: float) -> None:
-        super().__init__(address, port, timeout=seconds)
-        self._certificate = certificate
-
-    def connect(self) -> None:
-        """Reach it, and look who it is."""
-        self.sock = reached(self.host, self.port, float(self.timeout or ANSWER_SECONDS))
-        if not hmac.compare_digest(shown_by(self.sock), self._certificate):
-            self.sock.close()
-            raise Refused(Problem("certificate-other"))
-
-
-def reached(address: str, port: int, seconds: float) -> ssl.SSLSocket:
-    """A TLS connection to an address, whoever is there: only its certificate tells."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # it is compared with the one that is known
-    until = monotonic() + seconds
-    plain = socket.create_connection((address, port), seconds)
-    try:
-        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        plain.settimeout(max(until - monotonic(), 0.01))
-        return context.wrap_socket(plain)
-    except BaseException:
-        plain.close()
-        raise
-
-
-def shown_by(connection: ssl.SSLSocket) -> bytes:
-    """The certificate of whoever is there, as DER."""
-    return connection.getpeercert(binary_form=True) or b""
 
 
 class HttpsLink:
@@ -180,6 +145,8 @@ class HttpsLink:
 
     def connected(self, seconds: float) -> Pinned:
         """A new connection, within so many seconds."""
+        if not is_token(self.token):  # a file of ours that somebody has changed: it would end the header that it is sent in
+            raise Refused(Problem("link-malformed"))
         if seconds <= 0:
             raise LinkDown
         connection = Pinned(self._resolved or self.address, self.port, self.certificate, seconds)
@@ -229,28 +196,6 @@ class HttpsLink:
         if self._resolved != self.address:
             with suppress(OSError):
                 self._resolved = str(socket.getaddrinfo(self.address, self.port, type=socket.SOCK_STREAM)[0][4][0])
-
-
-def give_until(connection: Pinned, until: float) -> None:
-    """Wait no longer for this connection than until that moment."""
-    left = until - monotonic()
-    if left <= 0:
-        raise TimeoutError
-    if connection.sock is not None:  # else the host has said that this is its last answer
-        connection.sock.settimeout(left)
-
-
-def refuse_broken_off(answer: HTTPResponse) -> None:
-    """Raise where an answer has ended before its last byte, which is read as its end: its host died while it told what it had done."""
-    if answer.length:
-        raise IncompleteRead(b"", answer.length)
-
-
-def whole(answer: HTTPResponse) -> bytes:
-    """All of a short answer. Raises where it has ended before its last byte."""
-    held = answer.read(MOST_ANSWER)
-    refuse_broken_off(answer)
-    return held
 
 
 class Following:
@@ -311,7 +256,7 @@ class Following:
             if answer.status != 200:
                 raise read(whole(answer), problems_of)
             while not self._ended.is_set():
-                give_until(connection, monotonic() + SILENCE_SECONDS)
+                give_up_silent(connection, SILENCE_SECONDS)
                 line = answer.readline(MOST_ANSWER)
                 if not line.endswith(b"\n"):
                     return
@@ -358,13 +303,13 @@ def pair(address: str, port: int, code: str, device: str) -> Paired:
     """
     certificate, said = let_in(address, port, code, {"name": device})
     with reading():
-        greeting, token = greeting_of(said["greeting"]), typed(said["token"], str)
+        greeting, token = greeting_of(said["greeting"]), str(said["token"])
     return Paired(greeting.identity, greeting.name, address, port, certificate, token, greeting.device, greeting.desk)
 
 
 def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple[str, dict[str, Any]]:
     """The certificate (PEM) of whoever the code is of, and what they answer to it and to what they are told beside it; refuses as `pair` does."""
-    letters = tidied(code)
+    letters, until = tidied(code), monotonic() + PATIENT_SECONDS
     secret, check = letters[:CODE_LENGTH], letters[CODE_LENGTH:]
     try:
         connection = Unknown(address, port, timeout=ANSWER_SECONDS)
@@ -373,6 +318,7 @@ def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple
             certificate = shown_by(connection.sock)
             if not hmac.compare_digest(check_letters(secret, certificate).encode(), check.encode("utf-8", "replace")):
                 raise Refused(Problem("pairing-code-other-host", "code"))
+            give_until(connection, until)
             body = written({"code": secret, **told})
             connection.request("POST", "/appairer", body, {VERSION_HEADER: VERSION, "Content-Type": "application/json"})
             answer = connection.getresponse()
@@ -383,14 +329,10 @@ def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple
         raise Refused(Problem("host-away")) from trouble
     if answer.status != 200:
         raise read(held, problems_of)
-    return ssl.DER_cert_to_PEM_cert(certificate), read(held, lambda said: typed(said, dict))
+    return ssl.DER_cert_to_PEM_cert(certificate), read(held, let_in_of)
 
 
-class Unknown(HTTPConnection):
-    """A connection to somebody whose certificate is still to be looked at."""
-
-    sock: ssl.SSLSocket
-
-    def connect(self) -> None:
-        """Reach it."""
-        self.sock = reached(self.host, self.port, ANSWER_SECONDS)
+def let_in_of(said: Any) -> dict[str, Any]:
+    """What somebody answers who lets this computer in: with something that it can show from then on."""
+    token_of(typed(said, dict)["token"])
+    return dict(said)

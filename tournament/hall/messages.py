@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from tournament.errors import Detail, Problem, Refused
 from tournament.hall.link import PROTOCOL, Answer, Greeting
+from tournament.hall.passes import is_token
 from tournament.models.schema import SCHEMA_VERSION
 from tournament.services.desk.use_cases import Intent
 
@@ -18,6 +19,10 @@ MOST_BODY: Final = 8 << 20
 """Bytes of an intent: a list of ten thousand teams has a quarter of it."""
 MOST_ANSWER: Final = 64 << 20
 MOST_COPY: Final = 1 << 29
+
+MOST_SHORT: Final = 300
+LARGEST: Final = (1 << 63) - 1
+"""The largest number that a file, or a database, can be asked for."""
 
 T = TypeVar("T")
 
@@ -70,9 +75,30 @@ def greeting_said(greeting: Greeting) -> dict[str, Any]:
 
 
 def greeting_of(said: Any) -> Greeting:
-    """Who answers, as it was sent."""
-    texts = {name: typed(said[name], str) for name in ("identity", "name", "head", "desk", "device")}
-    return Greeting(sequence=typed(said["sequence"], int), now=moment_of(said["now"]), **texts)
+    """Who answers, as it was sent. ValueError where no host of ours says so: it is shown, and asked for."""
+    texts = {name: short(said[name]) for name in ("identity", "name", "head", "desk", "device")}
+    return Greeting(sequence=count_of(said["sequence"]), now=moment_of(said["now"]), **texts)
+
+
+def short(value: Any) -> str:
+    """A text of one line that stands on a page."""
+    if len(typed(value, str)) > MOST_SHORT or not value.isprintable():
+        raise ValueError
+    return str(value)
+
+
+def count_of(value: Any) -> int:
+    """How far a journal goes."""
+    if not 0 <= typed(value, int) <= LARGEST:
+        raise ValueError
+    return int(value)
+
+
+def token_of(value: Any) -> str:
+    """What a computer is let in by from now on."""
+    if not is_token(typed(value, str)):
+        raise ValueError
+    return str(value)
 
 
 def moment_of(said: Any) -> datetime:

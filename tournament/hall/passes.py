@@ -23,6 +23,7 @@ CODE_LENGTH, CHECK_LENGTH = 8, 5
 CODE_LASTS = timedelta(minutes=2)
 OF_COMPUTER = "tls."
 """What the token of a computer that is joined begins with, and no other one does: it was told over TLS, and lets in nowhere else."""
+TOKEN = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 MISREAD = str.maketrans("018", "OIB")
 """Digits that a pass never has, and the letters that they were meant for."""
 
@@ -70,6 +71,11 @@ def new_token(*, is_of_computer: bool = False) -> str:
 def is_of_computer(token: str) -> bool:
     """Whether this is the token of a computer that is joined."""
     return token.startswith(OF_COMPUTER)
+
+
+def is_token(token: str) -> bool:
+    """Whether this may be the token of a device: it is sent in a header with each request, and holds nothing that would end the header."""
+    return TOKEN.fullmatch(token) is not None
 
 
 def hash_of(token: str) -> str:
