@@ -19,7 +19,7 @@ from tests.hall.test_replica import digest, paid, refused
 from tests.web.cables import Cable
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import LOOPBACK, SOON, catching_up, joined_link, serving_desks
-from tournament.hall import feed, https_link
+from tournament.hall import feed, https_link, pinned
 from tournament.hall.certificate import own_certificate
 from tournament.hall.https_link import pair
 from tournament.hall.joining import join
@@ -334,7 +334,7 @@ class TestCutOff:
         assert took < https_link.SILENCE_SECONDS + BUSY
         begun = time.monotonic()
         refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
-        assert time.monotonic() - begun < https_link.ANSWER_SECONDS
+        assert time.monotonic() - begun < pinned.ANSWER_SECONDS
         cable.put_in()
         catching_up(replica, lambda: replica.pending is None)
         assert paid(replica, 3)
@@ -345,7 +345,7 @@ class TestCutOff:
         cable.pull()
         begun = time.monotonic()
         refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
-        assert time.monotonic() - begun < https_link.ANSWER_SECONDS + BUSY
+        assert time.monotonic() - begun < pinned.ANSWER_SECONDS + BUSY
         cable.put_in()
         catching_up(replica, lambda: replica.pending is None)
         assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1

@@ -90,14 +90,14 @@ def give_until(connection: HTTPConnection, until: float) -> None:
     left = until - monotonic()
     if left <= 0:
         raise TimeoutError
-    if connection.sock is not None:  # else the host has said that this is its last answer
+    if isinstance(connection.sock, TimedSocket):  # else the host has said that this is its last answer
         connection.sock.settimeout(left)
         connection.sock.until = until
 
 
 def give_up_silent(connection: HTTPConnection, seconds: float) -> None:
     """Wait as long as something comes at least every so many seconds: what is told may be long, and the network slow."""
-    if connection.sock is not None:
+    if isinstance(connection.sock, TimedSocket):
         connection.sock.until = None
         connection.sock.settimeout(seconds)
 

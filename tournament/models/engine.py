@@ -14,11 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
+from weakref import WeakSet
 
 from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
-from tournament.errors import Problem
+from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
 from tournament.models.server import is_server, reading_server, writing_server
 from tournament.models.server_listening import listen
@@ -37,6 +38,8 @@ TROUBLES = {
     "SQLITE_NOTADB": "read-trouble",
     "SQLITE_READONLY": "file-unwritable",
     "SQLITE_CANTOPEN": "file-unwritable",
+    "SQLITE_BUSY": "file-in-use",
+    "SQLITE_LOCKED": "file-in-use",
 }
 """What the disk can do to us that the person at the desk can mend, by the beginning of SQLite's name for it; the first that fits holds."""
 CODES = {
@@ -50,6 +53,8 @@ CODES = {
     errno.ENODEV: "disk-trouble",
 }
 """What an error of the system is to the person at the desk; any other is a folder that cannot be written to."""
+closed: WeakSet[Engine] = WeakSet()
+"""The engines of files that were let go of. One that is asked for something after that would open its file again, and keep everybody else from it."""
 PROBE = 1 << 20
 """So many bytes must fit on a disk that is said to have room."""
 
@@ -106,6 +111,8 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
     """The engine of a championship file, or of one in memory. Its one connection is its alone; a transaction writes from its start, or never."""
 
     def connection() -> Any:
+        if engine in closed:
+            raise Refused(Problem("file-closed", details={"path": str(path)}))
         return connect(path, mode=mode) if path else sqlite3.connect(":memory:", check_same_thread=False)
 
     dialect = sqlite_dialect()

@@ -20,7 +20,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.backup import add_copy, freeze, identity_of, is_copy, keep_as_found, look_at, write_copy
 from tournament.models.checks import LOG, CheckedCopy, checked_copy
 from tournament.models.copy_names import copy_name
-from tournament.models.engine import INTO_ONE_FILE, driver_of, file_engine, trouble_of
+from tournament.models.engine import INTO_ONE_FILE, closed, driver_of, file_engine, trouble_of
 from tournament.models.open_files import is_there, moved, note_closed, note_open, open_here, real_path
 from tournament.models.schema import SCHEMA_VERSION, lay_out
 from tournament.models.server import is_server
@@ -141,6 +141,7 @@ def let_go(engine: Engine) -> None:
     """
     left = Path(f"{open_here[engine].path}{LOG}") if moved(engine) else None
     engine.dispose()
+    closed.add(engine)
     note_closed(engine)
     if left is not None and is_there(left) and left.stat().st_size == 0:
         left.unlink()

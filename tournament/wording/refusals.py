@@ -59,6 +59,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-without-log": N_(
         "{path} was copied while it was open, without {path}-wal, where what was recorded stood. Save a copy from the window instead."
     ),
+    "file-closed": N_("{path} was closed here. Open it again to go on."),
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export."),
     # copies of the championship

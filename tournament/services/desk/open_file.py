@@ -35,7 +35,12 @@ class OpenFile:
             raise Refused(trouble)
 
     def close(self) -> None:
-        """Bring everything into the file and let go of it. Refuses what the disk refuses: then nothing is closed, and all goes on as before."""
+        """Bring everything into the file and let go of it. Refuses what the disk refuses: then nothing is closed, and all goes on as before.
+
+        What is closed already stays closed.
+        """
+        if self.engine in engines.closed:
+            return
         self.refuse_moved()
         try:
             settle(self.engine)

@@ -17,6 +17,7 @@ REASONS: Final[Mapping[str, str]] = {
     "disk-trouble": N_("the disk does not answer"),
     "read-trouble": N_("the championship's own file cannot be read at the moment"),
     "file-unwritable": N_("this computer may not write to {path}"),
+    "file-in-use": N_("another program has {path} open"),
     "copy-not-whole": N_("the copy was not whole once it was on the disk"),
 }
 """Why there is no copy, by the code of the problem."""
