@@ -74,9 +74,9 @@ def test_other_rules_leave_a_report_to_be_looked_at(table):
 # --- more than two sides, or players alone ------------------------------------------------------------------------------------------------------
 
 
-def posted_by(rules, count, **settings):
+def posted_by(rules, count, *, seats=None, **settings):
     """A table of round 1 where everybody enters alone."""
-    desk = new_desk(rules=resolve_rules(rules, {}), **settings)
+    desk = new_desk(rules=resolve_rules(rules, {"seats": seats} if seats else {}), **settings)
     register_teams(desk, [TeamDraft((name,)) for name in PLAYERS[:count]])
     draw(desk)
     post_draw(desk)
@@ -93,14 +93,48 @@ def test_partners_speak_for_one_side():
     assert (table.state, table.result) == (AGREED, WON)
 
 
-def test_two_of_three_who_say_the_same_are_recorded_and_a_third_who_differs_is_seen():
+OF_THREE, OTHERWISE = {"A": 1010, "B": 400, "C": 300}, {"A": 300, "B": 400, "C": 1010}
+
+
+def test_of_three_sides_two_who_say_the_same_do_not_overrule_the_third():
     table = posted_by("belote-three", 3)
-    totals, other = {"A": 1010, "B": 400, "C": 300}, {"A": 300, "B": 400, "C": 1010}
-    table.tells("A", totals)
-    table.tells("C", totals)
-    assert (table.state, table.result) == (AGREED, totals)
-    record_totals(table.desk, table.id, other)
+    table.tells("A", OF_THREE)
+    table.tells("C", OF_THREE)
+    assert (table.state, table.result) == (CLAIMED, None)
+    assert claims_of(table.desk.hall, table.id).silent == ("B",)
+    table.tells("B", OTHERWISE)
+    assert (table.state, table.result) == (CONTESTED, None)
+
+
+def test_of_three_sides_who_all_say_the_same_it_is_recorded():
+    table = posted_by("belote-three", 3)
+    for letter in "ACB":
+        table.tells(letter, OF_THREE)
+    assert (table.state, table.result, table.last) == (AGREED, OF_THREE, "claim-agreed")
+    record_totals(table.desk, table.id, OTHERWISE)
     assert table.state is CHECK
+
+
+def test_of_three_sides_the_desk_accepts_what_two_say():
+    table = posted_by("belote-three", 3)
+    table.tells("A", OF_THREE)
+    table.tells("B", OF_THREE)
+    accept_claims(table.desk, table.id)
+    assert (table.state, table.result) == (NONE, OF_THREE)
+    table.tells("C", OTHERWISE)
+    assert table.state is CHECK
+
+
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_of_four_to_six_players_alone_every_one_of_them_is_asked(count):
+    table = posted_by("belote-comptoir", count, seats=count)
+    letters = "ABCDEF"[:count]
+    totals = dict.fromkeys(letters, 0) | {letters[-1]: 3}
+    for letter in letters[:-1]:
+        table.tells(letter, totals, out=tuple(letters[:-1]))
+    assert (table.state, table.result) == (CLAIMED, None)
+    table.tells(letters[-1], totals, out=tuple(letters[:-1]))
+    assert (table.state, table.result) == (AGREED, totals)
 
 
 def test_one_of_three_who_differs_before_contests():

@@ -14,6 +14,7 @@ from tournament.services.desk.use_cases import Intent
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import ClaimState
 from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.claims import accept_claims
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -170,10 +171,74 @@ def test_in_a_countdown_it_is_asked_in_which_order_they_went_out():
     assert us.sends("/totaux", **totals) == 409
     assert "dans quel ordre" in us.text
     assert us.sends("/totaux", **totals, **{"out-B": "1", "out-A": "2"}) == 200
-    them = Phone(us.hall, "D", game=us.game_id)
-    them.opens()
-    them.sends("/juste")
+    for letter in "DBC":
+        assert not us.game.is_in
+        them = Phone(us.hall, letter, game=us.game_id)
+        them.opens()
+        them.sends("/juste")
     assert {side.letter: side.rank for side in us.game.sides} == {"A": 2, "B": 1, "C": 3, "D": 4}
+
+
+@pytest.fixture
+def three():
+    """The telephones of a table of three."""
+    desk = new_desk(rules=resolve_rules("belote-three", {}))
+    register_teams(desk, [TeamDraft((name,)) for name in PLAYERS[:3]])
+    draw(desk)
+    post_draw(desk)
+    hall = opened(desk)
+    return [Phone(hall, letter) for letter in "ABC"]
+
+
+THREE = {"total-A": "1010", "total-B": "400", "total-C": "300"}
+
+
+def test_of_three_two_telephones_do_not_overrule_the_third(three):
+    first, second, third = three
+    names = [side.name for side in first.game.sides]
+    first.opens("/totaux")
+    assert first.sends("/totaux", **THREE) == 200
+    assert f"{names[0]} déclare" in second.opens()
+    second.sends("/juste")
+    assert first.result is None
+    assert "2 des 3 camps" in second.opens()
+    assert names[2] in second.text
+    text = third.opens()
+    assert f"{names[0]} déclare" in text
+    assert f"{names[1]} a dit que c’est juste" in text.replace("1 ", "").replace("2 ", "").replace("3 ", "")
+    third.sends("/juste")
+    assert first.result == {"A": 1010, "B": 400, "C": 300}
+    assert "les 3 camps l’ont déclaré" in third.opens()
+
+
+def test_of_three_the_third_may_say_that_it_is_not_right(three):
+    first, second, third = three
+    first.opens("/totaux")
+    first.sends("/totaux", **THREE)
+    second.opens()
+    second.sends("/juste")
+    assert "déclare" in third.opens("/pas-juste")
+    third.sends("/pas-juste")
+    assert first.state is ClaimState.CONTESTED
+    name = third.game.sides[2].name
+    assert f"{name} dit que ce n’est pas juste" in first.opens()
+    assert f"{first.game.sides[1].name} déclare" in first.text
+
+
+def test_after_the_referees_decision_the_telephones_say_that_it_was_the_referee(us, them):
+    us.reports(2010, 1640)
+    them.opens("/pas-juste")
+    them.sends("/pas-juste")
+    claim = claims_of(us.hall.host.hall, us.game_id).of("A")
+    us.hall.catch_up()
+    accept_claims(us.hall.desk, us.game_id, claim.id, referee="Odile Quesnel", reason="feuille relue")
+    us.hall.catch_up()
+    text = us.opens()
+    assert "L’arbitre a décidé" in text
+    assert "Odile Quesnel : feuille relue" in text.replace("\xa0", " ")
+    assert "table de marque l’a" not in text
+    assert "Gagné" in text
+    assert "Perdu" in them.opens()
 
 
 def test_a_team_decides_nothing_that_is_for_the_desk(us, them):

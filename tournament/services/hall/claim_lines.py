@@ -15,7 +15,7 @@ class ClaimState(StrEnum):
     """What the reports of a table come to.
 
     `claimed`: one side has reported, or several the same, and nothing is recorded. `contested`: they do not say the same, and only a referee goes
-    on. `agreed`: two sides report the result that is recorded. `check`: a report is not what is recorded, or cannot be recorded beside it.
+    on. `agreed`: every side reports the result that is recorded. `check`: a report is not what is recorded, or cannot be recorded beside it.
     """
 
     NONE = "none"
@@ -92,19 +92,33 @@ class ClaimLine:
 
 @dataclass(frozen=True)
 class ClaimsLine:
-    """All that is reported of a game, in the order of its sides. `one_device`: the same device speaks for several sides, which a referee is shown."""
+    """All that is reported of a game, in the order of its sides, of which there are `letters`.
+
+    `one_device`: the same device speaks for several sides, which a referee is shown.
+    """
 
     game: int
     state: ClaimState = ClaimState.NONE
     claims: tuple[ClaimLine, ...] = ()
     one_device: bool = False
+    letters: tuple[Side, ...] = ("A", "B")
+
+    @property
+    def told(self) -> tuple[ClaimLine, ...]:
+        """The results, and what contests one, that nobody has decided about."""
+        return tuple(claim for claim in self.claims if claim.is_complete and not claim.settled)
+
+    @property
+    def silent(self) -> tuple[Side, ...]:
+        """The sides that have not said a result yet, nor contested one."""
+        said = {claim.letter for claim in self.claims if claim.is_complete}
+        return tuple(letter for letter in self.letters if letter not in said)
 
     @property
     def is_disputed(self) -> bool:
         """Whether reports that nobody has decided about contradict each other: settling them is a decision of a referee."""
-        told = [claim for claim in self.claims if claim.is_complete and not claim.settled]
-        reports = [claim.report for claim in told if claim.report is not None]
-        return any(claim.contests for claim in told) or any(not reports[0].agrees_with(other) for other in reports[1:])
+        reports = [claim.report for claim in self.told if claim.report is not None]
+        return any(claim.contests for claim in self.told) or any(not reports[0].agrees_with(other) for other in reports[1:])
 
     def of(self, letter: Side) -> ClaimLine | None:
         """What a side reports."""

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Claim, Game, Round, Team
+from tournament.scoring.facts import Side
 from tournament.services.desk.changes import Images, games_of
 from tournament.services.desk.hall import Hall, kept, kept_each
 from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report
@@ -34,13 +35,19 @@ def claims_of(hall: Hall, game_id: int) -> ClaimsLine:
     """What is reported of a game."""
     rows = sorted(hall.of(Claim, "game_id", game_id), key=lambda row: row.letter)
     if not rows:
-        return ClaimsLine(game_id)
+        return ClaimsLine(game_id, letters=letters_of(hall, game_id))
     read = reports_in(hall, game_id)
     claims = tuple(claim_line(row, hall.one(Team, row.team_id), read[row.id]) for row in rows)
     posted = hall.one(Round, hall.one(Game, game_id).round_id).posted_at is not None
     state = state_of(claims, record_in(hall, game_id)) if posted else ClaimState.NONE
     devices = Counter(claim.device for claim in claims if claim.is_complete)
-    return ClaimsLine(game_id, state, claims, one_device=any(device and times > 1 for device, times in devices.items()))
+    is_one = any(device and times > 1 for device, times in devices.items())
+    return ClaimsLine(game_id, state, claims, one_device=is_one, letters=letters_of(hall, game_id))
+
+
+def letters_of(hall: Hall, game_id: int) -> tuple[Side, ...]:
+    """The sides of a game."""
+    return tuple(record_in(hall, game_id).members)
 
 
 def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
@@ -96,7 +103,7 @@ def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
         return state_while_out(open_claims, record)
     if any(differs(claim, record) for claim in open_claims):
         return ClaimState.CHECK
-    return ClaimState.AGREED if sum(not differs(claim, record) for claim in told) > 1 else ClaimState.NONE
+    return ClaimState.AGREED if sum(not differs(claim, record) for claim in told) == len(record.members) else ClaimState.NONE
 
 
 def state_while_out(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
@@ -133,6 +140,5 @@ def is_beside_sheet(record: GameRecord, report: Report) -> bool:
 
 def sides_agreeing(line: ClaimsLine) -> tuple[ClaimLine, ...]:
     """The complete reports of a game about which nobody decided, where all of them agree; nothing where one does not."""
-    told = tuple(claim for claim in line.claims if claim.is_complete and not claim.settled)
-    reports = [claim.report for claim in told if claim.report is not None]
-    return told if reports and len(reports) == len(told) and all(reports[0].agrees_with(other) for other in reports[1:]) else ()
+    reports = [claim.report for claim in line.told if claim.report is not None]
+    return line.told if reports and len(reports) == len(line.told) and all(reports[0].agrees_with(other) for other in reports[1:]) else ()

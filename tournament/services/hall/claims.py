@@ -1,4 +1,4 @@
-"""The teams report their results themselves, and approve each other's: two sides that say the same are recorded as if the desk had typed it.
+"""The teams report their results themselves, and approve each other's: once every side says the same it is recorded as if the desk had typed it.
 
 The desk stays the master. Nothing that it typed is overwritten by a report; where they differ, the table is to be checked. What a side reported
 before stays in the journal.
@@ -32,7 +32,7 @@ LOCKED: Mapping[ClaimState, str] = {ClaimState.CONTESTED: "claim-contested", Cla
 
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
 def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: str) -> None:
-    """A team reports the totals of its game. Refuses what the desk would be refused for. Where another side said the same, it is recorded."""
+    """A team reports the totals of its game. Refuses what the desk would be refused for. Where every other side said the same, it is recorded."""
     claim(work, game_id, team_id, device, totals_content(told))
 
 
@@ -114,7 +114,7 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
 
 
 def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
-    """Keep what a side reports, and record it where another side reports the same."""
+    """Keep what a side reports, and record it once every side at the table reports the same: where there are three, two do not overrule the third."""
     record, letter = side_reporting(work, game_id, team_id)
     report = read_report(content, tuple(record.members), record.stop, rules_in(work.hall))
     write_claim(work, record, letter, team_id, device, content)
@@ -124,7 +124,7 @@ def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[
         work.details["hands"] = len(report.hands)
         return
     work.details["claimed"] = written(report.totals)
-    if len(agreeing := sides_agreeing(claims_of(work.hall, game_id))) > 1:
+    if len(agreeing := sides_agreeing(claims_of(work.hall, game_id))) == len(record.members):
         record_agreed(work, record, agreeing)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from tournament.i18n import Translator
-from tournament.models.tables import SeatedSide, Team
+from tournament.models.tables import Decision, SeatedSide, Team
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.calls import open_calls
@@ -14,7 +14,9 @@ from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import GameLine, ResultKind, SideLine
+from tournament.services.scores.decision_kinds import Kind, Outcome
+from tournament.services.scores.decisions_kept import decision_lines
+from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, SideLine
 from tournament.wording.numbers import number
 
 
@@ -28,6 +30,8 @@ class OwnTable:
     letter: Side
     claims: ClaimsLine
     call: CallLine | None = None
+    ruling: DecisionLine | None = None
+    """What a referee decided between reports that contradicted each other, where that is what is recorded."""
 
     @property
     def sides(self) -> tuple[SideLine, ...]:
@@ -68,7 +72,7 @@ class OwnTable:
         if self.game.is_in:
             return "in"
         if state is ClaimState.CLAIMED:
-            return "both" if self.mine_sent and self.theirs else "waiting" if self.mine_sent else "answer"
+            return "answer" if not self.mine_sent else "waiting" if self.claims.silent else "both"
         return "open"
 
     @property
@@ -116,4 +120,10 @@ def own_table(request: Request) -> OwnTable | None:
         return None
     letter = next(side.letter for side in hall.of(SeatedSide, "game_id", game.id) if side.team_id == team)
     call = next((call for call in open_calls(hall) if call.game == game.id), None)
-    return OwnTable(team, shown.number, game, letter, claims_of(hall, game.id), call)
+    return OwnTable(team, shown.number, game, letter, claims_of(hall, game.id), call, ruling_in(hall, game))
+
+
+def ruling_in(hall: Hall, game: GameLine) -> DecisionLine | None:
+    """What a referee decided last about reports of a game that contradicted each other; nothing while it is to be reported again."""
+    rows = [row for row in hall.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
+    return decision_lines(hall, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None

@@ -23,6 +23,7 @@ from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import Again, do, done, field, number_in, said_on
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
+from tournament.web.phones.own_table_text import own_table_text
 from tournament.web.phones.written_hands import Written, listed, written
 from tournament.web.templating import page
 from tournament.wording.hall.claims import say_call
@@ -45,7 +46,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
         return page(request, "phones/no_table.html", status=status, team=row, round=posted_round(state.hall), sits_out=own is not None)
     called = say_call(own.call, words) if own.call else ""
     told = {"sentences": said(problems, request, own), "called": called, "sheets": sheets(request, own)}
-    return page(request, "phones/my_table.html", status=status, own=own, words=words, **told)
+    return page(request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, words), words=words, **told)
 
 
 def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
@@ -76,6 +77,7 @@ def totals_form(request: Request, problems: Sequence[Problem] = (), *, asks_orde
         "phones/totals.html",
         status=409 if is_sent else 200,
         own=own,
+        text=own_table_text(own, request.state.words),
         words=request.state.words,
         typed=typed,
         sentences=said(problems, request, own),
@@ -130,7 +132,7 @@ def not_right(request: Request) -> Response:
     own = own_table(request)
     if own is None or own.theirs is None or own.claims.state is not ClaimState.CLAIMED:
         return done(HOME)
-    return page(request, "phones/not_right.html", own=own, words=request.state.words)
+    return page(request, "phones/not_right.html", own=own, text=own_table_text(own, request.state.words), words=request.state.words)
 
 
 def withdraw(request: Request) -> Response:

@@ -7,7 +7,9 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
 from tournament.services.scores.lines import WinReason
+from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
+from tournament.wording.sides import say_side
 
 STATES: Final[Mapping[ClaimState, str]] = {
     ClaimState.CLAIMED: N_("reported"),
@@ -25,19 +27,36 @@ WAITING: Final[Mapping[ClaimState, str]] = {
 }
 
 
+OF_SEVERAL: Final[Mapping[ClaimState, str]] = {
+    ClaimState.CONTESTED: N_("The sides do not report the same: a referee decides."),
+    ClaimState.AGREED: N_("All the sides reported this result."),
+}
+"""The same at a table of more than two sides."""
+IN_AS_REPORTED: Final = N_("in, as all the sides reported")
+
+
 def say_state(said: SaidLine, words: Translator) -> str:
     """In a word or two, what is said at a table: that a referee is called, or what its reports come to; empty where nothing is."""
     if said.call is not None:
         return words.gettext(CALLED)
+    if said.state is ClaimState.AGREED and len(said.claims.letters) > 2:
+        return words.gettext(IN_AS_REPORTED)
     return words.gettext(STATES[said.state]) if said.state in STATES else ""
 
 
 def say_waiting(line: ClaimsLine, words: Translator) -> str:
     """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
-    reported = [claim for claim in line.claims if claim.is_complete and not claim.settled]
-    if line.state is ClaimState.CLAIMED and len(reported) > 1:
-        return words.gettext("Both sides report this result, and it is not recorded.")
-    return words.gettext(WAITING[line.state]) if line.state in WAITING else ""
+    several = len(line.letters) > 2
+    if line.state is ClaimState.CLAIMED and several and line.silent:
+        told = words.ngettext("{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told))
+        silent = say_list([say_side(letter, words) for letter in line.silent], words)
+        reported = told.format(n=len(line.told), sides=len(line.letters))
+        return words.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
+    if line.state is ClaimState.CLAIMED and len(line.told) > 1:
+        both = words.gettext("All the sides report this result, and it is not recorded.")
+        return both if several else words.gettext("Both sides report this result, and it is not recorded.")
+    said = {**WAITING, **(OF_SEVERAL if several else {})}.get(line.state)
+    return words.gettext(said) if said else ""
 
 
 def say_claim(claim: ClaimLine, words: Translator) -> str:
@@ -69,7 +88,7 @@ def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
         if not (claim.settled and line.state is ClaimState.NONE):
             yield say_claim(claim, words)
     if line.one_device:
-        yield words.gettext("One telephone reported for both sides.")
+        yield words.gettext("One telephone reported for several sides.")
 
 
 def say_call(call: CallLine, words: Translator) -> str:
