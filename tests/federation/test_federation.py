@@ -6,11 +6,12 @@ from threading import Thread
 import pytest
 
 from tests import abilities
-from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since, tried_out
+from tests.federation.halls import SENT_AT, Clocks, copy, evening, federation_in, paired, play, send, since, tried_out
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
 from tournament.federation.joining import joined_sight
 from tournament.federation.register import CODE_DAYS
+from tournament.i18n import translator
 from tournament.models.tables import Contact
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.journal import plain_rows
@@ -20,6 +21,7 @@ from tournament.services.people.registration import change_team, register_teams,
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
 from tournament.standings.qualified import Quota
+from tournament.wording.federation.halls import say_asides
 
 
 @pytest.fixture
@@ -174,6 +176,35 @@ class TestWhatIsSent:
         assert federation.received(key).sequence == 0
         assert not list((tmp_path / "tarn" / "halls").iterdir())
 
+    def test_what_a_hall_has_sent_by_mistake_is_put_aside_and_it_begins_anew_with_a_new_code(self, federation, clocks, tmp_path) -> None:
+        brens, castres = evening(), evening()
+        token, member = federation.pair(federation.invite("Castres"))
+        key = member.key
+        for desk in (brens, castres):
+            play(desk)
+        send(federation, key, brens)
+        federation.set_aside("Castres")
+        assert federation.received(key).sequence == 0
+        assert federation.halls()[0].sight is None
+        with pytest.raises(Refused, match="hall-shut-out"):
+            federation.member(token)
+        clocks.go_on()
+        send(federation, paired(federation, "Brens"), brens)
+        assert federation.pair(federation.invite("Castres"))[1].key == key
+        send(federation, key, castres)
+        clocks.go_on()
+        assert federation.joined().clashes.repeated == {}
+        assert {line.hall for line in federation.joined().lines} == {"Brens", "Castres"}
+        assert "Put aside at" in say_asides(federation.halls()[0], translator("en"))
+        assert len(list((tmp_path / "tarn" / "halls").glob("0001 *.capot"))) == 1
+        with pytest.raises(Refused, match="hall-unknown"):
+            federation.set_aside("Albi")
+
+    def test_a_hall_that_has_sent_nothing_is_put_aside_without_harm(self, federation) -> None:
+        paired(federation, "Brens")
+        federation.set_aside("Brens")
+        assert federation.halls()[0].sight is None
+
     def test_telephone_numbers_stay_in_the_hall(self, federation) -> None:
         desk, key = evening(), paired(federation, "Brens")
         register_teams(desk, [TeamDraft(("Ada Roy", "Bo Lem"), phone="06 11 22 33 44")])
@@ -323,20 +354,60 @@ class TestTogether:
         earlier, later, brens = (paired(federation, name) for name in ("Lavaur", "Lavaur bis", "Brens"))
         send(federation, earlier, desk)
         send(federation, later, desk)
-        assert federation.joined().repeated == {}  # before the first draw two halls may have copies of one prepared file
+        assert federation.joined().clashes.repeated == {}  # before the first draw two halls may have copies of one prepared file
         play(desk)
         play(other)
-        send(federation, later, desk)
-        send(federation, earlier, desk)
-        send(federation, brens, other)
+        for key, played in ((later, desk), (earlier, desk), (brens, other)):
+            clocks.go_on()
+            send(federation, key, played)
         clocks.go_on()
         joined = federation.joined()
-        assert joined.repeated == {later: earlier}
+        assert joined.clashes.repeated == {earlier: later}
         assert len(joined.lines) == 8
-        assert sorted(team.hall for team in federation.qualified(Quota(of_each_hall=1)).teams) == ["Brens", "Lavaur"]
+        assert sorted(team.hall for team in federation.qualified(Quota(of_each_hall=1)).teams) == ["Brens", "Lavaur bis"]
+        assert joined.playing == (earlier,)  # its own evening has not come
+        assert not federation.qualified().is_final
         federation.revoke("Lavaur")
         clocks.go_on()
-        assert federation.joined().repeated == {earlier: later}
+        assert federation.joined().clashes.repeated == {earlier: later}
+        assert federation.qualified().is_final
+        federation.invite("Lavaur")
+        federation.revoke("Lavaur bis")
+        clocks.go_on()
+        assert federation.joined().clashes.repeated == {later: earlier}
+
+    def test_whoever_was_there_first_with_an_evening_stays_however_far_another_is(self, federation, clocks, tmp_path) -> None:
+        desk = evening()
+        copyist, hall = paired(federation, "Castres"), paired(federation, "Brens")
+        play(desk)
+        send(federation, hall, desk)
+        clocks.go_on()
+        set_present(desk, [teams(desk.hall)[0].id], False)
+        send(federation, copyist, desk)
+        clocks.go_on()
+        assert federation.joined().clashes.repeated == {copyist: hall}
+        federation.close()
+        again = federation_in(tmp_path / "tarn", clocks)
+        again.load()
+        assert again.joined().clashes.repeated == {copyist: hall}
+        again.close()
+
+    def test_a_draw_that_is_told_the_same_and_is_of_another_file_takes_nobodys_place_and_is_shouted(self, federation, clocks) -> None:
+        """What a wall tells of a first draw, the seed and when it was posted, can be made up by whoever reads it."""
+        honest, forged = evening(), evening()
+        for is_there in (False, True):
+            set_present(forged, [teams(forged.hall)[0].id], is_there)
+        for desk, totals in ((honest, (2010, 1200)), (forged, (2300, 100))):
+            desk.clock, desk.luck = (lambda: SENT_AT), (lambda: 123456789)
+            play(desk, totals)
+        keys = [paired(federation, name) for name in ("Brens", "Castres")]
+        for key, desk in zip(keys, (honest, forged), strict=True):
+            send(federation, key, desk)
+        clocks.go_on()
+        joined = federation.joined()
+        assert joined.clashes.repeated == {}
+        assert {line.hall for line in joined.lines} == {"Brens", "Castres"}
+        assert joined.clashes.alike == {keys[0]: (keys[1],), keys[1]: (keys[0],)}
 
     def test_halls_that_begin_with_a_file_in_which_a_draw_was_tried_are_two(self, federation, clocks) -> None:
         halls = {name: evening(tried_out) for name in ("Brens", "Albi")}
@@ -344,7 +415,7 @@ class TestTogether:
             play(desk)
             send(federation, paired(federation, name), desk)
         clocks.go_on()
-        assert federation.joined().repeated == {}
+        assert federation.joined().clashes.repeated == {}
         assert len(federation.joined().lines) == 8
 
     def test_who_has_left_goes_on_no_more(self, federation) -> None:

@@ -55,6 +55,19 @@ def test_halls_are_sent_joined_put_aside_and_there_again_the_next_day(address) -
     assert held[2].startswith("hall_0002_2")
 
 
+def test_what_a_hall_has_sent_by_mistake_is_put_aside_under_another_name(address) -> None:
+    federation = opened(address, Clocks())
+    key, desk = paired(federation, "Brens"), evening()
+    send(federation, key, desk)
+    federation.set_aside("Brens")
+    assert federation.received(key).sequence == 0
+    send(federation, key, desk)
+    federation.close()
+    first, other = (one.schema for one in championships_on(address))
+    assert first == "hall_0001"
+    assert other.startswith("hall_0001_2")
+
+
 def test_a_database_that_is_not_there_is_refused(address) -> None:
     with pytest.raises(Refused):
         Federation.opened(DatabaseStore(f"{address}_gone"))

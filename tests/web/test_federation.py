@@ -246,6 +246,21 @@ class TestPages:
         assert "Provisoire. Jouent encore\u00a0: Albi, Gaillac." in text
         assert "<b>Albi</b>" in text
 
+    def test_a_hall_that_has_sent_the_evening_of_another_is_told_on_every_page_and_its_own_is_awaited(self, federation, pages, clocks) -> None:
+        brens = evening()
+        play(brens)
+        for name in ("Brens", "Castres"):
+            send(federation, paired(federation, name), brens)
+            clocks.go_on()
+        told = "A envoyé la même soirée que «\u00a0Brens\u00a0»"
+        for path in ("/", "/classement", "/qualifies?of_each_hall=1"):
+            assert told in pages.get(path).text
+        found = pages.get("/qualifies.json?of_each_hall=1").json()
+        assert (found["final"], found["still_playing"]) == (False, ["Castres"])
+        federation.revoke("Castres")
+        clocks.go_on()
+        assert pages.get("/qualifies.json?of_each_hall=1").json()["final"]
+
     def test_who_goes_on_by_the_federations_quota_and_by_one_that_is_tried(self, together, pages, tmp_path) -> None:
         tried = pages.get("/qualifies?of_each_hall=1&overall=1&reserves=1").text
         assert "Simple essai" in tried

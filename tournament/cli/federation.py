@@ -20,6 +20,7 @@ from tournament.preferences import preferences_file
 from tournament.standings.criteria import check_criteria
 from tournament.standings.qualified import Quota
 from tournament.web.federation.server import HallsServer, PagesServer
+from tournament.wording.federation.halls import say_clashes
 
 UNNAMED: Final = "Capot"
 
@@ -41,8 +42,13 @@ def run(args: argparse.Namespace, words: Translator) -> int:
             with ended_by_a_signal() as ended:
                 for name in args.shut_out:
                     federation.revoke(name)
+                for name in args.set_aside:
+                    federation.set_aside(name)
                 tell(federation, args, pages, halls, words)
+                clashing = Clashing(federation, words)
+                clashing.tell()
                 while not ended.wait(LOOKS):
+                    clashing.tell()
                     sys.stdout.flush()
         finally:
             halls.end()
@@ -82,3 +88,20 @@ def tell(federation: Federation, args: argparse.Namespace, pages: PagesServer, h
         if line.trouble:
             write_line(sys.stderr, say("{hall}: what it had sent cannot be read; it sends it again by itself.").format(hall=line.member.name))
     sys.stdout.flush()
+
+
+class Clashing:
+    """Halls that cannot all have sent their own evening: each is told once in the log, when it comes to that."""
+
+    def __init__(self, federation: Federation, words: Translator) -> None:
+        self._federation, self._words = federation, words
+        self._told: set[tuple[str, str]] = set()
+
+    def tell(self) -> None:
+        """Tell what is new."""
+        names = {key: member.name for key, member in self._federation.register.members.items()}
+        now = say_clashes(self._federation.clashes(), names, self._words)
+        for name, why in now:
+            if (name, why) not in self._told:
+                write_line(sys.stderr, f"{name}: {why}")
+        self._told = set(now)

@@ -201,6 +201,8 @@ def of_federation(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--days", type=int, default=14, metavar="N", help=N_("for how many days codes hold, instead of 14"))
     parser.add_argument("--shut-out", action="append", default=[], metavar="HALL", help=N_("take nothing more of this hall; what it has sent counts"))
+    aside = N_("put aside what this hall has sent, such as the file of another hall; it begins anew with the code of --pair")
+    parser.add_argument("--set-aside", action="append", default=[], metavar="HALL", help=aside)
     parser.add_argument("--criteria", metavar="NAMES", help=N_("what ranks the teams of all halls, such as wins,points; else as in most halls"))
     for option, meaning in QUOTA.items():
         parser.add_argument(option, type=number_of_teams, metavar="N", help=meaning)

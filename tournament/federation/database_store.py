@@ -10,7 +10,7 @@ from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
 from tournament.hall.joining import keep
 from tournament.models.checks import checked_copy, private_folder
 from tournament.models.engine import file_engine, reading
-from tournament.models.server_halls import DatabaseHold, bring_in, read_register, write_register
+from tournament.models.server_halls import DatabaseHold, bring_in, put_aside, read_register, write_register
 from tournament.services.safety.soundness import sound_hall
 from tournament.services.setup.championship import open_on_server
 
@@ -67,12 +67,21 @@ class DatabaseStore:
                 engine = file_engine(copy.path)
                 try:
                     with reading(engine) as source:
-                        bring_in(self.address, schema_of(key), f"{schema_of(key)}_{datetime.now():%Y%m%d_%H%M%S}", source)
+                        bring_in(self.address, schema_of(key), aside_of(key), source)
                 finally:
                     engine.dispose()
         replica = self.open(key)
         assert replica is not None
         return replica
+
+    def put_aside(self, key: str) -> None:
+        """Give its schema another name."""
+        put_aside(self.address, schema_of(key), aside_of(key))
+
+
+def aside_of(key: str) -> str:
+    """What the schema of a hall is called once it is put aside now."""
+    return f"{schema_of(key)}_{datetime.now():%Y%m%d_%H%M%S}"
 
 
 def schema_of(key: str) -> str:

@@ -17,7 +17,7 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.joining import JoinedSight, joined_sight, qualified_list
+from tournament.federation.joining import Clashes, JoinedSight, clashes_of, joined_sight, qualified_list
 from tournament.federation.lines import HallLine, HallSight, Received
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, code_hash, read, written
@@ -172,6 +172,23 @@ class Federation:
                 raise Refused(Problem("hall-unknown", details={"hall": name}))
             self.keep(self.register.having(replace(member, tokens=(), code="", revoked=True)))
 
+    def set_aside(self, name: str) -> None:
+        """Put aside what a hall has sent, which was another's or a mistake: it begins anew, with a new code. Refuses a hall that is none of it."""
+        with self._lock:
+            member = self.register.named(tidy(name))
+        if member is None:
+            raise Refused(Problem("hall-unknown", details={"hall": name}))
+        with self._lock_of(member.key):
+            before = self._readable(member.key)
+            sequence = before.hall.sequence if before is not None else 0
+            self._close(member.key)
+            self.store.put_aside(member.key)
+            with self._lock:
+                self.sights.pop(member.key, None)
+                self._troubles.pop(member.key, None)
+                aside = Aside(self.clock(), sequence, sequence)
+                self.keep(self.register.having(replace(self.register.members[member.key].begun_anew(), asides=(*member.asides, aside))))
+
     def member(self, token: str) -> Member:
         """Which hall shows this token. Refuses one that lets nobody in."""
         member = self.register.member_by_token(token)
@@ -223,13 +240,18 @@ class Federation:
             return received(replica)
 
     def _heard(self, key: str, sight: HallSight) -> None:
-        """A hall has sent something, and it is on the disk. When that was is only kept from time to time: hundreds of halls send all the time."""
+        """A hall has sent something, and it is on the disk.
+
+        When that was is kept with a new evening, else from time to time: hundreds of halls send all the time.
+        """
         with self._lock:
             self.sights[key] = sight
             self._troubles.pop(key, None)
-            self.register = self.register.having(replace(self.register.members[key], heard_at=self.clock()))
+            before = self.register.members[key]
+            member = replace(before, heard_at=self.clock()).sending(sight.evening, self.clock())
+            self.register = self.register.having(member)
             self._version += 1
-            if self.seconds() - self._kept_at >= KEPT_EVERY:
+            if member.evening != before.evening or self.seconds() - self._kept_at >= KEPT_EVERY:
                 self.keep(self.register)
 
     # replicas
@@ -252,6 +274,9 @@ class Federation:
             raise
         with self._lock:
             self._troubles.pop(key, None)
+            member = self.register.members[key]
+            if replica is not None and not member.evening:  # of a register that did not tell evenings yet
+                self.register = self.register.having(member.sending(replica.sight.evening, member.heard_at or self.clock()))
         if replica is not None:
             self._keep_open(replica)
         return replica
@@ -297,6 +322,12 @@ class Federation:
     def joined(self) -> JoinedSight:
         """The joined standing, a few seconds old at most."""
         return self._together().joined
+
+    def clashes(self) -> Clashes:
+        """The halls that cannot all have sent their own evening, as it is now."""
+        with self._lock:
+            register, sights = self.register, dict(self.sights)
+        return clashes_of(register, sights)
 
     def qualified(self, quota: Quota | None = None) -> QualifiedList:
         """Who goes on, by the quota of the federation unless another one is tried."""

@@ -1,6 +1,7 @@
 """The replica of one hall: a championship that the entries of its journal make, one portion in one transaction."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Engine, select
@@ -25,7 +26,7 @@ class HallReplica(OpenFile):
         self.key = key
         with self.reading() as connection:
             self.hall = hall or read_hall(connection)
-        self.sight = self._sight_of(self.hall)
+        self.sight = self._with_evening(self._sight_of(self.hall))
 
     def take_in(self, since: int, plain: Sequence[PlainEntry]) -> HallSight:
         """Write what is new of these entries, the first of which follows that of the number `since`; what is kept in mind of the hall after them.
@@ -43,8 +44,9 @@ class HallReplica(OpenFile):
         with self.telling_trouble(), writing(self.engine) as connection:
             hall = write_received(connection, self.hall, entries)
             sight = self._sight_of(hall)
-        self.hall, self.sight = hall, sight
-        return sight
+        self.hall = hall
+        self.sight = self._with_evening(sight)
+        return self.sight
 
     def hashes(self, since: int, most: int) -> list[str]:
         """The hashes of so many entries after that number."""
@@ -57,6 +59,10 @@ class HallReplica(OpenFile):
     def identity(self) -> str:
         """Which championship this is: the hash of its first entry, which all its copies share; empty before there is one."""
         return next(iter(self.hashes(0, 1)), "")
+
+    def _with_evening(self, sight: HallSight) -> HallSight:
+        """What is kept in mind of the hall, with the hash of the entry that posted its first round."""
+        return replace(sight, evening=next(iter(self.hashes(sight.posting - 1, 1)), "") if sight.posting else "")
 
     def _sight_of(self, hall: Hall) -> HallSight:
         """What is kept in mind of a hall. Refused where that cannot be made of its rows: they come from elsewhere, and nobody has judged them."""

@@ -1,8 +1,8 @@
 """What the halls of a federation come to together: one standing, and who goes on. Functions of the register and of what is in mind of each hall."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from tournament.federation.lines import HallSight, TeamSight
@@ -29,12 +29,24 @@ class JoinedTeam:
 
 
 @dataclass(frozen=True)
+class Clashes:
+    """Halls that cannot all have sent their own evening.
+
+    `repeated` have sent the evening of another one, whose key follows, and count no second time. `alike` tell the
+    same first draw as others, whose keys follow, and send other files: no two halls come to that by chance. All count.
+    """
+
+    repeated: Mapping[str, str] = field(default_factory=dict)
+    alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class JoinedSight:
     """The joined standing at one moment.
 
     `left_out` are criteria that look at one hall alone; `apart` are halls that do not compare, by key, with the terms in which they differ. `playing`
-    are the keys of the halls whose results may still change it, also of those that were never heard. `repeated` are halls that sent the same evening
-    as another one, with the key of that one: they count no second time.
+    are the keys of the halls whose results may still change it, also of those that were never heard, and of those that
+    have sent the evening of another.
     """
 
     criteria: tuple[str, ...]
@@ -42,7 +54,7 @@ class JoinedSight:
     left_out: tuple[str, ...]
     apart: Mapping[str, tuple[str, ...]]
     playing: tuple[str, ...]
-    repeated: Mapping[str, str]
+    clashes: Clashes
 
 
 def criteria_of(register: Register, sights: Sights) -> tuple[str, ...]:
@@ -55,25 +67,47 @@ def criteria_of(register: Register, sights: Sights) -> tuple[str, ...]:
     return teams.most_common(1)[0][0] if teams else DEFAULT_CRITERIA
 
 
+def clashes_of(register: Register, sights: Sights) -> Clashes:
+    """The halls that cannot all have sent their own evening."""
+    return Clashes(repeated(register, sights), alike(register, sights))
+
+
 def repeated(register: Register, sights: Sights) -> dict[str, str]:
     """Halls that sent the same evening as another one, as after a second code for the same file, with the key of the one that counts.
 
-    That is one that is still let in before one that is not, then the one that is farther, then the one that came first.
+    That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's place.
     """
-    evenings: dict[str, list[str]] = {}
-    for key in register.members:
-        if key in sights and (evening := sights[key].evening):
-            evenings.setdefault(evening, []).append(key)
     told = {}
-    for keys in evenings.values():
-        counts = min(keys, key=lambda key: (register.members[key].revoked, -sights[key].sequence))
-        told.update({key: counts for key in keys if key != counts})
+    for keys in grouped(register, sights, lambda sight: sight.evening):
+        members = [register.members[key] for key in keys]
+        counts = min(members, key=lambda member: (member.revoked, member.evening_at is None, member.evening_at and member.evening_at.timestamp()))
+        told.update({key: counts.key for key in keys if key != counts.key})
     return told
+
+
+def alike(register: Register, sights: Sights) -> dict[str, tuple[str, ...]]:
+    """Halls whose first draw tells the same seed and the same second as that of others, whose keys follow, and is of another file."""
+    told: dict[str, tuple[str, ...]] = {}
+    for keys in grouped(register, sights, lambda sight: sight.first_draw):
+        for key in keys:
+            others = tuple(other for other in keys if sights[other].evening != sights[key].evening)
+            told.update({key: others} if others else {})
+    return told
+
+
+def grouped(register: Register, sights: Sights, by: Callable[[HallSight], str]) -> Iterator[list[str]]:
+    """The halls that have the same value in common, in the order in which they came: two and more of each."""
+    groups: dict[str, list[str]] = {}
+    for key in register.members:
+        if key in sights and (value := by(sights[key])):
+            groups.setdefault(value, []).append(key)
+    return (keys for keys in groups.values() if len(keys) > 1)
 
 
 def joined_sight(register: Register, sights: Sights) -> JoinedSight:
     """The joined standing of all halls that compare."""
-    twice = repeated(register, sights)
+    clashes = clashes_of(register, sights)
+    twice = clashes.repeated
     known = {key: sights[key] for key in register.members if key in sights and key not in twice}
     joined = join([sight.results for sight in known.values()], criteria_of(register, known), seed=register.seed)
     lines = tuple(
@@ -88,15 +122,17 @@ def joined_sight(register: Register, sights: Sights) -> JoinedSight:
         )
         for line in joined.lines
     )
-    members = [key for key, member in register.members.items() if key not in twice and (not member.revoked or key in known)]
-    playing = tuple(key for key in members if key not in known or not known[key].is_over)
-    return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing, twice)
+    awaited = [key for key, member in register.members.items() if not member.revoked or key in known]
+    playing = tuple(key for key in awaited if key not in known or not known[key].is_over)  # also one that has sent the evening of another
+    return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing, clashes)
 
 
 def qualified_list(register: Register, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None) -> QualifiedList:
     """Who goes on, by the quota of the federation unless another one is tried."""
     wanted = register.quota if quota is None else quota
-    halls: dict[str, Sequence[Ranked]] = {key: sights[key].going(key) for key in register.members if key in sights and key not in joined.repeated}
+    halls: dict[str, Sequence[Ranked]] = {
+        key: sights[key].going(key) for key in register.members if key in sights and key not in joined.clashes.repeated
+    }
     ranked = [Ranked(line.key, line.team.number, line.rank) for line in joined.lines if not line.team.is_gone]
     joined_ranks = {(line.hall, line.team): line.rank for line in ranked}
     teams: list[QualifiedTeam] = []

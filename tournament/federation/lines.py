@@ -27,7 +27,8 @@ class TeamSight:
 class HallSight:
     """A hall at one entry of its journal. `championship` is what it calls its evening, and `told_at` when its newest entry was made.
 
-    `evening` is the same in all copies of one evening, and empty before its first draw: until then halls may have copies of one prepared file.
+    `evening` is the same in all copies of one evening and cannot be guessed, `first_draw` is what a wall tells of it; both are empty before its first
+    draw: until then halls may have copies of one prepared file. `posting` is the number of the entry that posted it, 0 before.
 
     `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not in yet. `ranks` are its own
     standings, by team.
@@ -35,7 +36,8 @@ class HallSight:
 
     championship: str
     venue: str
-    evening: str
+    first_draw: str
+    posting: int
     sequence: int
     told_at: datetime | None
     round: int
@@ -46,6 +48,7 @@ class HallSight:
     teams: Mapping[int, TeamSight]
     ranks: Mapping[int, int]
     results: HallResults
+    evening: str = ""
 
     def going(self, key: str) -> tuple[Ranked, ...]:
         """Its standings of those who may go on to a next stage."""

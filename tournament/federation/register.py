@@ -32,7 +32,8 @@ class Aside:
 class Member:
     """A hall of a federation. `key` is what its replica is kept under; `code` and `tokens` are only hashes of what lets it in.
 
-    `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts.
+    `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts. `evening` is the evening that it
+    has sent, and `evening_at` since when: of two halls that send the same one, the one that was there first counts.
     """
 
     key: str
@@ -43,6 +44,16 @@ class Member:
     heard_at: datetime | None = None
     asides: tuple[Aside, ...] = ()
     revoked: bool = False
+    evening: str = ""
+    evening_at: datetime | None = None
+
+    def sending(self, evening: str, now: datetime) -> "Member":
+        """The same once it has sent this evening; it is not forgotten while its draw is taken back."""
+        return replace(self, evening=evening, evening_at=now) if evening and evening != self.evening else self
+
+    def begun_anew(self) -> "Member":
+        """The same as if it had sent nothing, and were let in by nothing."""
+        return replace(self, code="", until=None, tokens=(), heard_at=None, evening="", evening_at=None)
 
     @property
     def is_paired(self) -> bool:
@@ -125,5 +136,5 @@ def read(text: str) -> Register:
 def _member(part: Mapping[str, Any]) -> Member:
     asides: Sequence[Mapping[str, Any]] = part["asides"]
     kept = tuple(Aside(datetime.fromisoformat(one["at"]), one["sequence"], one["lost"]) for one in asides)
-    moments = {name: datetime.fromisoformat(part[name]) if part[name] else None for name in ("until", "heard_at")}
+    moments = {name: datetime.fromisoformat(part[name]) if part.get(name) else None for name in ("until", "heard_at", "evening_at")}
     return Member(**{**part, **moments, "tokens": tuple(part["tokens"]), "asides": kept})

@@ -5,6 +5,8 @@ kept whole.
 """
 
 import json
+from datetime import datetime
+from typing import Final
 
 from tournament.draw.phases import write_phase
 from tournament.federation.lines import HallSight, TeamSight
@@ -21,13 +23,29 @@ from tournament.standings.joined import HallResults
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
 
 
-def evening_of(hall: Hall) -> str:
-    """Which evening this is: the draw of its first round and when that was posted, which no two halls have in common; empty before.
+POSTING: Final = "round-posted"
+
+
+def first_draw(hall: Hall) -> str:
+    """The draw of the first round and when that was posted, as the walls of a hall tell them; empty before.
 
     A draw that was tried in a prepared file and taken back is none.
     """
     first = next(iter(rounds_drawn(hall)), None)
     return f"{first.seed} {first.posted_at}" if first is not None and first.posted_at else ""
+
+
+def posting_of(hall: Hall) -> int:
+    """The number of the journal entry that posted the first round; 0 before.
+
+    Its hash is of all that was done until then: it is the same in all copies of one evening, and whoever has none of them cannot guess it.
+    """
+    first = next(iter(rounds_drawn(hall)), None)
+    if first is None or first.posted_at is None:
+        return 0
+    posted_at = datetime.fromisoformat(first.posted_at)
+    since = [line for line in hall.journal if line.at.replace(microsecond=0) >= posted_at]
+    return next((line.sequence for line in since if line.what == POSTING), since[0].sequence if since else hall.sequence)
 
 
 def sight_of(hall: Hall, key: str) -> HallSight:
@@ -48,7 +66,8 @@ def sight_of(hall: Hall, key: str) -> HallSight:
     return HallSight(
         championship=settings.name,
         venue=settings.venue,
-        evening=evening_of(hall),
+        first_draw=first_draw(hall),
+        posting=posting_of(hall),
         sequence=hall.sequence,
         told_at=hall.journal[-1].at if hall.journal else None,
         round=shown.round,

@@ -46,6 +46,9 @@ class Store(Protocol):
     def bring_in(self, key: str, held: bytes) -> HallReplica:
         """Keep the bytes of a championship's file as the replica of a hall, once they are judged; the one before, which is closed, is put aside."""
 
+    def put_aside(self, key: str) -> None:
+        """Keep the replica of a hall, which is closed, under another name; nothing where there is none."""
+
 
 class FolderStore:
     """A folder: the register in it, and a file for each hall, which is a championship like any other."""
@@ -114,6 +117,11 @@ class FolderStore:
         replica = self.open(key)
         assert replica is not None
         return replica
+
+    def put_aside(self, key: str) -> None:
+        """Give the file another name."""
+        if self._file(key).exists():
+            put_aside(self._file(key))
 
     def _file(self, key: str) -> Path:
         return self._halls / f"{key}{SUFFIX}"

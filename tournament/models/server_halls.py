@@ -96,9 +96,20 @@ def has_schema(connection: Connection, name: str) -> bool:
 def bring_in(address: str, schema: str, aside: str, source: Connection) -> None:
     """Keep what a file holds, but what is private, in a schema; the one before is called `aside` from then on. All of it at once, or nothing."""
     with connected(address, schema) as connection:
-        if has_schema(connection, schema):
-            names = (f"{aside}{more}" for more in ("", *(f"_{number}" for number in range(2, 100))))
-            free = next(name for name in names if not has_schema(connection, name))
-            connection.exec_driver_sql(f'ALTER SCHEMA "{schema}" RENAME TO "{free}"')
+        rename(connection, schema, aside)
         lay_out_server(connection, schema)
         copy_rows(source, connection, [name for name in every_table() if name not in PRIVATE])
+
+
+def put_aside(address: str, schema: str, aside: str) -> None:
+    """Call a schema `aside` from now on; nothing where there is none."""
+    with connected(address, schema) as connection:
+        rename(connection, schema, aside)
+
+
+def rename(connection: Connection, schema: str, aside: str) -> None:
+    """Call a schema `aside`, or so with a number where that is taken; nothing where there is none."""
+    if has_schema(connection, schema):
+        names = (f"{aside}{more}" for more in ("", *(f"_{number}" for number in range(2, 100))))
+        free = next(name for name in names if not has_schema(connection, name))
+        connection.exec_driver_sql(f'ALTER SCHEMA "{schema}" RENAME TO "{free}"')

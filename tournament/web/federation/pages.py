@@ -30,7 +30,7 @@ from tournament.web.phones.parts import paged
 from tournament.web.safety import Safety
 from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
 from tournament.wording.enumerations import say_list
-from tournament.wording.federation.halls import say_apart, say_asides, say_heard, say_left_out, say_quota, say_repeated, say_state
+from tournament.wording.federation.halls import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state
 from tournament.wording.federation.lists import say_way
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.criteria import say_counted, say_criterion, say_ranked_by
@@ -62,22 +62,29 @@ def beside(show: Show) -> Callable[[Request], Any]:
     return answer
 
 
+def names_of(federation: Federation) -> dict[str, str]:
+    """What every hall is called, by its key."""
+    return {key: member.name for key, member in federation.register.members.items()}
+
+
 @for_everybody
 def show_halls(request: Request) -> Response:
     """The halls: how far each is, and what is not as it should be."""
     words, federation = words_of(request), request.app.state.federation
     joined = federation.joined()
-    names = {key: member.name for key, member in federation.register.members.items()}
+    clashes: dict[str, list[str]] = {}
+    for name, told in say_clashes(joined.clashes, names_of(federation), words):
+        clashes.setdefault(name, []).append(told)
     lines = [
         {
             "name": line.member.name,
-            "counts": line.member.key not in joined.repeated,
+            "counts": line.member.key not in joined.clashes.repeated,
             "state": say_state(line.sight, words),
             "is_over": line.sight is not None and line.sight.is_over,
             "teams": len(line.sight.teams) if line.sight else "",
             "heard": say_heard(line, words),
             "notes": [
-                *([say_repeated(names[joined.repeated[line.member.key]], words)] if line.member.key in joined.repeated else []),
+                *clashes.get(line.member.name, []),
                 *([say_apart(joined.apart[line.member.key], words)] if line.member.key in joined.apart else []),
                 *([say_asides(line, words)] if line.member.asides else []),
                 *(say_problem(problem, words) for problem in line.trouble[:1]),
@@ -118,6 +125,7 @@ def show_standing(request: Request) -> Response:
         left_out=say_left_out(joined.left_out, words),
         apart=[(federation.register.members[key].name, say_apart(names, words)) for key, names in joined.apart.items()],
         playing=playing,
+        clashes=say_clashes(joined.clashes, names_of(federation), words),
         columns=[say_criterion(name, words) for name in columns],
     )
 
@@ -152,6 +160,7 @@ def show_qualified(request: Request) -> Response:
         is_tried=quota != federation.register.quota,
         told=say_quota(quota, words),
         playing=found.still_playing,
+        clashes=say_clashes(made_of(request).joined.clashes, names_of(federation), words),
         going=rows([team for team in found.teams if team.by is not By.RESERVE]),
         reserves=rows([team for team in found.teams if team.by is By.RESERVE]),
         query="&".join(f"{name}={value}" for name, value in vars(quota).items()),

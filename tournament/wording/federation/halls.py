@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tournament.federation.joining import Clashes
 from tournament.federation.lines import HallLine, HallSight
 from tournament.i18n import Translator
 from tournament.sentences import N_
@@ -57,6 +58,13 @@ def say_asides(line: HallLine, words: Translator) -> str:
     moment = say_moment(newest.at.astimezone(), words)
     if not newest.sequence:
         return words.gettext("Sent all of it again at {moment}: what was here could not be read, and is kept aside.").format(moment=moment)
+    if newest.lost == newest.sequence:
+        apart = words.ngettext(
+            "Put aside at {moment}: what it had sent until then, {n} entry.",
+            "Put aside at {moment}: what it had sent until then, {n} entries.",
+            newest.lost,
+        )
+        return apart.format(moment=moment, n=newest.lost)
     told = words.ngettext(
         "Went back to an earlier copy at {moment}: {n} entry of before is kept aside.",
         "Went back to an earlier copy at {moment}: {n} entries of before are kept aside.",
@@ -73,9 +81,24 @@ def say_apart(names: Sequence[str], words: Translator) -> str:
     return words.gettext("Ranked apart, for it differs from most halls: {terms}.").format(terms=say_list(said, words))
 
 
+def say_clashes(clashes: Clashes, names: Mapping[str, str], words: Translator) -> Sequence[tuple[str, str]]:
+    """The halls that cannot all have sent their own evening, by their names, each with what is wrong; `names` are those of all halls by key."""
+    repeated = [(names[key], say_repeated(names[other], words)) for key, other in clashes.repeated.items()]
+    return [*repeated, *((names[key], say_alike([names[other] for other in others], words)) for key, others in clashes.alike.items())]
+
+
 def say_repeated(name: str, words: Translator) -> str:
-    """Why a hall is not counted: `The same evening as “Lavaur” has sent: it counts once, there.`."""
-    return words.gettext("The same evening as “{hall}” has sent: it counts once, there.").format(hall=name)
+    """Why a hall is not counted: that it has sent the evening of another one, which was there before."""
+    told = words.gettext("Has sent the same evening as “{hall}”, which was there first: it counts once, there. Its own evening is still awaited.")
+    return told.format(hall=name)
+
+
+def say_alike(names: Sequence[str], words: Translator) -> str:
+    """That a hall tells the first draw of others, and sends another file."""
+    told = words.gettext(
+        "Was drawn with the same number in the same second as {halls}, and is not the same evening: one was made after the other. Ask all of them."
+    )
+    return told.format(halls=say_list(names, words))
 
 
 def say_left_out(criteria: Sequence[str], words: Translator) -> Sequence[str]:
