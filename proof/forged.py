@@ -22,6 +22,7 @@ from proof.plans import Hall, plan_of
 from tournament.cli.check import run as check
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
+from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
 from tournament.models.backup import freeze, write_copy
 from tournament.services.desk.desk import Desk
@@ -45,7 +46,7 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, open_championship
 from tournament.simulation.championship import simulate
-from tournament.wording.desk.journal import say_done
+from tournament.wording.desk.journal import say_circumstances, say_done
 
 HALLS = 24
 """So many real championships are forged, by the plans of the proof of the draws."""
@@ -86,10 +87,11 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "late", lambda: late_teams(desk.hall)
     yield "papers", lambda: editions(desk.hall)
     yield "snapshot", lambda: snapshot(desk.hall, desk.clock())
+    yield "workbook", lambda: workbook(snapshot(desk.hall, desk.clock()), translator("fr"))
     yield "consequences", lambda: consequences(desk.hall, {"planned_rounds": 3})
     yield "plan", lambda: plan_draw(desk.hall, seed=1)
     yield "steps", lambda: next_steps(desk)
-    yield "journal", lambda: [say_done(entry, translator("fr")) for entry in journal(desk.hall)]
+    yield "journal", lambda: [told(entry, translator("fr")) for entry in journal(desk.hall) for told in (say_done, say_circumstances)]
     yield "export", lambda: export_championship(desk.hall)
     yield "undo", lambda: undo(desk)
     yield "redo", lambda: redo(desk)

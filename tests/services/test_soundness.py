@@ -10,9 +10,10 @@ from sqlalchemy import event
 from sqlmodel import SQLModel
 
 from proof import forged
-from proof.forged import SMALL, crashes_of
+from proof.forged import SMALL, crashes_of, real_file
 from proof.forgery import forge
 from proof.plans import plan_of
+from tests.examples import a_slice
 from tests.services.conftest import desk_in, drafts
 from tournament.cli.main import run
 from tournament.errors import Refused
@@ -187,6 +188,19 @@ def test_a_telephone_number_is_not_in_the_journal_and_may_be_any(file):
     desk = open_championship(file, by="Odile")
     assert desk.phones == {1: "06 00 00 00 00"}
     desk.close()
+
+
+FOUND = (
+    140, 194, 402, 411, 489, 535, 714, 871, 901, 915, 984, 1247, 1384, 1411, 1468, 1641, 1835, 1846, 1971, 1982, 1988, 2234, 2301, 2361, 2474, 2478,
+    2886, 2900, 3459, 3730,
+)  # fmt: skip
+"""Seeds of forgeries that once brought the program down."""
+
+
+@pytest.mark.parametrize("seed", a_slice(sorted(FOUND, key=lambda seed: seed % forged.HALLS), of=6))
+def test_what_once_brought_the_program_down(seed, tmp_path):
+    forgery = forge(real_file(seed % forged.HALLS, tmp_path), tmp_path / "forged.capot", seed)
+    assert [crash for crash in crashes_of(forgery.path) if crash != "opened"] == [], forgery.what
 
 
 @pytest.mark.long

@@ -12,6 +12,7 @@ from tournament.i18n import translator
 from tournament.services.desk.lines import JournalLine
 from tournament.settings import SETTINGS
 from tournament.wording.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.wording.scores import rulings
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 
@@ -27,6 +28,35 @@ def test_every_command_has_its_sentence():
     commands = set().union(*map(codes_of, declared))
     assert {"team-registered", "game-stopped", "round-posted", "round-redrawn"} <= commands
     assert commands - set(SENTENCES) - set(COUNTED) == set()
+
+
+def entry_of(what, details):
+    return JournalLine(1, what, "Odile", datetime(2026, 11, 21, 20, tzinfo=UTC), "", details)
+
+
+@pytest.mark.parametrize(
+    ("what", "details"),
+    [
+        ("teams-present", {}), ("teams-absent", {"teams": "A"}), ("teams-imported", {"teams": 3, "waiting": ""}), ("late-seated", {"round": 1}),
+        ("ruling-recorded", {"table": 2, "ruling": "telephone"}), ("championship-changed", {"setting": "weather"}), ("wizardry", {}),
+        ("championship-changed", {"game": "tarot"}), ("championship-changed", {"rule": "weather"}), ("fee-paid", {"cents": "", "team": "As"}),
+        ("fee-paid", {"cents": 3, "means": "shells", "team": "As"}), ("totals-corrected", {"draw": "lost"}), ("prize-added", {"won_by": "luck"}),
+        ("round-posted", {"until": "noon"}), ("totals-recorded", {"claimed": "a/b"}), ("round-drawn", {"round": 1, "to_the_final": "x"}),
+    ],
+)  # fmt: skip
+def test_what_another_program_wrote_is_said_to_be_that(what, details):
+    assert say_done(entry_of(what, details), translator("en")) == f"Something this version cannot tell ({what})."
+
+
+@pytest.mark.parametrize("details", [{"elapsed": "long"}, {"before": "a", "after": "b"}, {"means": "shells", "cents": 1, "receipt": 3}])
+def test_circumstances_that_another_program_wrote_are_left_out(details):
+    assert say_circumstances(entry_of("totals-recorded", {"table": 1, **details}), translator("en")) == ""
+
+
+def test_a_word_that_is_missing_here_is_a_bug_and_not_another_version(monkeypatch):
+    monkeypatch.delitem(rulings.KINDS, "forfeit")
+    with pytest.raises(KeyError, match="forfeit"):
+        say_done(entry_of("ruling-recorded", {"table": 2, "ruling": "forfeit"}), translator("en"))
 
 
 def test_every_setting_that_can_be_changed_has_its_sentence():

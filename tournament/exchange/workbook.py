@@ -108,8 +108,9 @@ def _papers(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
 
 
 def players_in(snapshot: Snapshot) -> int:
-    """How many players a team has."""
-    return entering_together(snapshot.championship.rules, snapshot.championship.phases)
+    """How many players a team has: as many as enter together, and as any team really has, where other rules came later."""
+    entering = entering_together(snapshot.championship.rules, snapshot.championship.phases)
+    return max([entering, *(len(team.players) for team in snapshot.teams)])
 
 
 def _seat_names(snapshot: Snapshot, words: Translator) -> tuple[str, ...]:

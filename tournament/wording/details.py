@@ -1,6 +1,6 @@
 """The values of a code, as its sentence says them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Final
 
 from tournament.errors import Detail
@@ -11,6 +11,33 @@ from tournament.wording.numbers import euros, number
 from tournament.wording.setup.rule_settings import say_setting_named
 from tournament.wording.setup.systems import say_system
 from tournament.wording.sides import SideName
+
+
+class UntoldError(Exception):
+    """What this version never writes: a later version did, or another program. It is told as such; a sentence that is missing here is a bug."""
+
+
+class Told(dict[str, str]):
+    """The values of a sentence; one that the sentence needs and that was not told is none of this version's."""
+
+    def __missing__(self, name: str) -> str:
+        raise UntoldError(name)
+
+
+def whole(details: Mapping[str, Detail], name: str) -> int:
+    """A value that is a whole number. Raises UntoldError where it is none."""
+    try:
+        return int(str(details[name]))
+    except (KeyError, ValueError) as trouble:
+        raise UntoldError(name) from trouble
+
+
+def one_of(known: Container[str], details: Mapping[str, Detail], name: str) -> str:
+    """A value that is one of those that this version knows. Raises UntoldError where it is none."""
+    if (told := str(details.get(name))) not in known:
+        raise UntoldError(name)
+    return told
+
 
 SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {"game": say_system, "rule": say_setting_named}
 """How codes of rule systems and of their settings are said, by the names of the values."""

@@ -42,7 +42,7 @@ from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.work import Work
-from tournament.services.desk.writing import write_phones, write_rows
+from tournament.services.desk.writing import put_back, write_phones, write_rows
 
 CONTACT = table_of(str(Contact.__tablename__))
 Body = Callable[[Work], None]
@@ -216,7 +216,10 @@ class Desk(OpenFile):
             refuse_overtaken(connection, work, seen)
             at = self.clock().astimezone(UTC).isoformat(timespec="seconds")
             entry = new_entry(self.hall, work, stamp, by=self.by, at=at)
-            write_rows(connection, work.images)
+            if work.undoes is None:
+                write_rows(connection, work.images)
+            else:
+                put_back(connection, work.images, work.undoes)
             write_phones(connection, work.phones)
             connection.execute(insert(JournalEntry), [entry.model_dump()])
             if (trouble := self.file_trouble) is not None:

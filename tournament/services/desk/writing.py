@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert, update
+from sqlalchemy.exc import OperationalError, StatementError
 
+from tournament.errors import Problem, Refused
 from tournament.models.tables import Contact
 from tournament.services.desk.changes import Image, Images
 from tournament.services.desk.hall import table_of, tables
@@ -28,6 +30,17 @@ def write_rows(connection: Connection, images: Images) -> None:
         rows = changed[name]
         rewrite(connection, table_of(name), {id_: (before, after) for id_, (before, after) in rows.items() if before and after})
         bring_in(connection, table_of(name), [after for before, after in rows.values() if before is None and after is not None])
+
+
+def put_back(connection: Connection, images: Images, entry: int) -> None:
+    """Write rows as an entry of the journal has them. Refused where they fit into no table: something else than this program wrote that entry."""
+    try:
+        write_rows(connection, images)
+    except OperationalError:
+        raise
+    except (StatementError, OverflowError) as trouble:
+        row = f"journal[{entry}]"
+        raise Refused(Problem("row-unreadable", row, {"row": row})) from trouble
 
 
 def take_away(connection: Connection, table: Table, ids: Sequence[int]) -> None:

@@ -132,5 +132,5 @@ def is_about(entry: JournalLine, number: int) -> bool:
     is_substitution = entry.what == "player-replaced" and bool(entry.why)
     is_of_many = entry.details.get("teams", 1) != 1 or "waiting" in entry.details
     if entry.what in LATE:
-        return str(number) in str(entry.details["teams"]).split(", ")
+        return str(number) in str(entry.details.get("teams", "")).split(", ")
     return number in (entry.details.get("number"), entry.details.get("other_number")) and not is_of_many and not is_substitution

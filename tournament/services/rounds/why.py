@@ -46,7 +46,7 @@ def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: Term
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
     sight, phase, has_slots = sight_of(row.inputs), phase_of(row.inputs), any(seat.slot for seat in seats)
-    options = dict(sight.options) if sight and sight.options else FORMATS[row.method].with_defaults({})
+    options = FORMATS[row.method].with_defaults({}) | dict(sight.options if sight else {})
     facing = Field(
         entrants=tuple(row.inputs["present"]),
         seed=row.seed,

@@ -19,6 +19,7 @@ from sqlmodel import SQLModel
 
 from tournament.bundles import IDENTIFIER
 from tournament.draw.catalogue import FORMATS
+from tournament.draw.reasons import TREES
 from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
@@ -32,6 +33,7 @@ from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.awarding import draft_of_prize
 from tournament.services.prizes.planning import prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
+from tournament.services.rounds.drawn_seats import COMPUTED
 from tournament.services.safety import sound_cash, sound_rulings
 from tournament.services.safety.sound_raffle import ill_matched, read_drawing
 from tournament.services.setup.setting_checks import check_settings
@@ -204,9 +206,13 @@ def _read_round(row: Any) -> None:
     _need(row.method in FORMATS, _is_moment(row.posted_at), isinstance(inputs, dict), _number(row.number, 1))
     for name in ("present", "resting", "left", "roster", "groups"):
         _need(_numbers(inputs.get(name, [])))
-    _need("present" in inputs, _lists(inputs.get("pools", [])), _choices(inputs.get("options", {})))
+    options, known = inputs.get("options", {}), FORMATS[row.method].settings
+    _need("present" in inputs, _lists(inputs.get("pools", [])), _choices(options))
+    _need(all(value in known[name] for name, value in options.items() if name in known))
     apart = inputs.get("apart", {})
     _need(isinstance(apart, dict), all(_lists(pairs) and all(len(pair) == 2 for pair in pairs) for pairs in apart.values()))
+    computed = inputs.get(COMPUTED) or []
+    _need(isinstance(computed, list), all(len(seats) == 2 and (seats[0] is None or _number(seats[0], 1)) and _lists(seats[1]) for seats in computed))
     winners = inputs.get("winners", {})
     _need(isinstance(winners, dict), all(_number(winner, 0) for winner in winners.values()), _number(inputs.get("phase", 0), 0))
     _need(_number(inputs.get("turn", 0), 0), (phase_of(inputs) > 0) == (turn_of(inputs) > 0))
@@ -341,8 +347,11 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
 
 
 def _bad_results(rows: Rows, letters: Mapping[int, set[str]]) -> Iterator[Problem]:
-    """Games whose result is not one of the sides that sit there, by their letters."""
+    """Games whose result is not one of the sides that sit there, by their letters; and those with a slot of a round that has no bracket."""
+    trees = {row.id for row in rows["round"] if row.method in TREES}
     for game in rows["game"]:
+        if game.slot and game.round_id not in trees:
+            yield _bad("game", game.id, "slot")
         seated = sorted(letters.get(game.id, ()))
         if seated != list("ABCDEF"[: len(seated)]) or (len(seated) == 1) != (game.decided == "bye") or not seated:
             yield _bad("game", game.id, "sides")

@@ -28,7 +28,7 @@ Faults = Mapping[int, Mapping[str, int]]
 """How often by kind, by the number of the team."""
 
 
-@kept("decision", "game", "side", "hand", "round", "team", "championship")
+@kept("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
 def faults(hall: Hall) -> Faults:
     """How often every team was at fault in each way, over all the rounds."""
     counted: dict[int, Counter[str]] = {}

@@ -56,8 +56,9 @@ def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], wor
     for position, spec in enumerate(specs):
         title = words.gettext(spec.title)
         on_rail = f"Ctrl+{position + 1}" if spec in PAGES else ""
-        key, also = KEYS_OFF_THE_RAIL.get(spec.name, on_rail), words.gettext(ALSO[spec.name])
-        yield Offer(title, words.gettext("Go to this page"), spec.picture, partial(go, spec.name), Kind.ACTION, key, also=also)
+        key, also = KEYS_OFF_THE_RAIL.get(spec.name, on_rail), ALSO.get(spec.name)
+        told = words.gettext(also) if also else ""
+        yield Offer(title, words.gettext("Go to this page"), spec.picture, partial(go, spec.name), Kind.ACTION, key, also=told)
 
 
 def step_offers(steps: UndoLine, undo: Action, redo: Action, words: Translator) -> Iterator[Offer]:

@@ -8,6 +8,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
 from tournament.services.cash.lines import Means
 from tournament.wording.cash.words import PAID_BY, say_till
+from tournament.wording.details import one_of, whole
 from tournament.wording.numbers import euros
 
 OF_CASH: Final[Mapping[str, str]] = {
@@ -38,9 +39,9 @@ def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, 
     """What an entry that moved money has besides: how much, whichever way it went, by what means, in which till."""
     said = {}
     if "cents" in details:
-        said["amount"] = euros(abs(int(str(details["cents"]))), words)
+        said["amount"] = euros(abs(whole(details, "cents")), words)
     if "means" in details:
-        said["means"] = words.gettext(PAID_BY[Means(str(details["means"]))])
+        said["means"] = words.gettext(PAID_BY[Means(one_of(tuple(Means), details, "means"))])
     if "till" in details:
         said["till"] = say_till(str(details["till"]), words)
     return said
@@ -49,11 +50,12 @@ def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, 
 def circumstances_of_cash(what: str, details: Mapping[str, Detail], words: Translator) -> Iterator[str]:
     """What money moved with something else that was done, as its sentence does not say; then from or to whom, and the note."""
     if "means" in details and what not in OF_CASH and what not in BOOKED:
-        first, last = details.get("first_receipt", details["receipt"]), details["receipt"]
+        last = whole(details, "receipt")
+        first = details.get("first_receipt", last)
         numbers = str(last) if first == last else f"{first}\u2013{last}"
         said = said_of_cash(details, words)
         yield words.gettext("{amount} {means} (no. {receipt})").format(
-            amount=euros(int(str(details["cents"])), words), means=said["means"], receipt=numbers
+            amount=euros(whole(details, "cents"), words), means=said["means"], receipt=numbers
         )
     if "receipt" in details:
         yield from (str(details[name]) for name in ("payer", "note") if name in details)

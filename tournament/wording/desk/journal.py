@@ -1,15 +1,18 @@
 """What was done, as the journal, the undo button and the foot of the window say it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
+from tournament.scoring.facts import SIDES
+from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_, NN_
 from tournament.services.desk.lines import JournalLine, UndoLine
+from tournament.services.scores.decision_kinds import Kind
 from tournament.settings import SETTINGS
 from tournament.wording.cash.journal import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
-from tournament.wording.details import say_details
+from tournament.wording.details import Told, UntoldError, one_of, say_details, whole
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
@@ -205,19 +208,19 @@ def say_deed(what: str, details: Mapping[str, Detail], words: Translator) -> str
     """The same of an entry of which only its code and its details are known."""
     try:
         return _deed(what, details, words)
-    except (KeyError, ValueError, TypeError, AttributeError):  # what another version wrote, or another program
+    except UntoldError:
         return words.gettext("something this version cannot tell ({what})").format(what=what)
 
 
 def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     values = _said(details, words)
     if "until" in details:
-        values["first"] = str(int(str(details["until"])) + 1)
+        values["first"] = str(whole(details, "until") + 1)
     said = _sentence(str(details.get("undone", what)), details, words).format_map(values)
     if "draw" in details:
-        return words.gettext(OF_THE_DRAW[str(details["draw"])]).format(done=said, round=details["draw_round"])
+        return words.gettext(OF_THE_DRAW[one_of(OF_THE_DRAW, details, "draw")]).format(done=said, round=values["draw_round"])
     if "to_the_final" in details:
-        left = min(int(str(details["to_the_final"])), len(FROM_THE_END) - 1)
+        left = min(max(whole(details, "to_the_final"), 0), len(FROM_THE_END) - 1)
         return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
     if "absent" in details:
         return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=details["absent"])
@@ -226,31 +229,37 @@ def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     return said
 
 
-def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
+def _said(details: Mapping[str, Detail], words: Translator) -> Told:
     """The values of an entry; a document by its title."""
-    said = say_details(details, words, numbered) | said_of_cash(details, words)
+    if isinstance(details.get("game"), str):
+        one_of(SYSTEMS, details, "game")
+    if "rule" in details:
+        one_of({setting.name for system in SYSTEMS.values() for setting in system.settings}, details, "rule")
+    said = Told(say_details(details, words, numbered) | said_of_cash(details, words))
     for document, title in TITLES.items():
         if details.get("document") == document:
             said["document"] = words.gettext(title)
     if "won_by" in details:
         said["prize"] = say_prize_told(details, words)
     if "ruling" in details:
-        said["ruling"] = say_ruling(str(details["ruling"]), str(details.get("outcome", "")), words)
+        said["ruling"] = say_ruling(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), words)
     if "claimed" in details:
-        said["claimed"] = _totals(str(details["claimed"]), words)
+        said["claimed"] = _totals(details, "claimed", words)
     return said
 
 
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     if what in WITH_WHO_WAIT and "waiting" in details:
-        return _with_people_who_wait(what, int(str(details["teams"])), int(str(details["waiting"])), words)
+        return _with_people_who_wait(what, whole(details, "teams"), whole(details, "waiting"), words)
     if what == TIME_CALLED and details.get("tables"):
         what = "round-stopped"
     if special := _special(what, details):
         return words.gettext(special)
     if what in COUNTED:
         counted, (one, many) = COUNTED[what]
-        return words.ngettext(one, many, abs(int(str(details[counted]))))
+        return words.ngettext(one, many, abs(whole(details, counted)))
+    if what not in SENTENCES:
+        raise UntoldError(what)
     return words.gettext(SENTENCES[what])
 
 
@@ -275,7 +284,7 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return OF_ONE_TEAM[what]
     if "setting" in details and not OF_THE_RULES.keys() & details.keys():
-        return OF_ONE_SETTING[str(details["setting"])]
+        return OF_ONE_SETTING[one_of(OF_ONE_SETTING, details, "setting")]
     return next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None)
 
 
@@ -311,32 +320,39 @@ def say_circumstances(entry: JournalLine, words: Translator) -> str:
 
     `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after to before.
     """
+    try:
+        said = " · ".join(_circumstances(entry, words))
+    except UntoldError:
+        return ""
+    return said[:1].upper() + said[1:]
+
+
+def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
     say, details = words.gettext, entry.details
     parts = []
     if "round" in details and str(details.get("undone", entry.what)).startswith(OF_A_GAME):
         parts.append(say("round {n}").format(n=details["round"]))
     if side := str(details.get("at_side", "")):
-        parts.append(say_list([say_side(letter, words) for letter in side], words))
+        parts.append(say_list([say_side(letter, words) for letter in side if letter in SIDES], words))
     if {"before", "after"} <= details.keys():  # totals; of seats it says what they are now
-        before, after = (_totals(str(details[name]), words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
+        before, after = (_totals(details, name, words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
         parts.append(say("from {before} to {after}").format(before=before, after=after))
     if "trick" in details:
         parts.append(say("trick {n}").format(n=details["trick"]))
     if "elapsed" in details:
-        minutes = int(str(details["elapsed"]))
+        minutes = whole(details, "elapsed")
         parts.append(words.ngettext("after {n} minute", "after {n} minutes", minutes).format(n=minutes))
     if "article" in details:
         parts.append(say("art. {article}").format(article=details["article"]))
     if "referee" in details:
         parts.append(say("decided by {name}").format(name=details["referee"]))
     parts += circumstances_of_cash(str(details.get("undone", entry.what)), details, words)
-    said = " · ".join(parts)
-    return said[:1].upper() + said[1:]
+    return parts
 
 
-def _totals(kept: str, words: Translator) -> str:
+def _totals(details: Mapping[str, Detail], name: str, words: Translator) -> str:
     """Totals as the journal keeps them, `1200/840`, beside each other."""
-    return side_by_side([int(total) for total in kept.split("/")], words)
+    return side_by_side([whole({name: total}, name) for total in str(details[name]).split("/")], words)
 
 
 def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:
@@ -364,5 +380,8 @@ def _begins_with_a_name(entry: JournalLine, words: Translator) -> bool:
     """Whether a name comes first, which is written as its bearer writes it."""
     if entry.what not in SENTENCES and entry.what not in OF_ONE_TEAM:
         return False
-    sentence = _sentence(entry.what, entry.details, words)
+    try:
+        sentence = _sentence(entry.what, entry.details, words)
+    except UntoldError:
+        return False
     return any(name in entry.details and sentence.startswith(f"{{{name}}}") for name in ("team", "entering"))

@@ -1,0 +1,85 @@
+"""A value that is kept until some tables change is computed from these tables alone: whatever else it read would be shown when it is true no more."""
+
+import importlib
+import pkgutil
+from dataclasses import dataclass, field, fields
+
+import pytest
+
+import tournament.hall
+import tournament.services
+from proof.forged import SMALL
+from proof.plans import plan_of
+from tournament.services.desk.hall import Hall, Kept
+from tournament.simulation.championship import simulate
+
+NEWEST = {"journal", "sequence", "head"}
+"""Other with every entry, whatever tables it changes."""
+BY_ENTRIES = {
+    "tournament.services.cash.tills.undone_lines": "an entry that tells a receipt, or takes one back, changes `cash`",
+    "tournament.services.people.origins.origins": "an entry that tells where teams come from changes `team`",
+    "tournament.services.raffle.raffle.raffle": "an entry that draws a lot, or takes that back, changes `raffle_draw`",
+}
+"""Those that may read the journal: every entry that they look at changes a table of theirs."""
+
+
+def kept_values():
+    """Every value of the program that is kept until a row of certain tables changes, by its name."""
+    for package in (tournament.services, tournament.hall):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            for value in vars(importlib.import_module(module.name)).values():
+                if isinstance(value, Kept):
+                    yield f"{value.__module__}.{value.compute.__name__}", value
+
+
+KEPT = dict(kept_values())
+
+
+class Rows(dict):
+    """The rows of a hall, which note the tables that are read."""
+
+    def __init__(self, rows, read):
+        super().__init__(rows)
+        self._read = read
+
+    def __getitem__(self, table):
+        self._read.add(table)
+        return super().__getitem__(table)
+
+
+@dataclass(frozen=True)
+class Watched(Hall):
+    """A hall that notes what is read of it."""
+
+    read: set[str] = field(default_factory=set)
+
+    def __getattribute__(self, name):
+        if name in NEWEST:
+            object.__getattribute__(self, "read").add(name)
+        return super().__getattribute__(name)
+
+
+def watched(hall):
+    """A hall with the same rows, of which nothing was computed yet."""
+    read = set()
+    known = {each.name: getattr(hall, each.name) for each in fields(hall)}
+    return Watched(**{**known, "rows": Rows(hall.rows, read), "groups_of_rows": {}, "computed": {}, "read": read})
+
+
+@pytest.fixture(scope="module")
+def halls():
+    """Championships with whatever happens on an evening."""
+    return [simulate(plan_of(seed, SMALL)).hall for seed in (0, 3)]
+
+
+def test_they_are_all_found():
+    assert "tournament.services.scores.repetition.faults" in KEPT
+    assert len(KEPT) > 20
+
+
+@pytest.mark.parametrize("name", sorted(KEPT))
+def test_it_reads_no_table_but_those_it_is_declared_by(name, halls):
+    for hall in map(watched, halls):
+        KEPT[name](hall)
+        undeclared = hall.read - KEPT[name].of - ({"journal"} if name in BY_ENTRIES else set())
+        assert undeclared == set(), f"{name} reads {sorted(undeclared)}: name them in its @kept(…), or it is shown when it is true no more"
