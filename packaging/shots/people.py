@@ -20,7 +20,8 @@ from tournament.simulation.evening import Progress
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.people.replacement_dialog import ReplacementDialog
+from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import standings_page, teams_page
@@ -75,7 +76,11 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
         yield f"team-{kind}", evening
     team = kinds["bye"].team
     yield "correction", CorrectionDialog(words, team, lambda draft: ())
-    yield "replacement", ReplacementDialog(words, team, True, lambda wish: (), Replacement(team.players[1], "Gontran Lenoir"))
+    replacing = ReplacementDialog(words, team, True, lambda wish: ())
+    replacing.entering.editor.setText("Gontran Lenoir")
+    yield "replacement", replacing
+    yield "same-person", SamePersonDialog(words, [(team.players[1], team.players[1] + "s")], 5)
+    yield "another-person", SamePersonDialog(words, [(team.players[1], "Gontran Lenoir")], 5)
     evening.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
     evening.go(PageName.STANDINGS)
     evening.show_team(team.number or 0)

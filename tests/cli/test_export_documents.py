@@ -9,8 +9,10 @@ from tournament.cli.main import run
 from tournament.cli.parsers import DOCUMENT_IDS
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_team
+from tournament.services.people.registration import change_team, register_team, teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship, open_championship
 
 PLAYERS = ("Hélène Léger", "Firmin Ozanne", "João Faure", "Zoé Vincent", "Gérard Berger", "Begoña Marie", "Thérèse Henry", "Günther Rolland")
@@ -63,6 +65,19 @@ def test_every_document_leaves_the_file_in_the_language_asked_for(identity, said
     assert run(["export", str(file), "--document", identity, "--out", str(out), "--lang", "fr"]) == 0
     assert said in text_of(out)
     assert "Concours de la Saint-Martin" in text_of(out)
+
+
+@pytest.mark.parametrize("identity", ["draw-by-table", "draw-by-team", "team-slips", "score-sheets", "played-sheets", "standings"])
+def test_papers_of_a_round_have_a_misspelt_name_as_it_was_corrected_since(identity, file, tmp_path):
+    desk = open_championship(file, by="Ana")
+    record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 1000})
+    team = teams(desk.hall)[0]
+    change_team(desk, team.id, TeamDraft((team.players[0], "Odette Corrigée"), team.name), misspelt=["Odette Corrigée"])
+    desk.close()
+    out = tmp_path / "out.pdf"
+    assert run(["export", str(file), "--document", identity, "--out", str(out), "--lang", "fr"]) == 0
+    assert team.players[1] not in text_of(out)
+    assert "Corrigée" in text_of(out)
 
 
 def test_the_draw_names_every_team_as_typed(file, tmp_path):

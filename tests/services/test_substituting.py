@@ -16,6 +16,7 @@ from tournament.services.rounds.drawing import draw, post_draw, take_back_postin
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.entry import record_hands
+from tournament.wording.desk.journal import say_entry
 from tournament.wording.people.team_story import say_substitution
 
 
@@ -65,6 +66,79 @@ def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(full_desk):
     replace_player(full_desk, team.id, "Bruno Blot", "Rémi Roussel", reason="malade")
     assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
     assert newest_entry(full_desk.hall).why == "malade"
+
+
+class TestMisspelt:
+    """The same person under another spelling: nobody is replaced, no reason is asked for, and every round has the name of now."""
+
+    def respell(self, desk, name="Brunot Blot", **more):
+        team = teams(desk.hall)[0]
+        return change_team(desk, team.id, TeamDraft(("Adèle Aubry", name), team.name, licences=("", "12")), misspelt=[name], **more)
+
+    def test_it_needs_no_reason_and_is_in_every_round(self, full_desk):
+        play(full_desk)
+        post(full_desk)
+        self.respell(full_desk)
+        assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Brunot Blot")] * 2
+        story = team_story(full_desk.hall, 1)
+        assert story.substitutions == ()
+        assert [entry.what for entry in story.entries] == ["spelling-corrected"]
+        assert say_entry(newest_entry(full_desk.hall), translator("en")) == "Bruno Blot is written Brunot Blot now, in Aubry / Blot"
+
+    def test_a_team_that_is_called_by_its_players_is_called_by_the_new_spelling(self, full_desk):
+        post(full_desk)
+        self.respell(full_desk, "Bruno Bloth")
+        assert teams(full_desk.hall)[0].name == "Aubry / Bloth"
+
+    def test_the_file_that_is_exported_knows_of_no_replacement(self, full_desk, tmp_path):
+        post(full_desk)
+        self.respell(full_desk)
+        document = export_championship(full_desk.hall)
+        assert "Bruno Blot" not in str(document)
+        assert [team.get("substitutions", []) for team in document["teams"]][0] == []
+
+    def test_a_replacement_that_was_noted_before_takes_the_new_spelling(self, full_desk):
+        play(full_desk)
+        replace_player(full_desk, teams(full_desk.hall)[0].id, "Bruno Blot", "Rémy Rousel", reason="malade")
+        post(full_desk)
+        team = teams(full_desk.hall)[0]
+        change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", "Rémi Roussel"), team.name), misspelt=["Rémi Roussel"])
+        assert team_story(full_desk.hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+        assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
+
+    def test_one_is_misspelt_and_the_other_another_person(self, full_desk):
+        post(full_desk)
+        team = teams(full_desk.hall)[0]
+        draft = TeamDraft(("Adele Obry", "Sara Simon"), team.name)
+        with pytest.raises(Refused) as refused:
+            change_team(full_desk, team.id, draft, misspelt=["Adele Obry"])
+        assert codes(refused) == ["substitution-needs-reason"]
+        change_team(full_desk, team.id, draft, misspelt=["Adele Obry"], reason="malade")
+        assert players_by_round(full_desk, 1) == [("Adele Obry", "Bruno Blot")]
+        assert teams(full_desk.hall)[0].players == ("Adele Obry", "Sara Simon")
+        said = "Sara Simon plays for Bruno Blot in Obry / Simon; Adèle Aubry is written Adele Obry now"
+        assert say_entry(newest_entry(full_desk.hall), translator("en")) == said
+
+    def test_it_is_undone_and_done_again(self, full_desk):
+        post(full_desk)
+        self.respell(full_desk)
+        undo(full_desk)
+        assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Bruno Blot")]
+        redo(full_desk)
+        assert players_by_round(full_desk, 1) == [("Adèle Aubry", "Brunot Blot")]
+
+    def test_before_the_draw_the_journal_tells_the_same_without_being_asked(self, full_desk):
+        team = teams(full_desk.hall)[0]
+        change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", "Bruno Bloth"), team.name))
+        assert newest_entry(full_desk.hall).what == "spelling-corrected"
+
+    def test_whoever_was_misspelt_keeps_the_licence(self, full_desk):
+        self.respell(full_desk, "Bruno Blot")
+        post(full_desk)
+        team = teams(full_desk.hall)[0]
+        assert team.licences == ("", "12")
+        change_team(full_desk, team.id, TeamDraft(("Adèle Aubry", "Gilbert Noir"), team.name), misspelt=["Gilbert Noir"])
+        assert teams(full_desk.hall)[0].licences == ("", "12")
 
 
 def test_a_posting_taken_back_makes_it_free_again(full_desk):

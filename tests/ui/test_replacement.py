@@ -30,9 +30,11 @@ class TestReplacement:
 
     def test_with_a_reason_afterwards_and_nothing_typed_is_lost(self, qtbot, full_desk):
         play(full_desk)
-        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], True, self.attempt(full_desk), Replacement("Bruno Blot", "Zoé Zola"))
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], True, self.attempt(full_desk))
         qtbot.addWidget(dialog)
         dialog.show()
+        dialog.leaving.editor.setCurrentIndex(1)
+        dialog.entering.editor.setText("Zoé Zola")
         dialog.hand_in()
         assert "art. 9 D" in dialog.reason.trouble.text()
         assert dialog.replacement == Replacement("Bruno Blot", "Zoé Zola", "")
@@ -41,9 +43,11 @@ class TestReplacement:
         assert team_story(full_desk.hall, 1).substitutions[0].reason == "malade"
 
     def test_a_posting_meanwhile_is_said_in_the_dialog(self, qtbot, full_desk):
-        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk), Replacement("Bruno Blot", "Zoé Zola"))
+        dialog = ReplacementDialog(translator("en"), teams(full_desk.hall)[0], False, self.attempt(full_desk))
         qtbot.addWidget(dialog)
         dialog.show()
+        dialog.leaving.editor.setCurrentIndex(1)
+        dialog.entering.editor.setText("Zoé Zola")
         play(full_desk)
         dialog.hand_in()
         assert dialog.isVisible()

@@ -21,10 +21,8 @@ from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
-from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import happenings
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.people.standing_card import standing_lines
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
@@ -200,48 +198,6 @@ class TestActions:
         with qtbot.waitSignal(shown.refused) as refused:
             shown.withdraw.click()
         assert [problem.code for problem in refused.args[0].problems] == ["team-not-active"]
-
-
-class TestCorrection:
-    def dialog(self, qtbot, full_desk, attempt):
-        dialog = CorrectionDialog(translator("en"), teams(full_desk.hall)[0], attempt)
-        qtbot.addWidget(dialog)
-        dialog.show()
-        return dialog
-
-    def test_the_dialog_keeps_what_is_refused(self, qtbot, full_desk):
-        page = TeamPage(full_desk, translator("en"))
-        qtbot.addWidget(page)
-        dialog = self.dialog(qtbot, full_desk, lambda draft: page.submit(change_named, draft))
-        dialog.players[1].editor.setText("Clara Colin")
-        QTest.keyClick(dialog.players[1].editor, ENTER)
-        assert dialog.isVisible()
-        assert dialog.players[1].trouble.text().startswith("Clara Colin")
-        assert dialog.players[1].editor.text() == "Clara Colin"
-        dialog.players[1].editor.setText("BLOT Bruno")
-        dialog.keep.click()
-        assert not dialog.isVisible()
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "BLOT Bruno")
-
-    def test_somebody_elses_name_goes_on_as_a_replacement(self, page, full_desk, monkeypatch):
-        play(full_desk)
-        page(1)
-
-        def correct(parent, words, team, attempt, **_asked):
-            assert attempt(TeamDraft(("Adèle Aubry", "Zoé Zola"), team.name)) == ()
-
-        asked = []
-        monkeypatch.setattr(CorrectionDialog, "ask", correct)
-        monkeypatch.setattr(ReplacementDialog, "ask", lambda *_, **given: asked.append((given["begun"], given["needs_reason"])))
-        press(Qt.Key.Key_F2)
-        assert asked == [(Replacement("Bruno Blot", "Zoé Zola"), True)]
-        assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Bruno Blot")
-
-
-def change_named(desk, draft):
-    from tournament.services.people.registration import change_team
-
-    return change_team(desk, teams(desk.hall)[0].id, draft)
 
 
 class TestWays:

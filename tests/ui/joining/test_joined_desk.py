@@ -9,10 +9,12 @@ from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.registration import set_present, teams
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.ui.cash.till_here import handed_over, keep_till
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
+from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page, teams_page
 
@@ -92,6 +94,20 @@ class TestTogether:
         page = joined.evening.pages.of(teams_page)
         qtbot.waitUntil(lambda: not page.teams[0].present)
         assert joined.evening.toast.text.startswith("Odile: ")
+
+    def test_a_misspelt_name_is_corrected_at_the_host_in_the_round_that_was_posted(self, joined, hosted, monkeypatch):
+        monkeypatch.setattr(SamePersonDialog, "exec", lambda dialog: dialog.keep.click() or dialog.result())
+        joined.evening.go(PageName.TEAMS)
+        page, team = joined.evening.pages.of(teams_page), teams(hosted.desk.hall)[0]
+        page.choose(team.id)
+        page.edit()
+        page.fields.players[0].editor.setText(team.players[0] + "t")
+        page.fields.hand_in()
+        settle()
+        hosted.desk.catch_up()
+        seated = [side.players for game in current_round(hosted.desk.hall).games for side in game.sides if side.team == 1]
+        assert seated == [(team.players[0] + "t", team.players[1])]
+        assert hosted.desk.hall.journal[-1].what == "spelling-corrected"
 
     def test_undo_takes_back_what_was_done_here(self, joined, hosted):
         at_table(joined, 1)

@@ -18,6 +18,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
 from tournament.ui.people import teams_page
+from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.tables.table_view import choose_row
@@ -50,17 +51,63 @@ def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
     assert page.fields.submit.text() == "Register"
 
 
-def test_another_player_after_the_posting_needs_a_reason(page, qtbot, desk, monkeypatch):
-    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
-    draw(desk)
-    post_draw(desk)
-    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "taken ill"))
-    page.choose(1)
-    page.edit()
-    page.fields.players[1].editor.setText("Sara Simon")
-    page.fields.hand_in()
-    assert teams(desk.hall)[0].players == ("Nora Noir", "Sara Simon")
+class TestAnotherNameAfterThePosting:
+    """Noir / Oriol have been drawn and posted: a name that becomes another one is asked about."""
+
+    @pytest.fixture
+    def retype(self, page, qtbot, desk, monkeypatch):
+        """Corrects the second player of team 1 by F2, and answers the question that follows; what was chosen in it."""
+        type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+        type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
+        draw(desk)
+        post_draw(desk)
+        refresh(page, Changes(rounds=True, teams=True))
+
+        def correct(name, answer):
+            said = []
+
+            def question(dialog):
+                qtbot.addWidget(dialog)
+                dialog.show()
+                said.extend(button.text() for button in dialog.questions[0].buttons if button.isChecked())
+                answer(dialog)
+                return dialog.result()
+
+            monkeypatch.setattr(SamePersonDialog, "exec", question)
+            page.choose(1)
+            page.edit()
+            page.fields.players[1].editor.setText(name)
+            page.fields.hand_in()
+            return said
+
+        return correct
+
+    @staticmethod
+    def posted(desk):
+        return [side.players for game in current_round(desk.hall).games for side in game.sides if side.team == 1]
+
+    def test_the_same_person_misspelt_needs_no_reason(self, retype, page, desk):
+        assert retype("Omar Orriol", lambda dialog: dialog.keep.click()) == ["Same person, misspelt"]
+        assert self.posted(desk) == [("Nora Noir", "Omar Orriol")]
+        assert teams(desk.hall)[0].name == "Noir / Orriol"
+        assert page.fields.players[0].editor.hasFocus()
+
+    def test_another_person_needs_a_reason(self, retype, desk):
+        def answer(dialog):
+            dialog.keep.click()
+            assert dialog.isVisible()
+            dialog.reason.editor.setText("taken ill")
+            dialog.keep.click()
+
+        assert retype("Sara Simon", answer) == ["Another person"]
+        assert teams(desk.hall)[0].players == ("Nora Noir", "Sara Simon")
+        assert self.posted(desk) == [("Nora Noir", "Omar Oriol")]
+
+    def test_thought_better_of_the_name_stays_typed(self, retype, page, desk):
+        retype("Sara Simon", lambda dialog: dialog.reject())
+        assert teams(desk.hall)[0].players == ("Nora Noir", "Omar Oriol")
+        assert page.fields.players[1].editor.text() == "Sara Simon"
+        assert page.fields.team is not None
 
 
 def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):

@@ -24,8 +24,15 @@ from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
 from tournament.services.people.lines import LONGEST_CATEGORY, TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped, unmarked
+from tournament.services.people.names import alphabetical, check_names, name_from_players, swapped
 from tournament.services.people.origins import tell_origins
+from tournament.services.people.player_changes import (
+    SPELLING,
+    players_changed,
+    substitute,
+    tell_players_changed,
+    with_own_licences,
+)
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
     name_team,
@@ -144,11 +151,21 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
         work.details.update({"namesake": str(namesake.details["player"]), "other": str(namesake.details["other"])})
 
 
-@use_case("team-changed", CONTACT_CHANGED, "player-replaced", roles=AT_THE_DOOR)
-def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "", how: Handover = IN_CASH, keeps_phone: bool = False) -> None:
+@use_case("team-changed", CONTACT_CHANGED, "player-replaced", SPELLING, roles=AT_THE_DOOR)
+def change_team(
+    work: Work,
+    team_id: int,
+    draft: TeamDraft,
+    *,
+    reason: str = "",
+    how: Handover = IN_CASH,
+    keeps_phone: bool = False,
+    misspelt: Sequence[str] = (),
+) -> None:
     """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D).
 
-    With `keeps_phone` an empty telephone number leaves the one that is kept: whoever asks is not shown it.
+    `misspelt` are those of the players, as they are written now, who were in the team all along under another spelling: nobody is replaced, and
+    every round has them by their name of now. With `keeps_phone` an empty telephone number leaves the one that is kept: whoever asks is not shown it.
     """
     work.because(reason)
     draft, row = tidied(draft), work.row(Team, team_id, "team-gone")
@@ -163,18 +180,20 @@ def change_team(work: Work, team_id: int, draft: TeamDraft, *, reason: str = "",
         problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
     if problems:
         raise Refused(*problems)
-    was_called_alone = before.players == (before.name,) and draft.name == before.name
-    name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
+    is_called_by_players = draft.name == before.name == name_from_players(before.players)
+    name = name_from_players(draft.players) if is_called_by_players or not draft.name else draft.name
     if draft.phone != before.phone and replace(draft, name=name, phone=before.phone, number=None) == draft_of(before):
         work.what = CONTACT_CHANGED
-    substitute(work, before, draft.players, reason)
+    change = players_changed(work.hall, before, draft.players, misspelt)
+    substitute(work, before, change, reason)
+    draft = with_own_licences(draft, before, change) if misspelt else draft
     row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
     write_players(work, row.id, player_values(draft))
     if draft.paid != before.paid:
         say_paid(work, [row.id], draft.paid, how)
     work.phones[row.id] = draft.phone or None
     name_team(work, row)
-    tell_replaced(work, before, draft.players)
+    tell_players_changed(work, before, change)
     if draft.players != before.players:
         tell_namesake(work, warnings)
 
@@ -200,45 +219,6 @@ def erase_contacts(work: Work) -> None:
     work.details["phones"] = len(phones)
     work.depends_on(*(row for row in work.hall.all(Team) if row.id in phones))
     work.phones |= dict.fromkeys(phones)
-
-
-def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str) -> None:
-    """Note each player replaced after the first posting, with the reason; the spelling of a name may change freely."""
-    posted = max((drawn.number for drawn in work.hall.all(Round) if drawn.posted_at is not None), default=None)
-    leaving, entering = others_than(before.players, players), others_than(players, before.players)
-    if not leaving or before.status is TeamStatus.WAITING:
-        return
-    work.depends_on(*work.hall.all(Round))  # from which round on somebody plays is what was decided by
-    if posted is None:
-        return
-    if not reason.strip():
-        raise Refused(Problem("substitution-needs-reason", "reason", {"leaving": leaving[0], "entering": entering[0]}))
-    for old, new in zip(leaving, entering, strict=True):
-        work.add(Substitution, team_id=before.id, after_round=posted, leaving=old, entering=new, reason=reason.strip())
-
-
-def tell_replaced(work: Work, before: TeamLine, players: Sequence[str]) -> None:
-    """Write into the journal entry who plays for whom."""
-    leaving, entering = others_than(before.players, players), others_than(players, before.players)
-    if leaving and before.status is not TeamStatus.WAITING:
-        work.what = "player-replaced"
-        work.details.update(leaving=", ".join(leaving), entering=", ".join(entering))
-
-
-def others_than(players: Sequence[str], others: Sequence[str]) -> list[str]:
-    """The players who are none of the others, however their names are spelt and marked."""
-    keys = set(map(name_key, others))
-    left = [unmarked(other) for other in others if name_key(other) not in set(map(name_key, players))]
-    people = []
-    for player in players:
-        if name_key(player) in keys:
-            continue
-        same = next((other for other in left if name_key(other) == name_key(unmarked(player))), None)
-        if same is None:
-            people.append(player)
-        else:
-            left.remove(same)
-    return people
 
 
 @use_case("teams-present", "teams-absent", leaf=True, roles=AT_THE_DOOR)

@@ -15,7 +15,8 @@ from tournament.services.desk.work import Work
 from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import SubstitutionLine, TeamLine
 from tournament.services.people.names import name_from_players, name_key
-from tournament.services.people.registration import change_team, others_than, reachable, teams
+from tournament.services.people.player_changes import others_than
+from tournament.services.people.registration import change_team, reachable, teams
 
 
 @use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)

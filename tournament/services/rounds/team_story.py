@@ -25,6 +25,7 @@ OF_TEAMS = (
     "waiting-paired",
     "team-changed",
     "player-replaced",
+    "spelling-corrected",
     "team-brought-back",
     *LATE,
     "teams-present",

@@ -56,6 +56,7 @@ OF_PARTS: Final[Mapping[str, str]] = {
     "people.points_dialog": "disputes#points",
     "people.register_dialog": "door#register-of-players",
     "people.replacement_dialog": "door#correct",
+    "people.same_person_dialog": "door#spelling",
     "people.wishes_card": "door#wishes",
     "repairs.late_dialog": "during#late",
     "repairs.past_error_dialog": "disputes#past",

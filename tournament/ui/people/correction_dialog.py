@@ -15,11 +15,11 @@ from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import row
 
-Attempt = Callable[[TeamDraft], Sequence[Problem]]
+Attempt = Callable[[TeamDraft], Sequence[Problem] | None]
 
 
 class CorrectionDialog(FormDialog):
-    """The words of a team, each in its field. `attempt` keeps them, or answers with what is wrong."""
+    """The words of a team, each in its field. `attempt` keeps them, or answers with what is wrong; with None where it was thought better of."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class CorrectionDialog(FormDialog):
         self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
         if phones_elsewhere:
             self.phone.editor.setPlaceholderText(say("kept at the main computer alone"))
-        sentence = say("For spelling. Somebody who takes a player's place is entered by “Replace a player”.")
+        sentence = say("For spelling. Once a draw is posted, Capot asks of a name that becomes another one whether it is the same person.")
         self.licences = LicenceFields(words)
         self.licences.ask_for(licences=licences, category=True, players=len(team.players))
         self.licences.know_categories(categories)
@@ -66,6 +66,8 @@ class CorrectionDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
         problems = self._attempt(self.draft())
+        if problems is None:
+            return
         fields = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
         fields |= {f"players[{index}]": field for index, field in enumerate(self.players)}
         fields |= self.licences.by_path(range(len(self.players)))

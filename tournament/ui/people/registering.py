@@ -14,8 +14,8 @@ from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.registration import change_team, register_team
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.people.arrivals import tell_arrivals
+from tournament.ui.people.same_person_dialog import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_fields import TeamFields
-from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.shell.page import Page, WaitingForm
 from tournament.wording.warnings import say_warned
 
@@ -93,25 +93,22 @@ class Registering(QObject):
         if corrected is not None:
             self.corrected.emit(corrected.id)
 
-    def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
+    def _correct(self, team: TeamLine, draft: TeamDraft, who: WhoItIs | None = None) -> None:
         if is_unchanged(draft, team):
             self.left.emit()
             return
-        how = handed_over(self._desk)
+        how, said = handed_over(self._desk), who or WhoItIs(())
         try:
-            changes = change_team(self._desk, team.id, draft, reason=reason, how=how, keeps_phone=self._desk.is_joined)
+            changes = change_team(self._desk, team.id, draft, reason=said.reason, how=how, keeps_phone=self._desk.is_joined, misspelt=said.misspelt)
         except Refused as refusal:
-            if not reason and any(problem.code == "substitution-needs-reason" for problem in refusal.problems):
-                self._substitute(team, draft)
+            if who is None and asks_who_it_is(refusal.problems):
+                self._ask_who_it_is(team, draft)
             else:
                 self._refuse(refusal)
             return
         self._go_on(changes)
 
-    def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
-        say = self._words.gettext
-        consequence = say("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it.")
-        heading = say("Another player in {team}").format(team=team.name)
-        verdict = DecisionDialog.ask(self._over, self._words, heading, consequence, say("Replace the player"), referee=self._desk.by)
-        if verdict is not None:
-            self._correct(team, draft, verdict.reason)
+    def _ask_who_it_is(self, team: TeamLine, draft: TeamDraft) -> None:
+        who = SamePersonDialog.ask_about(self._over, self._words, self._over.hall, team, draft)
+        if who is not None:
+            self._correct(team, draft, who)

@@ -27,16 +27,12 @@ Attempt = Callable[[Replacement], Sequence[Problem]]
 class ReplacementDialog(FormDialog):
     """Which player, who comes, and the reason where one is needed. `attempt` does it, or answers with what is wrong."""
 
-    def __init__(
-        self, words: Translator, team: TeamLine, needs_reason: bool, attempt: Attempt, begun: Replacement | None = None, parent: QWidget | None = None
-    ) -> None:
-        """`begun` is what is already known of the replacement."""
-        say, begun = words.gettext, begun or Replacement(team.players[0])
+    def __init__(self, words: Translator, team: TeamLine, needs_reason: bool, attempt: Attempt, parent: QWidget | None = None) -> None:
+        say = words.gettext
         self._attempt = attempt
         self.leaving: Field[QComboBox] = Field(say("Who &leaves"), choice_editor({player: player for player in team.players}))
-        self.leaving.editor.setCurrentIndex(max(self.leaving.editor.findData(begun.leaving), 0))
-        self.entering = text_field(say("Who takes the &place"), begun.entering)
-        self.reason = text_field(say("&Reason"), begun.reason)
+        self.entering = text_field(say("Who takes the &place"))
+        self.reason = text_field(say("&Reason"))
         self.reason.setVisible(needs_reason)
         if needs_reason:
             sentence = say(
@@ -65,8 +61,6 @@ class ReplacementDialog(FormDialog):
         self.settle(problems, fields)
 
     @classmethod
-    def ask(
-        cls, parent: QWidget, words: Translator, team: TeamLine, *, needs_reason: bool, attempt: Attempt, begun: Replacement | None = None
-    ) -> None:
+    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, *, needs_reason: bool, attempt: Attempt) -> None:
         """Replace a player, as often as it takes, or think better of it."""
-        cls(words, team, needs_reason, attempt, begun, parent).exec()
+        cls(words, team, needs_reason, attempt, parent).exec()

@@ -14,6 +14,7 @@ from tournament.services.cash.accounts import accounts
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.people.drafts import is_unchanged
 from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
 from tournament.services.people.origins import origins
 from tournament.services.people.registration import bring_back_team, categories, change_team, reachable, set_paid, set_present
@@ -34,6 +35,7 @@ from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.people.rounds_table import RoundsTable
+from tournament.ui.people.same_person_dialog import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.standing_card import StandingLines
 from tournament.ui.people.team_card import TONES, say_paying
 from tournament.ui.people.team_rulings import ask_to_strike_out
@@ -51,8 +53,6 @@ from tournament.ui.widgets.text import breakable, change_role, figure, pill, sof
 from tournament.wording.people.licences import say_licences
 from tournament.wording.people.origins import say_origin
 from tournament.wording.setup.settings import TEAM_STATES
-
-NEEDS_REASON = "substitution-needs-reason"
 
 
 class TeamPage(Page):
@@ -177,21 +177,23 @@ class TeamPage(Page):
         """Correct the words of the team; somebody else's name goes on as a replacement."""
         if self.story is None:
             return
-        team, begun = self.story.team, list[Replacement]()
+        team = self.story.team
 
-        def attempt(draft: TeamDraft) -> Sequence[Problem]:
-            problems = self.submit(change_team, team.id, draft, how=handed_over(self._desk), keeps_phone=self._desk.is_joined)
-            begun[:] = [
-                Replacement(str(problem.details["leaving"]), str(problem.details["entering"])) for problem in problems if problem.code == NEEDS_REASON
-            ]
-            return () if begun else problems
+        def attempt(draft: TeamDraft, who: WhoItIs | None = None) -> Sequence[Problem] | None:
+            if is_unchanged(draft, team):
+                return ()
+            how, said = handed_over(self._desk), who or WhoItIs(())
+            of_players = {"reason": said.reason, "misspelt": said.misspelt}
+            problems = self.submit(change_team, team.id, draft, how=how, keeps_phone=self._desk.is_joined, **of_players)
+            if who is not None or not asks_who_it_is(problems):
+                return problems
+            who = SamePersonDialog.ask_about(self.window(), self._words, self.hall, team, draft)
+            return attempt(draft, who) if who is not None else None
 
         asked, joined = championship(self.hall).licence_fields, self._desk.is_joined
         CorrectionDialog.ask(self, self._words, team, attempt, licences=asked, categories=categories(self.hall), phones_elsewhere=joined)
-        if begun:
-            self._replace(begun[0])
 
-    def _replace(self, begun: Replacement | None = None) -> None:
+    def _replace(self) -> None:
         if self.story is None:
             return
         team = self.story.team
@@ -199,7 +201,7 @@ class TeamPage(Page):
         def attempt(wish: Replacement) -> Sequence[Problem]:
             return self.submit(replace_player, team.id, wish.leaving, wish.entering, reason=wish.reason)
 
-        ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
+        ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt)
 
     def _give_points(self) -> None:
         """A bonus or a penalty outside the games."""
@@ -313,7 +315,7 @@ class TeamPage(Page):
         self.present.clicked.connect(self._toggle_present)
         self.paid.clicked.connect(self._toggle_paid)
         self.correct.clicked.connect(self._correct)
-        self.replace.clicked.connect(lambda: self._replace())
+        self.replace.clicked.connect(self._replace)
         self.decide_about.clicked.connect(self.decide)
         self.points.clicked.connect(self._give_points)
         self.withdraw.clicked.connect(self._withdraw)

@@ -32,6 +32,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-registered": N_("{team} registered"),
     "team-changed": N_("{team} changed"),
     "player-replaced": N_("{entering} plays for {leaving} in {team}"),
+    "spelling-corrected": N_("{was} is written {spelt} now, in {team}"),
     "contact-changed": N_("telephone of {team} changed"),
     "waiting-paired": N_("team {number} registered from the waiting list: {team}"),
     "team-withdrawn": N_("{team} withdrawn"),
@@ -222,6 +223,8 @@ def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     if "to_the_final" in details:
         left = min(max(whole(details, "to_the_final"), 0), len(FROM_THE_END) - 1)
         return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
+    if "spelt" in details and what == "player-replaced":
+        return words.gettext("{done}; {was} is written {spelt} now").format(done=said, was=values["was"], spelt=values["spelt"])
     if "absent" in details:
         return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=details["absent"])
     if "namesake" in details:

@@ -1,0 +1,53 @@
+"""Whether two names are probably one person's, of whom one is misspelt. Pure: it proposes an answer, and somebody decides."""
+
+import unicodedata
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from typing import Final
+
+from tournament.services.people.names import LETTERS_WITHOUT_DECOMPOSITION, unmarked
+
+LEAST_ALIKE: Final = 0.75
+"""So much of two words is the same where one is probably the other misspelt: `Thérèse` and `Thérèze` are, `Marc` and `Marie` are not."""
+LEAST_ALIKE_WHOLE: Final = 0.9
+"""The same of whole names whose words were written as one, or apart."""
+
+
+def is_misspelt(written: str, meant: str) -> bool:
+    """Whether a name that was written is probably that of the person who is meant.
+
+    Each word of the name that has fewer is compared with the word of the other that is most like it; an initial stands for a word. A word more or
+    less says nothing where another one is the same.
+    """
+    one, other = words_of_name(written), words_of_name(meant)
+    if not one or not other:
+        return False
+    fewer, more = sorted((one, other), key=len)
+    if _alike("".join(one), "".join(other)) >= LEAST_ALIKE_WHOLE and len(one) != len(other):
+        return True
+    rest, shared = list(more), 0
+    for word in fewer:
+        nearest = max(rest, key=lambda theirs: _likeness(word, theirs))
+        if _likeness(word, nearest) < LEAST_ALIKE:
+            return False
+        shared += word == nearest
+        rest.remove(nearest)
+    return not rest or shared > 0
+
+
+def words_of_name(name: str) -> Sequence[str]:
+    """The words of a name by their letters alone, without case, accents and the mark of a namesake: a sign within a word leaves no gap in it."""
+    plain = unicodedata.normalize("NFKD", unmarked(name).casefold()).translate(LETTERS_WITHOUT_DECOMPOSITION)
+    words = plain.replace("-", " ").replace(".", " ").split()
+    return [letters for word in words if (letters := "".join(sign for sign in word if sign.isalnum()))]
+
+
+def _likeness(one: str, other: str) -> float:
+    """How much of two words is the same, from 0 to 1; an initial is the word that begins with it."""
+    if 1 in (len(one), len(other)):
+        return float(one[0] == other[0])
+    return _alike(one, other)
+
+
+def _alike(one: str, other: str) -> float:
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
