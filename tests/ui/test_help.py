@@ -6,13 +6,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QStyle
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+from tournament.ui.shell.rail import Rail
+from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.wording.help import EVERYWHERE, WHEN
 from tournament.wording.help import PAGES as HELP
 
@@ -121,3 +125,32 @@ def test_the_arrows_scroll_the_card(window, qtbot):
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
     assert bar.value() > 0
     close(dialog, qtbot)
+
+
+def test_help_is_seen_on_the_first_page_and_in_the_bar_and_opens_the_manual(window_of, full_desk, qtbot):
+    window = window_of(Preferences(language="fr"))
+    for seen in (window.findChild(WelcomePage).help, None):
+        if seen is None:
+            window.show_evening(full_desk)
+            seen = window.evening.bar.help
+        qtbot.waitUntil(seen.isVisible)
+        assert seen.text() == "Aide  F1"
+        seen.click()
+        opened = next(each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
+        opened.close()
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_the_manual_stays_on_the_screen_with_its_frame_and_off_what_has_the_keyboard(window_of, full_desk, left, qtbot):
+    """On a screen that the window fills: at the side where nobody types, with its title below the upper edge of the screen."""
+    window = window_of(Preferences(language="fr"))
+    window.show_evening(full_desk)
+    screen = window.screen().availableGeometry()
+    window.setGeometry(screen)
+    settle()
+    (window.findChild(Rail).findChild(QAbstractButton) if left else window.evening.bar.hall_screen).setFocus()
+    window.help()
+    opened = next(each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
+    assert screen.contains(opened.frameGeometry())
+    assert opened.height() <= screen.height() - opened.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    assert (opened.frameGeometry().center().x() > screen.center().x()) == left

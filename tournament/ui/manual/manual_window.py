@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QStyle, QWidget
 
 from tournament.i18n import Translator
 from tournament.manual.chapters import chapter, manual
@@ -132,11 +132,26 @@ class ManualWindow(QWidget):
             self.read_from(share)
 
     def place_beside(self, work: QWidget) -> None:
-        """Stand at the right of the work: beside it where the screen has the room, else over its right edge."""
+        """Stand beside the work where the screen has the room, else over the side of it where the keyboard is not; the frame within the screen."""
         screen, frame = work.screen().availableGeometry(), work.frameGeometry()
-        size = QSize(theme_of(self).slow_px(MANUAL), frame.height()).boundedTo(screen.size())
-        left = min(frame.right() + 1, screen.right() + 1 - size.width())
-        self.setGeometry(QRect(left, max(frame.top(), screen.top()), size.width(), size.height()).intersected(screen))
+        title_bar = max(frame.height() - work.height(), self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight))
+        width = min(theme_of(self).slow_px(MANUAL), screen.width())
+        right, left = frame.right() + 1, frame.left() - width
+        if right + width > screen.right() + 1:
+            right = screen.right() + 1 - width
+            at_the_keyboard = work.focusWidget()
+            middle = at_the_keyboard.mapToGlobal(at_the_keyboard.rect().center()).x() if at_the_keyboard else screen.left()
+            if left >= screen.left() or middle > screen.center().x():
+                right = max(left, screen.left())
+        top = max(frame.top(), screen.top())
+        self.resize(width, min(frame.height(), screen.bottom() + 1 - top) - title_bar)
+        self.move(right, top)  # unlike setGeometry, of the frame
+
+    def stay_on_screen(self) -> None:
+        """Be moved, once shown, to where all of it is seen, frame included: it may be wider than it was to be."""
+        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
+        left = max(screen.left(), min(frame.left(), screen.right() + 1 - frame.width()))
+        self.move(left, max(screen.top(), min(frame.top(), screen.bottom() + 1 - frame.height())))
 
     def _step(self, by: int) -> None:
         if self.trail.can_step(by):

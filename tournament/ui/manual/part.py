@@ -51,6 +51,7 @@ class Manual(QObject):
         window.show_address(address)
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()
+        window.stay_on_screen()
         window.activateWindow()
         return window
 

@@ -13,11 +13,13 @@ from tournament.services.rounds.lines import RoundLine
 from tournament.services.setup.lines import Settings
 from tournament.ui.shell.clock_button import ClockButton
 from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui.shell.help_button import HelpButton
 from tournament.ui.shell.undo_button import UndoButton
 from tournament.ui.theme.tokens import (
     BAR,
     DISPLAY_SLOT,
     HALF,
+    HELP_SLOT,
     ICONS_ONLY,
     LEAST_NAMES,
     LEAST_STATE,
@@ -47,7 +49,7 @@ from tournament.wording.setup.settings import say_formula
 UNDO_KEY = "Ctrl+Z"
 REDO_KEY = "Ctrl+Y"
 SEARCH_KEY = "Ctrl+K"
-BESIDE = 2 * (SPACE + HALF) + 2 * (SPACE + STEP) + 6 * STEP
+BESIDE = 2 * (SPACE + HALF) + 2 * (SPACE + STEP) + 7 * STEP
 """The margins of the bar and the gaps between its parts."""
 LINE = 1.3
 """How high a line of text is, of its size."""
@@ -81,7 +83,7 @@ class TopBar(QFrame):
         self.search.setText(words.gettext("Search…"))
         name_button(self.search, words.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
         self.operator = GivingWay("person", "flat")
-        self.display = DisplayButton(words)
+        self.help, self.display = HelpButton(words), DisplayButton(words)
         self.undo = UndoButton(words, UNDO_KEY)
         press_on(self.undo, UNDO_KEY)
         self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
@@ -104,7 +106,7 @@ class TopBar(QFrame):
         self.progress.setLayout(stands)
         for part in (self.names, self.progress):
             part.setContentsMargins(0, HALF + 2, 0, 0)
-        line = row(self.names, self.progress, self.search, self.operator, self.display, self.hall_screen, self.undo, self.redo, space=STEP)
+        line = row(self.names, self.progress, self.search, self.operator, self.help, self.display, self.hall_screen, self.undo, self.redo, space=STEP)
         line.insertSpacing(1, SPACE)
         line.insertSpacing(3, SPACE)
         line.setStretch(0, 1)
@@ -114,7 +116,7 @@ class TopBar(QFrame):
     def minimumSizeHint(self) -> QSize:
         """As narrow as a line of icons beside a little of what tells how the round stands."""
         theme = theme_of(self)
-        return QSize(6 * theme.slow_px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
+        return QSize(7 * theme.slow_px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
 
     def sizeHint(self) -> QSize:
         """Of one height, whatever it shows."""
@@ -134,20 +136,22 @@ class TopBar(QFrame):
     def _share(self) -> None:
         """Give every part its slot. Slots follow from the width and the size of the text alone: whatever is shown, nothing moves.
 
-        What says where one is comes first. Buttons show their words where these leave room for it, else their icons; with large text always these.
+        What says where one is comes first. Buttons show their words where these leave room for it, those of search and help the longest, else their
+        icons; with large text always these.
         """
         theme = theme_of(self)
         width = self.width() - BESIDE
         state, icon = theme.px(STATE), theme.slow_px(TARGET)
         large = theme.text_size >= ICONS_ONLY
-        slots = [theme.px(SEARCH_SLOT), theme.px(OPERATOR_SLOT), theme.px(DISPLAY_SLOT), theme.px(UNDO_WIDTH)]
-        if large or width - sum(slots) - 2 * icon - state < theme.px(NAMES_SLOT):
-            undo = icon if large or width - 5 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
-            slots = [icon, icon, icon, undo]
+        search, operator, help_, display, undo = (theme.px(slot) for slot in (SEARCH_SLOT, OPERATOR_SLOT, HELP_SLOT, DISPLAY_SLOT, UNDO_WIDTH))
+        least = icon if large or width - 6 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
+        choices = [] if large else [[search, operator, help_, display, undo], [search, icon, help_, icon, undo]]
+        enough = (slots for slots in choices if width - sum(slots) - 2 * icon - state >= theme.px(NAMES_SLOT))
+        slots = next(enough, [icon, icon, icon, icon, least])
         left = width - sum(slots) - 2 * icon
         self.names.setVisible(left - state >= theme.px(LEAST_NAMES))
         self.progress.setFixedWidth(max(min(state, left), 1) if not self.names.isHidden() else max(left, 1))
-        for button, slot in zip((self.search, self.operator, self.display), slots, strict=False):
+        for button, slot in zip((self.search, self.operator, self.help, self.display), slots, strict=False):
             button.setFixedWidth(slot)
         self.undo.fit(slots[-1])
 

@@ -10,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.joining.known_hosts import KnownHost
 from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui.shell.help_button import HelpButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, DOOR_WIDTH, FORM, HALF, ICON, SPACE, STEP, WELCOME, WIDE, theme_of
 from tournament.ui.widgets.beside import Beside
@@ -28,6 +29,7 @@ MOST_HOSTS = 2
 class WelcomePage(CoveredPage):
     """What to do first. `trouble` is one sentence on why a file did not open."""
 
+    help_asked = Signal()
     new_asked = Signal()
     open_asked = Signal()
     sample_asked = Signal()
@@ -46,7 +48,8 @@ class WelcomePage(CoveredPage):
     ) -> None:
         """`hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at its beginning."""
         super().__init__(words)
-        self.display = DisplayButton(words)
+        self.help, self.display = HelpButton(words), DisplayButton(words)
+        self.help.clicked.connect(self.help_asked)
         self.message = MessageLine(words.gettext("Close this message"))
         unfinished = next((Path(file) for file in recent[:1] if was_cut_short(Path(file))), None)
         self.new = self._door(
@@ -104,7 +107,7 @@ class WelcomePage(CoveredPage):
         for door in (self.open, self.join, self.sample, self.tour):
             door.setMinimumWidth(theme.px(DOOR_WIDTH))
         inside = column(
-            row(None, self.display),
+            row(None, self.help, self.display),
             None,
             self.message,
             title(self._words.gettext("What shall we do?")),

@@ -15,6 +15,7 @@ def welcoming(window: "Window", trouble: str) -> WelcomePage:
     """The page, with what went wrong if something did; the window does what is asked for on it."""
     preferences = window.preferences
     page = WelcomePage(window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=preferences.tour_step)
+    page.help_asked.connect(window.help)
     page.new_asked.connect(window.ask_for_new)
     page.open_asked.connect(window.ask_for_file)
     page.sample_asked.connect(window.open_sample)

@@ -265,6 +265,7 @@ class Window(QMainWindow):
             follow_desks(self)
         self.display.follow(self.evening.bar.display)
         self.joining.follow(self.evening)
+        self.evening.bar.help.clicked.connect(self.help)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)

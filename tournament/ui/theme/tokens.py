@@ -36,11 +36,12 @@ PALETTE = 640
 SEARCH_SLOT = 112
 OPERATOR_SLOT = 132
 DISPLAY_SLOT = 112
+HELP_SLOT = 104
 STATE = 264
 CLOCK_SLOT = 108
 UNDO_WIDTH = 200
 UNDO_LEAST = 184
-NAMES_SLOT = 176
+NAMES_SLOT = 280
 """The slots of the bar: what says how the round stands, in it the clock, each button with its words, undo with what it would take back and with less
 of it, and what the name of the championship needs before buttons keep their words."""
 LEAST_STATE, LEAST_NAMES = 200, 120
