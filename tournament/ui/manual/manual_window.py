@@ -139,8 +139,8 @@ class ManualWindow(QWidget):
         right, left = frame.right() + 1, frame.left() - width
         if right + width > screen.right() + 1:
             right = screen.right() + 1 - width
-            at_the_keyboard = work.focusWidget()
-            middle = at_the_keyboard.mapToGlobal(at_the_keyboard.rect().center()).x() if at_the_keyboard else screen.left()
+            typed_into: QWidget | None = work.focusWidget()
+            middle = screen.left() if typed_into is None else typed_into.mapToGlobal(typed_into.rect().center()).x()
             if left >= screen.left() or middle > screen.center().x():
                 right = max(left, screen.left())
         top = max(frame.top(), screen.top())
