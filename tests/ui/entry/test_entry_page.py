@@ -282,7 +282,7 @@ def test_the_words_of_a_chosen_tile_stand_under_its_number_clear_of_its_frame(pa
     tile.show()
     settle()
     number, words = (next(part for part in tile.findChildren(QLabel) if part.text() == text) for text in ("3", "to play"))
-    assert number.x() + number.indent() == words.x() + words.indent() > frame + 1
+    assert number.x() + number.indent() == words.x() + words.contentsRect().x() > frame + 1
     assert words.geometry().bottom() < tile.height() - frame - 1
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from tournament.i18n import Translator
@@ -21,7 +22,7 @@ from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, LEAST_SHEET, LOW_SHEET,
 
 Panels = tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel | None]
 LINES_SAID: Final = 3
-"""So many lines say how a game ended."""
+"""So many lines say what totals come to, and what is odd about them."""
 
 
 class BelowPane(QStackedWidget):
@@ -84,7 +85,7 @@ class BelowPane(QStackedWidget):
         self.setCurrentWidget(self.panel(asked))
 
     def fit(self) -> None:
-        """In large text, how a game ended takes no more height than it needs: the sheet above it is read."""
+        """How a game ended, and totals, take no more height than they need: the sheet above them is read."""
         theme, fields = theme_of(self), self.hand_panel.fields
         is_large = theme.text_size > ONE_ROW
         of_decision = (2 if is_large else 1) if self.currentWidget() is self.incident_panel else 0
@@ -94,10 +95,18 @@ class BelowPane(QStackedWidget):
             more += ENTRY_ROW * (2 if self.currentWidget() is self.announced_panel else 1)  # what is said of declarations is long
         rows = fields.rows + 2  # of what is pressed or typed into, which grows less than the text
         height = theme.px(ENTRY + more + (SECOND_ROW if is_large else 0)) - rows * (theme.px(TARGET) - theme.slow_px(TARGET))
-        if is_large and self.currentWidget() is self.end_panel:
-            said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
-            height = min(height, self.end_panel.sizeHint().height() + said)
+        if self.currentWidget() is self.end_panel:
+            height = min(height, self.end_panel.sizeHint().height() + self.end_panel.height_said)
+        elif self.currentWidget() is self.totals_panel:
+            said = LINES_SAID * self.totals_panel.sentence.fontMetrics().lineSpacing()
+            height = min(height, self.totals_panel.sizeHint().height() + said)
         self.setFixedHeight(height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Over another width sentences have other lines."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit()
 
     def _panels_for(self, form: HandForm) -> Panels:
         hand, totals = HandPanel(form, self._words), TotalsPanel(form.letters, self._words)

@@ -78,6 +78,13 @@ class EndPanel(AnswerPanel):
             "alert" if game.to_check else "",
         )
 
+    @property
+    def height_said(self) -> int:
+        """How high what is said must be, over the present width."""
+        margins = self.contentsMargins() if (layout := self.layout()) is None else layout.contentsMargins()
+        line = self.sentence.fontMetrics().lineSpacing()
+        return max(self.sentence.heightForWidth(max(self.width() - margins.left() - margins.right(), 1)), line) + line // 2
+
     def _take_totals(self) -> None:
         assert self._game is not None
         game = self._game

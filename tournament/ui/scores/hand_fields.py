@@ -21,6 +21,8 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role
 
 ANNOUNCED_KEY = "F7"
+BETWEEN_FIELDS = STEP - 2
+"""Less than a step: the tables beside the sheet need the room for their totals."""
 
 
 class HandFields(QWidget):
@@ -45,7 +47,7 @@ class HandFields(QWidget):
             self.announced.hide()
         rows = in_rows(fields, LARGE_FIELDS if theme_of(self).text_size > ONE_ROW else FIELDS)
         self.rows = len(rows)
-        self.setLayout(column(*(row(*some, None, space=STEP) for some in rows), space=HALF))
+        self.setLayout(column(*(row(*some, None, space=BETWEEN_FIELDS) for some in rows), space=HALF))
         for part in self._parts.values():
             self._connect(part.field)
 

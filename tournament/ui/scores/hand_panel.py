@@ -190,7 +190,7 @@ class HandPanel(QFrame):
         """What the button says; in large text one word, so that it and the others stay in sight in the smallest window."""
         if theme_of(self).text_size > LARGE_TEXT:
             return N_("Save")
-        return N_("Save the correction") if hand else N_("Save the hand")
+        return N_("Correct") if hand else N_("Save the hand")  # no wider: the tables beside it would go
 
     def _on_sheet(self, hand: HandLine | None) -> str:
         """The keys of a hand as it was saved."""
@@ -292,7 +292,7 @@ class HandPanel(QFrame):
     def _lay_out(self) -> None:
         is_large = theme_of(self).text_size > ONE_ROW
         line = row(self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP)
-        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=STEP)
+        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=HALF)
         parts: list[QWidget | QLayout] = [line, self.fields, self._said, buttons]
         if is_large:
             # the keys are where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs

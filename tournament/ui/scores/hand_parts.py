@@ -167,7 +167,7 @@ def _contract(form: HandForm, words: Translator) -> Part:
 
 def _doubling(form: HandForm, words: Translator) -> Part:
     said = {doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]) for doubling in form.doublings}
-    return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD)
+    return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD - HALF)
 
 
 def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> Part:

@@ -105,7 +105,6 @@ class ScoreSheet(QWidget):
         self._words = words
         self._form: HandForm | None = None
         self._has_held = False
-        self._least = 0
         self._game = 0
         self._rows: tuple[SheetRow, ...] = ()
         call_fresh(self)
@@ -138,6 +137,7 @@ class ScoreSheet(QWidget):
         change_role(self.goes_on, tone="alert")
         self.goes_on.setWordWrap(True)
         self._hands = WholeRows()
+        self._hands.keep_least(theme_of(self).px(LEAST_SHEET))
         self._layout.addWidget(self._hands, 1)
         self._layout.addWidget(self.goes_on)
         self._layout.addWidget(self.notes)
@@ -180,6 +180,7 @@ class ScoreSheet(QWidget):
         lines = zip(sheet.hands, sheet.score.hands, strict=True)
         self._rows = tuple(SheetRow(hand, scored, index in odd) for index, (hand, scored) in enumerate(lines))
         self.model.show(self._rows)
+        self._hands.fit()
         self._give_room_to_unplayed()
         self._keep_contracts_whole()
         self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._words))
@@ -199,9 +200,7 @@ class ScoreSheet(QWidget):
 
     def keep_least(self, height: int) -> None:
         """Let the hands be no lower than this, in pixels."""
-        self._least = height
-        if self.view is not None:
-            self.view.setMinimumHeight(height)
+        self._hands.keep_least(height)
 
     def point_at(self, hand_id: int | None) -> None:
         """Make a deal stand out, the last one where none is named, and bring it into sight."""
@@ -260,7 +259,6 @@ class ScoreSheet(QWidget):
             self._sides.setColumnStretch(unused, 0)
         self._model = LinesModel(sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id)
         self.view = table_view(self._model, self._words.gettext("Score sheet"))
-        self.view.setMinimumHeight(self._least or theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
         view = self.view

@@ -91,6 +91,7 @@ class SheetPane(QStackedWidget):
             self.below.totals_panel.follow(sheet, controller.round.tables if controller.round is not None else ())
         else:
             self.below.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
+            self.below.fit()
 
     def _keep_least(self, height: int) -> None:
         """Keep the hands at least so high, in pixels; less where the teams' reports are over them, so that all stays in sight."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.hall.shares import NOBODYS, Turn, Whose
@@ -26,10 +26,24 @@ from tournament.ui.scores.tile_words import (
     totals_text,
 )
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_EDGE, TILE_HEIGHT, TILE_INDENT, TILE_WIDTH, WIDE_TILE, theme_of
+from tournament.ui.theme.tokens import (
+    FIGURE,
+    HALF,
+    LARGE_TILE,
+    NUMBER,
+    SMALL,
+    STEP,
+    TEXT,
+    TILE_EDGE,
+    TILE_HEIGHT,
+    TILE_INDENT,
+    TILE_WIDTH,
+    WIDE_TILE,
+    theme_of,
+)
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import change_role, label
+from tournament.ui.widgets.text import OneLine, change_role, label
 from tournament.wording.hall.claims import say_call
 from tournament.wording.rounds.bracket_rounds import say_game_round
 
@@ -39,6 +53,14 @@ ICONS: Final[Mapping[str, str]] = {
     TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
     LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
+BETWEEN: Final = HALF - 1
+"""What is left between two tiles, in pixels."""
+BESIDE_BADGE: Final = 2
+"""What is left beside the minutes of a tile."""
+WIDEST_TOTALS: Final = "8\N{HAIR SPACE}888–8\N{HAIR SPACE}888"
+WIDEST_MINUTES: Final = "88 h"
+BADGE_EDGES: Final = 6
+"""The edges of the badge around the minutes of a late table."""
 OWN_BAR: Final = 4
 """How wide the bar is that marks one's own tables: what is before the number is as wide at every size of text."""
 TURNS: Final = {Turn.OWN: "own", Turn.NOBODY: "", Turn.OTHER: "other"}
@@ -57,7 +79,7 @@ class TableTile(QPushButton):
         super().__init__(parent)
         self._words = words
         self._number, self._icon = label("", "number"), QLabel()
-        self._detail, self._minutes = label("", "tiny"), label("", "tiny")
+        self._detail, self._minutes = OneLine("", "tiny"), label("", "tiny")
         self._played = TimePlayed()
         self._is_fresh, self._done_by = False, ""
         self.game: GameLine | None = None
@@ -66,7 +88,8 @@ class TableTile(QPushButton):
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
-        head = row(self._number, None, corner)
+        corner.setContentsMargins(0, HALF, BESIDE_BADGE, 0)
+        head = row(self._number, None, corner, space=BESIDE_BADGE)
         self._inside = column(head, self._detail, space=0)
         self._inside.setContentsMargins(TILE_EDGE, 0, TILE_EDGE, HALF + 2)
         self.setLayout(self._inside)
@@ -140,9 +163,13 @@ class TableTile(QPushButton):
         )
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
-        change_role(self._minutes, role="badge" if is_late else "tiny")
+        if self._minutes.property("role") != (role := "badge" if is_late else "tiny"):
+            change_role(self._minutes, role=role)
+            edge = theme_of(self).px(BADGE_EDGES // 2) if is_late else 0
+            self._minutes.setContentsMargins(edge, 0, edge, 0)
         is_agreed = state is TileState.IN and self._said.state is ClaimState.AGREED
         self._show_tone(CALLS if call else LATE if is_late else AGREED if is_agreed else state)
+        self._icon.setVisible(not (is_late and not call and bool(self._minutes.text())))  # the badge says it, and has no room beside it
 
     def be_large(self, is_large: bool) -> None:
         """Be larger where there is room for it, or not."""
@@ -159,7 +186,7 @@ class TableTile(QPushButton):
         """Begin the number and the words under it at one place."""
         indent = TILE_INDENT if self.property("size_of_tile") == USUAL else 0
         self._number.setIndent(indent)
-        self._detail.setIndent(0 if self.game is not None and shows_totals(self.game, self._said) else indent)
+        self._detail.setContentsMargins(0 if self.game is not None and shows_totals(self.game, self._said) else indent, 0, 0, 0)
 
     def be_fresh(self, *, is_fresh: bool, by: str = "") -> None:
         """Show that the table just changed, and who at another desk did it; or that this is over."""
@@ -179,6 +206,14 @@ class TableTile(QPushButton):
         theme = theme_of(self)
         self._icon.setPixmap(picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap())
         change_role(self, tone=tone)
+
+
+def _advance(font: QFont, size: int, text: str, *, bold: bool = False) -> int:
+    """How wide a text of a tile is, in letters of this size."""
+    sized = QFont(font)
+    sized.setPixelSize(size)
+    sized.setBold(bold)
+    return QFontMetrics(sized).horizontalAdvance(text) + 1  # of letters that end between two pixels
 
 
 class TableTiles(QWidget):
@@ -204,7 +239,7 @@ class TableTiles(QWidget):
         self._played, self._alone = TimePlayed(), dict[int, TimePlayed]()
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(HALF)
+        self._grid.setHorizontalSpacing(BETWEEN)
         self._grid.setVerticalSpacing(STEP)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setLayout(self._grid)
@@ -292,8 +327,17 @@ class TableTiles(QWidget):
         return seen.height() if seen is not None else self.height()
 
     def _columns(self, share: float) -> int:
-        """How many tiles stand beside each other, so many times as wide as at least."""
-        return max(1, (self.width() + HALF) // (round(share * theme_of(self).px(TILE_WIDTH)) + HALF))
+        """How many tiles stand beside each other, so many times as wide as at least, and no narrower than what may stand on them."""
+        least = max(round(share * theme_of(self).px(TILE_WIDTH)), self._least(is_large=share == LARGE_TILE))
+        return max(1, (self.width() + BETWEEN) // (least + BETWEEN))
+
+    def _least(self, *, is_large: bool) -> int:
+        """What the widest totals need, or the number of a table beside its minutes, whatever stands there now: tiles keep their place."""
+        theme, digits = theme_of(self), max((len(str(game.table)) for game in self._games), default=1)
+        edge, words, figures = (STEP, TEXT, FIGURE) if is_large else (TILE_EDGE, SMALL, NUMBER)
+        totals = _advance(self.font(), theme.px(words), WIDEST_TOTALS)
+        head = _advance(self.font(), theme.px(figures), "8" * digits, bold=True) + _advance(self.font(), theme.px(words), WIDEST_MINUTES, bold=True)
+        return 2 * edge + max(totals, head + theme.px(BADGE_EDGES) + 2 * BESIDE_BADGE + TILE_INDENT)
 
     def _fits(self, columns: int, share: float) -> bool:
         """Whether all tiles fit without scrolling in so many columns, so many times as high as usual."""

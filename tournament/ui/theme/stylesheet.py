@@ -341,7 +341,7 @@ QPushButton[role="table-tile"][tone="called"] {{ background: {c.fault}; border: 
 QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border: 2px dashed {c.amber}; }}
 QPushButton[role="table-tile"][tone="late"] {{ background: {c.alert}; border: 2px solid {c.amber}; }}
 QLabel[role="badge"] {{
-    background: {c.amber_text}; color: {c.paper}; font-size: {px(SMALL)}px; font-weight: 700; border-radius: {px(4)}px; padding: 0 {px(3)}px;
+    background: {c.amber_text}; color: {c.paper}; font-size: {px(SMALL)}px; font-weight: 700; border-radius: {px(4)}px;
 }}
 QPushButton[role="table-tile"][tone="late"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}

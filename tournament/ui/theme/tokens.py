@@ -96,6 +96,8 @@ LEAST_SHEET = 112
 LOW_SHEET = 76
 SHEET_UNDER_REPORTS = 36
 """The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows, or under what teams report of it."""
+LOW_ROW, LOW_HEADS = 20, 28
+"""The least height of a hand on its sheet, and of the heads over such hands: twelve of them are seen at once on a laptop."""
 TILE_WIDTH = 76
 TILE_HEIGHT = 56
 TILE_EDGE = 3
@@ -103,7 +105,7 @@ TILE_INDENT = 3
 """How much further in the number of a tile and its words begin: clear of the frame of the chosen one. Totals need the whole width."""
 LARGE_TILE, WIDE_TILE = 1.4, 1.25
 """How much larger tiles are, and else how much wider, where there is room for all of them so."""
-TABLES = 424
+TABLES = 440
 SHEET = 720
 EASY_SHEET = 960
 CARDS = 320
@@ -229,7 +231,7 @@ LIGHT = Colours(
     amber_text="#7A4F00",
     alert="#FBEFD3",
     fault="#FBEAE6",
-    done="#E1F0E5",
+    done="#D2E9D8",
     hot="#E9F3EC",
     chosen="#D5E9DB",
     blue="#1F5FA8",
@@ -267,7 +269,7 @@ DARK = Colours(
     blue="#86B6F2",
     violet="#C6A5F2",
     teal="#62CFDA",
-    brown="#D9AA8B",
+    brown="#C8935F",
 )
 
 

@@ -1,0 +1,118 @@
+"""Nothing of score entry is cut: totals and late minutes on tiles at every size of text, and the twelve hands of a sheet on a laptop."""
+
+from datetime import timedelta
+
+import pytest
+from PySide6.QtCore import QRect
+
+from tests.ui.entry.conftest import UP, press
+from tests.ui.settling import settle
+from tests.ui.tables import desk_at_play
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.systems import resolve_rules
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust
+from tournament.services.scores.entry import record_hands, record_totals
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.theme.tokens import Theme
+
+TOTALS = {"A": 2886, "B": 2846}
+"""As wide as totals of four figures are."""
+SIZES = [(tables, text) for tables in (36, 60) for text in (1.0, 1.25, 1.5, 2.0)] + [(250, 1.0), (250, 1.5)]
+
+
+@pytest.fixture
+def page_of(shown, themed):
+    """Score entry of so many tables, on a page as wide as in a window of 1366 by 768."""
+    desks = []
+
+    def open_page(tables, text=1.0, hands=12):
+        themed(Theme(text_size=text))
+        desks.append(desk_at_play(resolve_rules("contree-championship", {"hands": hands}), *(2,) * tables))
+        page = shown(EntryPage(desks[-1], translator("fr")))
+        settle()
+        return page, desks[-1]
+
+    yield open_page
+    for desk in desks:
+        desk.close()
+
+
+@pytest.mark.parametrize(("tables", "text"), SIZES)
+def test_totals_on_tiles_are_never_cut(page_of, tables, text):
+    page, desk = page_of(tables, text, hands=20)
+    for game in current_round(desk.hall).tables[:12]:
+        page.changed.emit(record_totals(desk, game.id, TOTALS))
+    settle()
+    told = [tile.shown[1] for tile in page.tables.tiles.tiles[:12]]
+    assert told == ["2\N{HAIR SPACE}886–2\N{HAIR SPACE}846"] * 12
+    for tile in page.tables.tiles.tiles[:12]:
+        words = tile._detail  # noqa: SLF001
+        assert words.fontMetrics().horizontalAdvance(words.text()) <= words.contentsRect().width(), tile.shown
+        assert tile.rect().adjusted(3, 3, -3, -3).contains(words.geometry()), "clear of the frame of the chosen tile"
+
+
+@pytest.mark.parametrize(("tables", "text"), SIZES)
+@pytest.mark.parametrize("late", [{"minutes": 48}, {"hours": 55}], ids=["48 minutes", "55 hours"])
+def test_the_minutes_of_a_late_table_are_whole_beside_its_number(page_of, tables, text, late):
+    page, desk = page_of(tables, text)
+    desk_clock = current_round(desk.hall).posted_at
+    page.controller.time.follow({}, {})
+    page.show_time(desk_clock + timedelta(hours=2) + timedelta(**late))
+    settle()
+    for tile in page.tables.tiles.tiles:
+        badge, number = tile._minutes, tile._number  # noqa: SLF001
+        assert badge.property("role") == "badge"
+        assert badge.fontMetrics().horizontalAdvance(badge.text()) <= badge.contentsRect().width(), tile.shown
+        assert number.fontMetrics().horizontalAdvance(number.text()) + number.indent() <= number.width(), tile.shown
+        assert not QRect(badge.geometry()).intersects(number.geometry()), tile.shown
+        assert tile.rect().adjusted(3, 3, -3, -3).contains(badge.geometry()), "clear of the frame"
+        assert tile._icon.isHidden(), "the badge says it"  # noqa: SLF001
+
+
+def hands_in_sight(page):
+    view = page.score_sheet.view
+    rows = [view.visualRect(view.model().index(row, 0)) for row in range(view.model().rowCount())]
+    assert all(rect.height() >= view.fontMetrics().height() for rect in rows), "every hand can be read"
+    return sum(view.viewport().rect().contains(rect) for rect in rows)
+
+
+@pytest.fixture
+def twelve(page_of):
+    """Table 1 has brought eleven of twelve hands."""
+    page, desk = page_of(36)
+    hands = [HandFacts("AB"[index % 2], 90, points=100 + index) for index in range(12)]
+    game = current_round(desk.hall).tables[0]
+    page.changed.emit(record_hands(desk, game.id, hands[:11]))
+    page.open_table(1)
+    settle()
+    return page, desk, game, hands
+
+
+def test_all_the_hands_are_in_sight_while_the_last_one_is_typed(twelve):
+    page, *_ = twelve
+    assert (hands_in_sight(page), page.below) == (11, page.hand_panel)
+
+
+def test_all_twelve_hands_are_in_sight_once_the_game_is_over_after_incidents_too(twelve):
+    page, desk, game, hands = twelve
+    page.changed.emit(record_hands(desk, game.id, hands[11:]))
+    page.open_table(1)
+    settle()
+    assert (hands_in_sight(page), page.below) == (12, page.end_panel)
+    sentence = page.end_panel.sentence
+    assert sentence.heightForWidth(sentence.width()) <= sentence.height(), "and how it ended can be read"
+    for points in (20, -30):
+        page.changed.emit(adjust(desk, game.id, "A", points, reason="a été vu deux fois", referee="Odile"))
+        settle()
+    assert page.score_sheet.notes.text().count("\n") >= 1
+    assert hands_in_sight(page) >= 11, "two notes take the room of one hand"
+
+
+def test_the_tables_stay_beside_the_sheet_while_a_hand_is_corrected(twelve):
+    page, *_ = twelve
+    press(UP)
+    settle()
+    assert page.hand_panel.correcting is not None
+    assert page.tables.isVisible()
