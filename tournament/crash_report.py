@@ -1,9 +1,20 @@
 """Where a mistake of the program is written down for whoever repairs it, so that nobody needs to be stopped by it."""
 
+import re
 import traceback
 from pathlib import Path
+from typing import Final
 
+from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, write_whole
 from tournament.preferences import preferences_file
+
+TELEPHONE: Final = r"(?:\+\d{2}[ .-]?|\b0)\d(?:[ .-]?\d\d){4}\b"
+PRIVATE: Final = (
+    (re.compile(r"\[parameters: .*?\]\n", re.DOTALL), "[parameters left out]\n"),
+    (re.compile(r"^(\s*)(DETAIL|CONTEXT):.*$", re.MULTILINE), r"\1\2 left out"),
+    (re.compile(TELEPHONE), "(number left out)"),
+)
+"""What a report holds of people, and what stands there instead: values on their way to a database, and telephone numbers wherever they are."""
 
 
 def crash_file() -> Path:
@@ -12,11 +23,19 @@ def crash_file() -> Path:
 
 
 def write_crash(error: BaseException) -> Path | None:
-    """Write the traceback of a mistake beside the preferences, over the one before; None where the disk refuses that too."""
+    """Write the traceback of a mistake beside the preferences, for their owner alone, over the one before; None where the disk refuses that too."""
     report = crash_file()
     try:
-        report.parent.mkdir(parents=True, exist_ok=True)
-        report.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="backslashreplace")
+        make_folder(report.parent, FOLDER_OF_OWNER)
+        write_whole(report, told(error).encode(errors="backslashreplace"), readable_by=OWNER_ALONE)
     except OSError:
         return None
+    return report
+
+
+def told(error: BaseException) -> str:
+    """The traceback of a mistake, as somebody may send it on: without what it holds of people."""
+    report = "".join(traceback.format_exception(error))
+    for private, instead in PRIVATE:
+        report = private.sub(instead, report)
     return report

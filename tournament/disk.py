@@ -17,6 +17,9 @@ else:
 
 EVERYBODY: Final = 0o666
 LISTED_BY_EVERYBODY: Final = 0o777
+OWNER_ALONE: Final = 0o600
+FOLDER_OF_OWNER: Final = 0o700
+"""Rights of what holds telephone numbers or lets in. Windows knows none of these: what is in a person's folder there is that person's."""
 ON_WINDOWS = os.name == "nt"
 """Windows brings only onto the disk what may be written to, and the names in a folder by itself: it opens no folder."""
 OPEN_FILES: Final = "/proc/self/fd", "/dev/fd"
@@ -108,6 +111,12 @@ def number_open(path: Path) -> int | None:
             return None
         path = path.parent / path.readlink()
     return None
+
+
+def begin_private(file: Path) -> None:
+    """Make an empty file for its owner alone, for another library to fill, where none is there; whoever fills it says why it cannot be made."""
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ALONE))
 
 
 def sync(path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from platformdirs import user_config_path, user_data_path, user_documents_path
 
-from tournament.disk import make_folder
+from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.i18n import LANGUAGES
 from tournament.stores.document import KeptDocument, damaged
 
@@ -203,7 +203,7 @@ def copies_folder() -> Path:
     """
     folder = data_folder() / "copies"
     with suppress(OSError):
-        make_folder(folder)
+        make_folder(folder, FOLDER_OF_OWNER)
     return folder
 
 
@@ -211,7 +211,7 @@ def desks_folder() -> Path:
     """Where the replicas of championships are kept that this computer was joined to, which is made when it is asked for, like that of the copies."""
     folder = data_folder() / "desks"
     with suppress(OSError):
-        make_folder(folder)
+        make_folder(folder, FOLDER_OF_OWNER)
     return folder
 
 

@@ -80,6 +80,7 @@ def test_it_says_where_it_is_lets_a_tablet_in_and_closes_cleanly(file, tmp_path)
         assert line_with(process, "Let in").strip() == "Let in as Door: Entrance."
 
         assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["hall-poster.pdf", "team-slips.pdf"]
+        assert all(map(abilities.for_owner_alone, (tmp_path / "papers", *(tmp_path / "papers").iterdir())))
         process.send_signal(signal.SIGINT)
         said, complaints = process.communicate(timeout=30)
         assert (process.returncode, complaints) == (0, "")

@@ -17,6 +17,7 @@ from threading import Event, Lock
 
 from tournament.cli.send import membership_of
 from tournament.cli.terminal import write_line
+from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.federation.https_channel import HttpsChannel
@@ -252,8 +253,8 @@ def write_papers(folder: Path, host: Host, url: str, words: Translator) -> None:
     """Write the wall poster, and the slips with the passes of the teams where a round is posted."""
     access, desk = access_to(host, url, read_preferences().wifi), host.desk
     taken = snapshot(desk.hall, desk.clock(), access=access)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder, FOLDER_OF_OWNER)
     for name in PAPERS:
         if DOCUMENTS[name].lacking(taken.teams, taken.rounds, access) is None:
-            write_whole(folder / f"{name}.pdf", DOCUMENTS[name].render(taken, words))
+            write_whole(folder / f"{name}.pdf", DOCUMENTS[name].render(taken, words), readable_by=OWNER_ALONE)
             write_line(sys.stdout, str(folder / f"{name}.pdf"))

@@ -7,8 +7,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.checks import is_championship
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, *, readable_by: int = disk.EVERYBODY) -> None:
     """Write it as `disk.write_whole` does. Raises OSError when the disk refuses. Refuses to replace a championship."""
     if path.is_file() and is_championship(path):
         raise Refused(Problem("would-replace-championship", details={"path": str(path)}))
-    disk.write_whole(path, content)
+    disk.write_whole(path, content, readable_by=readable_by)

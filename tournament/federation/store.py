@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final, Protocol
 
-from tournament.disk import put
+from tournament.disk import FOLDER_OF_OWNER, make_folder, put
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.room import most_open
@@ -58,7 +58,7 @@ class FolderStore:
         self._register, self._halls = folder / REGISTER, folder / HALLS
         self._hold: FileHold | None = None
         try:
-            self._halls.mkdir(parents=True, exist_ok=True)
+            make_folder(self._halls, FOLDER_OF_OWNER)
         except OSError as trouble:
             raise Refused(trouble_of(trouble, folder)) from trouble
 

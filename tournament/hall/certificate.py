@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
+from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.errors import Refused
 from tournament.models.engine import trouble_of
 from tournament.models.notes import keep_private
@@ -44,7 +45,7 @@ def own_certificate(folder: Path) -> Certificate:
     try:
         with suppress(FileNotFoundError, ValueError, ssl.SSLError):
             return Certificate(file, read_certificate(file))
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder, FOLDER_OF_OWNER)
         keep_private(file, new_certificate())
         return Certificate(file, read_certificate(file))
     except OSError as trouble:

@@ -25,7 +25,7 @@ from urllib.parse import quote
 
 from sqlalchemy import Engine
 
-from tournament.disk import is_written_to, put, sync, write_to, write_whole
+from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, begin_private, is_written_to, put, sync, write_to, write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_journal import append_copy, append_entry, files_of_copies
 from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
@@ -117,6 +117,7 @@ def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
             write_to(path, frozen.serialize())
             return
         draft.unlink(missing_ok=True)
+        begin_private(draft)
         with closing(sqlite3.connect(draft)) as target:
             target.execute("PRAGMA synchronous=OFF")  # it is brought onto the disk as a whole, below
             frozen.backup(target)
@@ -231,7 +232,7 @@ def folder_of(target: Path, identity: Identity, file: Path | None) -> Path:
             raise Refused(Problem("place-gone", details={"path": str(target)}))
         folder = next(iter(sorted(target.glob(f"*-{identity.key}"))), target / f"{slug(identity.name)}-{identity.key}")
         if not folder.is_dir():
-            folder.mkdir(exist_ok=True)
+            folder.mkdir(FOLDER_OF_OWNER, exist_ok=True)
             sync(target)
         keep_origin(folder, identity.name, file)
     except OSError as trouble:
@@ -244,7 +245,8 @@ def keep_origin(folder: Path, name: str, file: Path | None) -> None:
     known = origin_of(folder)
     files = [*([str(file)] if file else []), *(other for other in known.get("files", []) if other != str(file))]
     if known != (wanted := {"name": name, "files": files}):
-        write_whole(folder / ABOUT, json.dumps(wanted, indent=2).encode())  # in ASCII: a file may have a name that is no text
+        about = json.dumps(wanted, indent=2).encode()  # in ASCII: a file may have a name that is no text
+        write_whole(folder / ABOUT, about, readable_by=OWNER_ALONE)
 
 
 def origin_of(folder: Path) -> dict[str, Any]:
@@ -278,6 +280,7 @@ def keep_as_found(path: Path, target: Path, identity: Identity, at: datetime) ->
     aside = folder / copy_name(identity.name, at, [other.name for other in folder.iterdir()], FOUND_OPEN)
     try:
         for part in ("", "-wal"):
+            begin_private(Path(f"{aside}{part}"))
             shutil.copyfile(f"{path}{part}", f"{aside}{part}")
             sync(Path(f"{aside}{part}"))
         sync(folder)

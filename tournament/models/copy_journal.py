@@ -17,6 +17,7 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
+from tournament.disk import begin_private
 from tournament.models.journal import LATER, entry_hash
 from tournament.models.tables import OUTSIDE
 
@@ -164,6 +165,7 @@ def of(file: Path | None) -> dict[str, str]:
 
 def append(folder: Path, line: Mapping[str, Any]) -> None:
     """Add a line. It begins on a line of its own even if the one before was cut short; the file is closed, so that a stick can be taken out."""
+    begin_private(folder / JOURNAL)
     with (folder / JOURNAL).open("a", encoding="utf-8") as journal:
         journal.write("\n" + json.dumps(line, separators=(",", ":")))
         journal.flush()

@@ -19,6 +19,7 @@ from weakref import WeakSet
 from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
+from tournament.disk import begin_private
 from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
 from tournament.models.server import is_server, reading_server, writing_server
@@ -60,7 +61,9 @@ PROBE = 1 << 20
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
-    """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, `ro` never writes."""
+    """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, for its owner alone, `ro` never writes."""
+    if mode == "rwc":
+        begin_private(path)
     return sqlite3.connect(f"file:{quote(os.fsencode(os.path.realpath(path)))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
 
 
@@ -101,7 +104,7 @@ COMPILED: dict[Any, Any] = {}
 @cache
 def sqlite_dialect() -> Dialect:
     """SQLAlchemy's dialect of SQLite. All files share it, since it is the key of the cache of compiled statements."""
-    engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSON_DECODER.decode)
+    engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSON_DECODER.decode, hide_parameters=True)
     engine.connect().close()
     engine.dispose()
     return engine.dialect
@@ -117,7 +120,7 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
 
     dialect = sqlite_dialect()
     pool = StaticPool(connection, dialect=dialect)
-    engine = Engine(pool, dialect, make_url("sqlite://"), execution_options={"compiled_cache": COMPILED})
+    engine = Engine(pool, dialect, make_url("sqlite://"), execution_options={"compiled_cache": COMPILED}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:

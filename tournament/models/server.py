@@ -137,6 +137,7 @@ def server_engine(address: str, schema: str) -> Engine:
             connect_args=connecting,
             isolation_level="READ COMMITTED",
             json_deserializer=read_json,
+            hide_parameters=True,
             pool_pre_ping=True,
             pool_size=2,
             max_overflow=8,

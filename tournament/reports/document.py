@@ -64,7 +64,8 @@ class Document:
     `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, `of_rows` the table that must have rows, one of
     `NOTHING_OF`, and `of_hall` says that the hall must be open. `of_round` says that every round has its own editions of it, `goes_out` that a
     posted round needs it on paper; `one` what a single sheet belongs to, a `table` or a `team`, where it can be had alone. `options` are what can
-    be chosen of it. What is stuck on, folded or given away is not `is_tied` to the file: neither edition nor journal is written on it.
+    be chosen of it. What is stuck on, folded or given away is not `is_tied` to the file: neither edition nor journal is written on it. One that
+    `lets_in` has the passes of an open hall on it.
     """
 
     purpose: str
@@ -78,6 +79,7 @@ class Document:
     of_hall: bool = False
     of_rows: str = ""
     is_tied: bool = True
+    lets_in: bool = False
     options: tuple[Option, ...] = ()
 
     def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None, filled: Collection[str] = ()) -> Problem | None:

@@ -190,4 +190,5 @@ DOCUMENT: Final = Document(
     lacking_posted_round,
     of_round=True,
     one="team",
+    lets_in=True,
 )

@@ -4,12 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from tournament.disk import locked, make_folder, put, write_whole
-
-OWNER_ALONE: Final = 0o600
-FOLDER_OF_OWNER: Final = 0o700
+from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, locked, make_folder, put, write_whole
 
 Content = TypeVar("Content")
 Stamp = tuple[int, int, int]

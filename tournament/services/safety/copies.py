@@ -21,7 +21,7 @@ from typing import Any
 
 from sqlalchemy.exc import DatabaseError as ServerError
 
-from tournament.disk import on_same_disk, sync
+from tournament.disk import FOLDER_OF_OWNER, on_same_disk, sync
 from tournament.errors import Problem, Refused
 from tournament.models.backup import (
     SECOND_FOLDER,
@@ -259,7 +259,7 @@ def second_folder(device: Path) -> Path:
     if any(is_there(place / PROGRAM) for place in (real_path(device), *real_path(device).parents)):
         raise Refused(Problem("place-is-program", details={"path": str(device)}))
     try:
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(FOLDER_OF_OWNER, exist_ok=True)
         sync(folder.parent)
     except OSError as trouble:
         raise Refused(trouble_of(trouble, folder)) from trouble

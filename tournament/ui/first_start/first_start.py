@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from tournament.disk import make_folder, try_writing
+from tournament.disk import FOLDER_OF_OWNER, make_folder, try_writing
 from tournament.errors import Refused
 from tournament.preferences import Preferences
 from tournament.ui.dialogs.files import work_in
@@ -49,7 +49,7 @@ class FirstStart(QObject):
         """Make the folders that were answered, then keep everything; where one cannot be made or written to, the page says why and stays."""
         answers = page.answers
         try:
-            make_folder(answers.folder)
+            make_folder(answers.folder, FOLDER_OF_OWNER)
             try_writing(answers.folder)
         except OSError as trouble:
             page.folder.complain(say_trouble(trouble, self._window.words))

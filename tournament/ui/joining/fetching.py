@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from tournament.disk import make_folder
+from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.errors import Refused
 from tournament.hall.joining import Joined, join, reopen, replica_file
 from tournament.i18n import Translator
@@ -26,7 +26,7 @@ LOOKED_FOR: Final = 2.0
 def replicas_folder() -> Path:
     """Where the replicas of this computer are kept, which is made when it is asked for."""
     folder = data_folder() / "desks"
-    make_folder(folder)
+    make_folder(folder, FOLDER_OF_OWNER)
     return folder
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from tournament.disk import OWNER_ALONE
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.register_csv import register_csv
@@ -215,7 +216,7 @@ class RegisterDialog(Dialog):
     def export_to(self, path: Path) -> None:
         """Write the whole register as a list."""
         try:
-            write_whole(path, register_csv(self._register.people, self._words))
+            write_whole(path, register_csv(self._register.people, self._words), readable_by=OWNER_ALONE)
         except OSError as trouble:
             self.message.say(say_trouble(trouble, self._words))
         except Refused as refusal:

@@ -2,7 +2,6 @@
 
 import sys
 import threading
-import traceback
 from collections.abc import Callable
 from types import TracebackType
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from tournament.crash_report import told
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.ui.dialogs.dialog import Dialog
@@ -81,7 +81,7 @@ class CrashWatch(QObject):
             return
         sys.__excepthook__(kind, error or kind(), trace)
         if not issubclass(kind, KeyboardInterrupt):
-            self._crashed.emit("".join(traceback.format_exception(kind, error, trace)))
+            self._crashed.emit(told((error or kind()).with_traceback(trace)))
 
     def _show(self, details: str) -> None:
         if not self._is_showing:

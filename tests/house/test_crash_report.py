@@ -1,0 +1,61 @@
+"""What is written down of a mistake is for its owner alone, and tells nobody's telephone number and no value that was on its way to a database."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from tests import abilities
+from tests.sources import calls_in
+from tournament.crash_report import crash_file, told, write_crash
+from tournament.models.engine import file_engine, writing
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def crash_of(action):
+    with pytest.raises(Exception) as crashed:  # noqa: PT011 - whatever it is, it is written down
+        action()
+    return crashed.value
+
+
+def refused_by_the_database():
+    with writing(file_engine(None)) as connection:
+        connection.execute(text("CREATE TABLE contact (phone TEXT CHECK (phone = ''))"))
+        connection.execute(text("INSERT INTO contact VALUES (:phone)"), {"phone": "06 12 34 56 78"})
+
+
+def test_values_of_a_statement_are_not_written_down():
+    report = write_crash(crash_of(refused_by_the_database))
+    written = report.read_text(encoding="utf-8")
+    assert "CHECK constraint failed" in written
+    assert "06 12" not in written
+
+
+def test_its_owner_alone_reads_it_also_where_one_of_before_was_for_everybody():
+    crash_file().parent.mkdir(parents=True, exist_ok=True)
+    crash_file().write_text("of before")
+    crash_file().chmod(0o644)
+    assert abilities.for_owner_alone(write_crash(ValueError("new")))
+
+
+@pytest.mark.parametrize(
+    ("message", "left"),
+    [
+        ("IntegrityError\n[SQL: INSERT]\n[parameters: ('Zoé',\n 'secret')]\nmore", "IntegrityError\n[SQL: INSERT]\n[parameters left out]\nmore"),
+        ("UniqueViolation\nDETAIL:  Key (phone)=(Zoé) exists.\nmore", "UniqueViolation\nDETAIL left out\nmore"),
+        ("no number: '06 12 34 56 78'", "no number: '(number left out)'"),
+        ("0612345678 and 06.12.34.56.78", "(number left out) and (number left out)"),
+        ("+33 6 12 34 56 78", "(number left out)"),
+        ("at 2026-11-21 20:15:00, 1500 of 12000", "at 2026-11-21 20:15:00, 1500 of 12000"),
+    ],
+)
+def test_what_it_holds_of_people_is_left_out(message, left):
+    assert told(ValueError(message)).strip().endswith(left)
+
+
+def test_every_engine_hides_the_values():
+    assert file_engine(None).hide_parameters
+    made = [call for call in calls_in((ROOT / "tournament").rglob("*.py")) if getattr(call.func, "id", "") in ("create_engine", "Engine")]
+    assert len(made) == 3
+    assert all("hide_parameters" in {keyword.arg for keyword in call.keywords} for call in made)
