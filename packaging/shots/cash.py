@@ -65,7 +65,7 @@ def queue(evening: Evening) -> Iterator[Shot]:
 def dialogs(desk: Desk, words: Translator) -> Iterator[Shot]:
     """What is asked for over the page."""
     yield "cash-fee", FeeDialog(words, championship(desk.hall), lambda: reductions(desk.hall), lambda *_, **__: ())
-    yield "cash-move", MoveDialog(words, "1", lambda _: ())
+    yield "cash-move", MoveDialog(words, tills(desk.hall)[0], lambda _: ())
     yield "cash-correction", EntryCorrectionDialog(words, cash_book(desk.hall).entries[PAID - 1], lambda *_: ())
     counting = CountDialog(words, tills(desk.hall)[0], "Odile Quesnel", lambda *_: ())
     for piece, many in ((20_00, 3), (10_00, 7), (5_00, 4), (2_00, 9), (1_00, 6)):

@@ -71,6 +71,14 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
     assert in_order(text, ["Droit d’inscription · annulée", "Boulangerie", "12,50 €", "Le trésorier"])
 
 
+def test_a_drawer_below_zero_is_named_on_the_sheet(snapshot):
+    one, *_ = snapshot.teams
+    entries = (entry_of(one, 1), entry_of(one, 2, -5550, kind=CashKind.PRIZE, about=CashKind.PRIZE))
+    text = printed("cash-sheet", replace(snapshot, cash=book(*entries), filled=frozenset({"cash"})), "fr")
+    assert in_order(text, ["Caisse 1", "−35,50 €", "Caisse 1 : il est sorti 35,50 € de plus en espèces qu’il n’en est entré."])
+    assert "il est sorti" not in printed("cash-sheet", paid(snapshot), "fr")
+
+
 def test_a_cash_sheet_of_many_entries_numbers_its_pages(snapshot_of):
     texts = pages(DOCUMENTS["cash-sheet"].render(paid(snapshot_of(200)), translator("fr")))
     assert "Page 1 sur" in texts[0]

@@ -10,8 +10,9 @@ from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.services.cash.accounts import add_reduction, grant_reduction
-from tournament.services.cash.lines import CashKind
+from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee
+from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.drafts import draft_of
@@ -19,12 +20,14 @@ from tournament.services.people.lines import LONGEST_CATEGORY
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
 from tournament.services.prizes.planning import LONGEST_GOODS, MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize
 from tournament.services.prizes.suggesting import suggested_plan
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
+from tournament.wording.desk.journal import say_done
 from tournament.wording.prizes.funds import say_notes
 
 CUP = PrizeDraft(first_rank=1, cents=100_00, goods="Coupe")
@@ -295,3 +298,23 @@ def test_a_proposed_plan_knows_consolation_ladies_and_evenings_without_a_fee(des
     assert [(prize.ranking, prize.won_by, prize.goods) for prize in proposed[-2:]] == [("consolation", "rank", "Lot"), ("", "category", "Lot")]
     plan_prizes(desk, proposed)
     assert len(plan(desk)) == 6
+
+
+def test_prizes_are_paid_together_and_none_twice():
+    desk = four_teams_played()
+    plan_prizes(desk, [replace(CUP, goods=""), PrizeDraft(first_rank=2, cents=50_00)])
+    left = unpaid_prizes(desk.hall)
+    assert list(left.values()) == [100_00, 50_00]
+    (first, second) = left
+    pay_prizes(desk, {first: "1er"}, Handover(Means.CHEQUE))
+    with pytest.raises(Refused) as refusal:
+        pay_prizes(desk, {first: "1er", second: "2e"}, Handover())
+    assert [(problem.code, problem.details) for problem in refusal.value.problems] == [("prize-not-owed", {"team": first})]
+    pay_prizes(desk, {second: "2e"}, Handover())
+    assert unpaid_prizes(desk.hall) == {}
+    assert [(line.team, line.cents, line.means, line.note) for line in cash_lines(desk.hall)] == [
+        (first, -100_00, Means.CHEQUE, "1er"),
+        (second, -50_00, Means.CASH, "2e"),
+    ]
+    assert say_done(newest_entry(desk.hall), translator("en")) == "Prize of 1 team paid, till 1: €50 in cash."
+    assert refused(lambda: pay_prizes(desk, {}, Handover())) == [("no-prize-to-pay", "")]

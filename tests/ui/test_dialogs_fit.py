@@ -24,10 +24,12 @@ from tournament.services.rounds.seat_lines import Seats
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
 from tournament.settings import Settings
+from tournament.ui.cash.booking_dialog import BookingDialog
 from tournament.ui.cash.count_dialog import CountDialog
 from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
 from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.move_dialog import MoveDialog
+from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.papers.print_dialog import PrintDialog
@@ -88,8 +90,10 @@ DIALOGS = {
     "past error": lambda words: PastErrorDialog(words, PAST, {1: LONG, 2: LONG}),
     "sheet after play": lambda words: PlayedDialog(words, played(make_snapshot(2, names={1: LONG, 2: LONG})).sheets[0], lambda: None),
     "fee": lambda words: FeeDialog(words, Settings(name=LONG, day=date(2026, 11, 21)), lambda: (ReductionLine(1, LONG[:40], 100_00),), lambda *_: ()),
-    "money moved": lambda words: MoveDialog(words, LONG[:40], lambda _: ()),
+    "money moved": lambda words: MoveDialog(words, TillLine(LONG[:40]), lambda _: ()),
     "entry of the cash": lambda words: EntryCorrectionDialog(words, ENTRY, lambda *_: ()),
+    "ticks entered": lambda words: BookingDialog(words, LONG, lambda _: ()),
+    "prizes paid": lambda words: PayoutDialog(words, Payout(LONG, LONG, words.gettext("Pay out"), 900_00), TillLine(LONG[:40]), lambda _: ()),
     "till counted": lambda words: CountDialog(words, TillLine(LONG[:40], (ENTRY,)), LONG, lambda *_: ()),
     "crash": lambda words: CrashDialog("Traceback …", words),
 }

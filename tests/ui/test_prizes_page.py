@@ -1,10 +1,13 @@
 """The page of the prizes: typed with the keys of a keyboard, read as it stands."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QScrollArea
 
-from tests.ui.settling import focused, refresh
+from tests.ui.settling import focused, refresh, settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.cash.lines import CashKind
@@ -17,11 +20,13 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
+from tournament.ui.cash.payout_dialog import PayoutDialog
 from tournament.ui.cash.till_here import keep_till
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.prizes.prizes_page import PrizesPage
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 
 @pytest.fixture
@@ -208,7 +213,8 @@ def amounts(page):
     return list(zip(labels[::2], labels[1::2], strict=True))
 
 
-def test_a_prize_is_paid_out_of_the_till_by_one_key(played, shown):
+def test_a_prize_is_paid_out_of_the_till_by_one_key_and_enter(played, shown, monkeypatch):
+    monkeypatch.setattr(PayoutDialog, "exec", lambda dialog: dialog.keep.click())
     plan_prizes(played, [PrizeDraft(first_rank=1, last_rank=2, cents=50_00)])
     keep_till("Bar")
     page = shown(PrizesPage(played, translator("en")))
@@ -300,3 +306,31 @@ def test_the_standings_lead_to_the_prizes_and_esc_comes_back(full_desk, front):
     assert (evening.here, focused().text()) == (PageName.PRIZES, ""), "what was typed is left first"
     QTest.keyClick(focused(), Qt.Key.Key_Escape)
     assert evening.title == "Standings"
+
+
+def cut_off(page):
+    """The buttons and fields of a page that its right edge cuts."""
+    parts = [part for kind in (QAbstractButton, QLineEdit, QComboBox) for part in page.findChildren(kind) if part.isVisible()]
+    area = page.findChild(QScrollArea).viewport()
+    edge = area.mapTo(page, area.rect().topRight()).x()
+    return [part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge]
+
+
+def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(played, shown, themed):
+    themed(Theme(LIGHT, 2.0))
+    plan_prizes(played, TWO)
+    page = shown(PrizesPage(played, translator("fr")))
+    page.resize(*SMALLEST_WINDOW)
+    settle()
+    assert cut_off(page) == []
+
+
+def test_nine_winners_are_in_sight_at_once(played, shown):
+    plan_prizes(played, [PrizeDraft(first_rank=1, last_rank=6, goods="Jambon"), *[replace(TWO[1], goods=f"Lanterne {n}") for n in range(3)]])
+    page = shown(PrizesPage(played, translator("fr")))
+    page.resize(1270, 640)
+    settle()
+    view = page.awards
+    assert view.model().rowCount() == 9
+    assert view.verticalScrollBar().maximum() == 0
+    assert page.form.mapTo(page, page.form.rect().topLeft()).y() < page.height() - page.form.height(), "a prize is typed in sight"

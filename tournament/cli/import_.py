@@ -59,7 +59,7 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
         drafts = entering(entry_list, lines)
         before = len(cash_lines(desk.hall))
         if drafts and not dry_run:
-            register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), source.name, words))
+            register_teams(desk, drafts, paid_before(paid_by, Handover(received_by=by), words, source.name))
         entered = cash_lines(desk.hall)[before:]
     for warned in entry_list.warnings:
         write_line(sys.stderr, say_warned(warned, words))

@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
-from tournament.reports.text import Fitted, wrapped, write, write_right
+from tournament.reports.text import RED, Fitted, wrapped, write, write_right
 from tournament.sentences import N_
 from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, earned, total
 from tournament.services.papers.lines import Snapshot
+from tournament.wording.cash.drawer import say_below_zero
 from tournament.wording.cash.entries import say_about, say_from, say_number, say_pieces, say_when
 from tournament.wording.cash.words import KINDS, MEANS, title_of_till
 from tournament.wording.numbers import euros
@@ -35,7 +37,8 @@ ENTRIES: Final = (12 * mm, 17 * mm, 33 * mm, AREA.width - 137 * mm, 16 * mm, 21 
 class Row:
     """A line of the sheet: its cells with their widths, how many of the last are amounts, and how it looks.
 
-    A `title` begins a part, `labels` are above columns, a `sum` is under a line, what was undone is `struck`. A row without cells is room to sign.
+    A `title` begins a part, `labels` are above columns, a `sum` is under a line, what was undone is `struck`, a
+    `fault` is what cannot be right. A row without cells is room to sign.
     """
 
     cells: tuple[Fitted, ...]
@@ -53,7 +56,7 @@ class Row:
 
 def row(texts: Sequence[str], widths: Sequence[float], amounts: int = 0, look: str = "") -> Row:
     """A line of these texts."""
-    face = BOLD if look in ("title", "sum") else REGULAR
+    face = BOLD if look in ("title", "sum", "fault") else REGULAR
     size = TITLE if look == "title" else SIZE
     return Row(tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)), tuple(widths), amounts, look)
 
@@ -99,8 +102,9 @@ def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
     yield title(words.gettext("In the tills"))
     yield row(("", *labels), SUMS, 5, "labels")
     for till in snapshot.cash.tills:
-        yield sum_row(title_of_till(till.name, words), till.entries, words)
+        yield sum_row(title_of_till(till.name, words), till.entries, words, "fault" if till.expected < 0 else "")
     yield sum_row(words.gettext("All tills"), standing, words, "sum")
+    yield from (row([said], [AREA.width], look="fault") for said in say_below_zero(snapshot.cash.tills, words))
     yield title(words.gettext("What it is made of"))
     yield row(("", *labels), SUMS, 5, "labels")
     for kind in CashKind:
@@ -210,7 +214,7 @@ def _draw_row(canvas: Any, each: Row, top: float) -> None:
     bottom = top - each.height
     if each.look == "sum":
         rule(canvas, top, INK, 0.6)
-    canvas.setFillColor(BAIZE if each.look == "title" else SOFT if each.look in ("labels", "struck") else INK)
+    canvas.setFillColor({"title": BAIZE, "labels": SOFT, "struck": SOFT, "fault": HexColor(RED)}.get(each.look, INK))
     size = each.cells[0].size
     y, left = bottom + BREATH / 2 + max(cell.height for cell in each.cells) - size * 0.86, AREA.left
     for index, (cell, width) in enumerate(zip(each.cells, each.widths, strict=True)):

@@ -12,7 +12,7 @@ from tournament.services.desk.use_cases import USE_CASES, Intent, Role, UseCase,
 from tournament.services.hall import announcements, calls, claims, hidden_standings, passes
 from tournament.services.papers import editions
 from tournament.services.people import checking_in, keeping_apart, registration, substituting
-from tournament.services.prizes import planning
+from tournament.services.prizes import paying, planning
 from tournament.services.raffle import lot_drawing, raffle, tickets
 from tournament.services.repairs import late, leaving, past_errors, seating_changes
 from tournament.services.rounds import clock, drawing, presence
@@ -21,8 +21,8 @@ from tournament.services.setup import championship
 
 DECLARING = (
     accounts, announcements, calls, championship, checking_in, claims, clock, decisions, drawing, editions, entry, hidden_standings,
-    keeping_apart, late, leaving, lot_drawing, passes, past_errors, payments, planning, presence, raffle, registration, rulings, seating_changes,
-    sheet_moves, stopping, substituting, tickets, ticks, tills, undo,
+    keeping_apart, late, leaving, lot_drawing, passes, past_errors, paying, payments, planning, presence, raffle, registration, rulings,
+    seating_changes, sheet_moves, stopping, substituting, tickets, ticks, tills, undo,
 )  # fmt: skip
 """The modules that declare use cases."""
 CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES

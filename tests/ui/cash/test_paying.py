@@ -220,15 +220,16 @@ def test_everybody_is_listed_with_what_is_left(page):
     assert [left.text(one) for one in page.lists.accounts.lines[:3]] == ["payé", "7,50\u00a0€", "20,00\u00a0€"]
 
 
-def test_who_was_ticked_before_there_was_a_fee_is_entered_by_one_press(page):
+def test_who_was_ticked_before_there_was_a_fee_is_entered_once_it_is_said_how(page, answer):
     page.changed.emit(change_championship(desk_of(page), fee_cents=0))
     page.changed.emit(set_paid(desk_of(page), [team(page, 1).id, team(page, 2).id], True))
     page.changed.emit(change_championship(desk_of(page), fee_cents=10_00))
     settle()
     assert page.unbooked.text() == "2 comptes sont cochés payés sans argent enregistré."
+    answer(Qt.Key.Key_Right, ENTER)
     page.book.click()
     settle()
-    assert entries(page) == [(1, 20_00, "cash"), (2, 20_00, "cash")]
+    assert entries(page) == [(1, 20_00, "cheque"), (2, 20_00, "cheque")]
     assert not page.unbooked.isVisible()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, Granted, Reduction
 from tournament.models.tables import Player, Team
-from tournament.services.cash.lines import LONGEST_REDUCTION, MOST_CENTS, OF_ENTRIES, AccountLine, GrantedLine, ReductionLine
+from tournament.services.cash.lines import LONGEST_REDUCTION, MOST_CENTS, OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
@@ -19,13 +19,14 @@ LEFT = ("withdrawn", "excluded")
 @kept("championship", "team", "player", "cash", "granted", "reduction")
 def accounts(hall: Hall) -> Mapping[int, AccountLine]:
     """The account of every team and of everybody who waits, by their ids, in the order of their numbers, who waits after them."""
-    paid = fees_paid(hall)
+    paid, refunded = fees_paid(hall), refunded_teams(hall)
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
-    return {row.id: account_line(hall, row, paid.get(row.id)) for row in rows}
+    return {row.id: account_line(hall, row, paid.get(row.id), refunded=row.id in refunded) for row in rows}
 
 
-def account_line(hall: Hall, row: Team, paid: int | None) -> AccountLine:
-    """The account of a team; `paid` is None where nothing was entered."""
+def account_line(hall: Hall, row: Team, paid: int | None, *, refunded: bool) -> AccountLine:
+    """The account of a team; `paid` is None where nothing was entered, `refunded` whether anything was given back."""
+    is_to_play = row.status not in LEFT and row.number is not None and row.present
     return AccountLine(
         team_id=row.id,
         number=row.number,
@@ -36,6 +37,7 @@ def account_line(hall: Hall, row: Team, paid: int | None) -> AccountLine:
         is_entered=paid is not None,
         is_ticked=row.paid,
         has_left=row.status in LEFT,
+        is_refunded=refunded and paid == 0 and not is_to_play,
     )
 
 
@@ -54,6 +56,15 @@ def fees_paid(hall: Hall) -> dict[int, int]:
         if row.team_id is not None and about(hall, row) in OF_ENTRIES:
             paid[row.team_id] += row.cents
     return dict(paid)
+
+
+def refunded_teams(hall: Hall) -> set[int]:
+    """Who was given back money of the fee, by their ids, as far as it was not corrected to nothing."""
+    refunds: defaultdict[int, int] = defaultdict(int)
+    for row in hall.all(CashEntry):
+        if row.team_id is not None and about(hall, row) == CashKind.REFUND:
+            refunds[row.team_id] += row.cents
+    return {team_id for team_id, cents in refunds.items() if cents}
 
 
 def about(hall: Hall, row: CashEntry) -> str:

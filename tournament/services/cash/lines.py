@@ -132,7 +132,8 @@ class AccountLine:
     """What a team, or somebody who waits for a partner, has to pay and has paid.
 
     `fee` is the fee without `reductions`, `paid` what was entered for it, less refunds, `is_entered` whether anything was. `is_ticked` is the tick
-    “paid” alone, which whoever set no fee at first may have used: it says that nothing is owed, though no money is entered.
+    “paid” alone, which whoever set no fee at first may have used: it says that nothing is owed, though no money is entered. `is_refunded`: all of it
+    was given back to somebody who is not there to play.
     """
 
     team_id: int
@@ -144,6 +145,12 @@ class AccountLine:
     is_entered: bool = False
     is_ticked: bool = False
     has_left: bool = False
+    is_refunded: bool = False
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing more is asked: the team has left, or was given back what it had paid."""
+        return self.has_left or self.is_refunded
 
     @property
     def reduced(self) -> int:
@@ -152,9 +159,9 @@ class AccountLine:
 
     @property
     def due(self) -> int:
-        """What is to be paid. Who has left owes nothing more than was paid and not given back."""
+        """What is to be paid. Who has left, or was given everything back, owes nothing more than was paid and not given back."""
         due = self.fee - self.reduced
-        return min(due, max(self.paid, 0)) if self.has_left else due
+        return min(due, max(self.paid, 0)) if self.is_closed else due
 
     @property
     def balance(self) -> int:
@@ -169,7 +176,7 @@ class AccountLine:
     @property
     def owed(self) -> int:
         """What is asked for at the door."""
-        return 0 if self.has_left or self.is_unbooked else max(self.balance, 0)
+        return 0 if self.is_closed or self.is_unbooked else max(self.balance, 0)
 
     @property
     def overpaid(self) -> int:
@@ -181,7 +188,7 @@ class AccountLine:
         """What the tick “paid” shows everywhere: without a fee what was ticked, otherwise whether the account is settled."""
         if self.fee == 0:
             return self.is_ticked or self.paid > 0
-        if self.has_left:
+        if self.is_closed:
             return self.paid > 0 or self.is_unbooked
         return self.owed == 0
 
@@ -217,6 +224,10 @@ class TillLine:
     def expected(self) -> int:
         """What should be in the drawer, in coins and notes."""
         return total(self.entries, means=Means.CASH)
+
+    def lacks(self, cents: int) -> int:
+        """How much cash is missing in the drawer for so much to be paid out of it; 0 where it holds that."""
+        return max(cents - self.expected, 0)
 
     @property
     def takings(self) -> int:

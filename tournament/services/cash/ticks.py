@@ -7,7 +7,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry
 from tournament.models.tables import Team
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import OF_ENTRIES, CashKind, Handover, is_same_till
+from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, Handover, is_same_till
 from tournament.services.cash.payments import IN_CASH, correction_of, enter_all, standing
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -34,8 +34,13 @@ def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) 
     """
     known = accounts(work.hall)
     entry = {**asdict(how), "kind": CashKind.FEE}
-    amounts = {id_: said or max(known[id_].balance, 0) for id_, said in paying.items() if not known[id_].has_left}
+    amounts = {id_: said or to_pay(known[id_]) for id_, said in paying.items() if not known[id_].has_left}
     enter_all(work, [{**entry, "team_id": id_, "cents": cents} for id_, cents in amounts.items() if cents])
+
+
+def to_pay(account: AccountLine) -> int:
+    """What is left of the fee; who was given it back and pays after all, pays all of it."""
+    return max(account.fee - account.reduced - account.paid if account.is_refunded else account.balance, 0)
 
 
 def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False) -> None:

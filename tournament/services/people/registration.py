@@ -10,7 +10,7 @@ from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Playe
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Handover
 from tournament.services.cash.moving import join_accounts, leave_cash
-from tournament.services.cash.payments import IN_CASH
+from tournament.services.cash.payments import IN_CASH, refund_fee
 from tournament.services.cash.ticks import pay_in_full, say_paid
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -315,18 +315,29 @@ def remove_team(work: Work, team_id: int) -> None:
     How to reach it stays in the file, so that undo brings the whole team back, until the telephone numbers are erased.
     """
     hall, row = work.hall, work.row(Team, team_id, "team-gone")
-    decided = hall.of(Decision, "team_id", team_id)
-    if hall.of(SeatedSide, "team_id", team_id) or any(row.kind != POINTS for row in decided) or was_seen(hall, row.number):
+    if row.id not in removable_teams(hall):
         raise Refused(Problem("team-was-drawn", details={"team": row.name}))
     name_team(work, row)
     for table in (Player, Substitution, AdjustmentRow, Claim, Call):
         work.remove(*hall.of(table, "team_id", team_id))
-    work.remove(*decided)
+    work.remove(*hall.of(Decision, "team_id", team_id))
     drop_pairs_of(work, team_id)
     leave_cash(work, row)
     work.remove(row)
 
 
-def was_seen(hall: Hall, number: int | None) -> bool:
-    """Whether a draw had a team that it did not seat: it rested, or has a position of a phase."""
-    return any(number in (*seen["present"], *resting_of(seen), *roster_of(seen)) for seen in (drawn.inputs for drawn in hall.all(Round)))
+@use_case("team-refunded-removed")
+def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None:
+    """Give back all that a team, or somebody who waits, has paid, and strike the registration out. Refuses what `remove_team` refuses."""
+    if paid := accounts(work.hall)[work.row(Team, team_id, "team-gone").id].paid:
+        refund_fee.do(work, team_id, paid, how)
+    remove_team.do(work, team_id)
+
+
+@kept("team", "round", "side", "decision")
+def removable_teams(hall: Hall) -> set[int]:
+    """Whose registration can be struck out, by their ids: no draw knows the team, and nothing was decided about it but points."""
+    inputs = [drawn.inputs for drawn in hall.all(Round)]
+    seen = {number for one in inputs for number in (*one["present"], *resting_of(one), *roster_of(one))}
+    known = {row.team_id for row in hall.all(SeatedSide)} | {row.team_id for row in hall.all(Decision) if row.kind != POINTS}
+    return {row.id for row in hall.all(Team) if row.id not in known and row.number not in seen}

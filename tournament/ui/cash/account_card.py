@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.services.cash.lines import AccountLine, Means, ReductionLine
+from tournament.services.cash.lines import USUAL_TILL, AccountLine, Means, ReductionLine, TillLine
 from tournament.services.people.lines import TeamLine, players_under
 from tournament.ui.cash.amount_lines import AmountLines, account_amounts
 from tournament.ui.cash.means_choice import MeansChoice
@@ -22,7 +22,8 @@ from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER, on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import card, column, row, rule
-from tournament.ui.widgets.text import breakable, change_role, figure, number, pill, soft, subtitle
+from tournament.ui.widgets.text import breakable, change_role, figure, label, number, pill, soft, subtitle
+from tournament.wording.cash.drawer import say_lacking
 from tournament.wording.numbers import euros
 from tournament.wording.refusals import say_problem
 
@@ -32,10 +33,11 @@ NOT_TYPING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.Al
 
 @dataclass(frozen=True)
 class Account:
-    """A team and its account."""
+    """A team and its account. `can_be_removed` says that no draw knows the team: its registration can be struck out."""
 
     team: TeamLine
     line: AccountLine
+    can_be_removed: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ class AccountCard(QFrame):
     reduction_wanted = Signal(int, int, int)
     """The id of a team, that of a reduction, and how many times the team is to have it."""
     receipt_asked = Signal()
+    removal_wanted = Signal(Payment)
+    """All that was paid is to be given back, and the registration struck out."""
     left = Signal()
 
     def __init__(self, words: Translator) -> None:
@@ -75,6 +79,10 @@ class AccountCard(QFrame):
         self.receipt = quiet_button(words.gettext("Receipt…"), picture="printer")
         self.receipt.setToolTip(RECEIPT_KEY)
         self.refund = quiet_button(words.gettext("Give bac&k…"))
+        self.give_back_and_remove = quiet_button("")
+        self.lacking = label("", "error")
+        self.lacking.setWordWrap(True)
+        self._till = TillLine(USUAL_TILL)
         self._is_refund = False
         self._lay_out()
         self._connect()
@@ -109,6 +117,8 @@ class AccountCard(QFrame):
         self.owed.setText(euros(line.overpaid or line.owed, self._words))
         if line.has_left:
             text, tone = say("has left"), "alert"
+        elif line.is_refunded:
+            text, tone = say("given back"), ""
         elif line.overpaid:
             text, tone = say("paid too much"), "alert"
         elif line.owed:
@@ -124,6 +134,18 @@ class AccountCard(QFrame):
         self.amount.show_cents(line.overpaid or line.owed or None)
         self._name_action()
 
+    def use_till(self, till: TillLine) -> None:
+        """From now on cash is taken into this till, and given back out of it."""
+        self._till = till
+        self._say_lacking()
+
+    def _say_lacking(self) -> None:
+        """Before more cash is given back than the drawer holds, say so."""
+        is_cash = self._is_refund and self.means.value == Means.CASH
+        said = say_lacking(self._till, self.amount.editor.cents or 0, self._words) if is_cash else ""
+        self.lacking.setText(breakable(said))
+        self.lacking.setVisible(bool(said))
+
     def propose_refund(self) -> None:
         """Ask how much is given back: all that was paid, unless something else is typed."""
         if self.account is not None and self.account.line.paid > 0:
@@ -138,6 +160,14 @@ class AccountCard(QFrame):
         amount = "" if cents is None or cents <= 0 else euros(cents, self._words)
         sentence = say("Give back {amount}") if self._is_refund else say("Take {amount}")
         self.take.setText(sentence.format(amount=amount).strip())
+        self.payer.label.setText(say("To whom") if self._is_refund else say("From whom"))
+        self.payer.editor.setAccessibleName(self.payer.label.text())
+        goes = self._is_refund and self.account is not None and self.account.can_be_removed
+        if self.account is not None:
+            whole = euros(self.account.line.paid, self._words)
+            self.give_back_and_remove.setText(say("Give back {amount} and strike out").format(amount=whole))
+        self.give_back_and_remove.setVisible(goes)
+        self._say_lacking()
         has_paid = self.account is not None and self.account.line.is_entered
         self.refund.setVisible(self.account is not None and self.account.line.paid > 0 and not self._is_refund)
         self.receipt.setVisible(has_paid)
@@ -161,6 +191,12 @@ class AccountCard(QFrame):
         elif self.account is not None:
             payer = self.payer.editor.text().strip()
             self.wanted.emit(Payment(self.account.team.id, cents, Means(self.means.value), payer, self._is_refund))
+
+    def remove(self) -> None:
+        """Give back all that was paid, and have the registration struck out."""
+        if self.account is not None:
+            payer = self.payer.editor.text().strip()
+            self.removal_wanted.emit(Payment(self.account.team.id, self.account.line.paid, Means(self.means.value), payer, is_refund=True))
 
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say what is wrong, beside the amount where it is that."""
@@ -209,7 +245,7 @@ class AccountCard(QFrame):
         self._asking, self._asked, self._after = QWidget(), QWidget(), QWidget()
         sums = row(self.amount, self.payer, space=STEP)
         sums.setStretch(1, 1)
-        self._asking.setLayout(column(sums, self.means, self.take, space=STEP))
+        self._asking.setLayout(column(sums, self.means, self.lacking, self.take, self.give_back_and_remove, space=STEP))
         self._after.setLayout(row(self.receipt, self.refund, None))
         told = (head, self.people, self.amounts, self.reductions, rule(), total, self.message)
         self._asked.setLayout(column(*told, self._asking, self._after, space=STEP))
@@ -225,6 +261,8 @@ class AccountCard(QFrame):
             button.installEventFilter(self)
         self.amount.editor.textEdited.connect(self._name_action)
         self.take.clicked.connect(self.enter)
+        self.means.chosen.connect(self._say_lacking)
+        self.give_back_and_remove.clicked.connect(self.remove)
         self.receipt.clicked.connect(self.receipt_asked)
         self.refund.clicked.connect(self.propose_refund)
         self.reductions.wanted.connect(self._want_reduction)

@@ -1,6 +1,6 @@
 """Amounts under one another, each with what it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -26,12 +26,13 @@ class AmountLines(QWidget):
         self._lines.setSpacing(HALF)
         self.shown: tuple[Amount, ...] = ()
 
-    def show_amounts(self, amounts: Iterable[Amount]) -> None:
-        """Show these instead of what was shown."""
+    def show_amounts(self, amounts: Iterable[Amount], *, wrong: Collection[str] = ()) -> None:
+        """Show these instead of what was shown; those named `wrong` in red."""
         self.shown = tuple(amounts)
         clear(self._lines)
         for name, amount in self.shown:
             what, much, line = prose(breakable(name)), strong(amount), QWidget()
+            much.setProperty("tone", "fault" if name in wrong else "")
             much.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             inside = row(what, much, space=STEP)
             inside.setStretch(0, 1)

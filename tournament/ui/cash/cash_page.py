@@ -15,9 +15,10 @@ from tournament.services.cash.ticks import book_ticked
 from tournament.services.cash.tills import cash_book, count_till, tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.registration import teams
+from tournament.services.people.registration import refund_and_remove, removable_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.account_card import RECEIPT_KEY, REDUCTIONS_KEY, Account, AccountCard, Payment
+from tournament.ui.cash.booking_dialog import BookingDialog
 from tournament.ui.cash.cash_lists import CashLists
 from tournament.ui.cash.count_dialog import CountDialog
 from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
@@ -38,6 +39,7 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
 from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.cash.list_payments import paid_before
 from tournament.wording.cash.words import PAID_BY
 from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import who_plays
@@ -61,7 +63,7 @@ class CashPage(Page):
         self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY)
         self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY)
         self.sheet = quiet_button(say("Sheet…"))
-        self.book = quiet_button(say("&Enter them"))
+        self.book = quiet_button(say("&Enter them…"))
         self.lists, self.card, self.tills = CashLists(words), AccountCard(words), TillsCard(words)
         self._lay_out()
         self._connect()
@@ -82,8 +84,8 @@ class CashPage(Page):
         if changes.settings:
             self.lists.call_them(who_plays(championship(self.hall), self._words).one)
         if changes.settings or changes.teams or changes.money:
-            lines = accounts(self.hall)
-            self._accounts = tuple(Account(team, lines[team.id]) for team in teams(self.hall))
+            lines, removable = accounts(self.hall), removable_teams(self.hall)
+            self._accounts = tuple(Account(team, lines[team.id], team.id in removable) for team in teams(self.hall))
             self._entries = tuple(reversed(cash_book(self.hall).entries))
             self._show()
 
@@ -92,18 +94,23 @@ class CashPage(Page):
         self.whole.show_empty(not (championship(self.hall).fee_cents or self._entries))
         if begins and not self.whole.is_empty:
             self.search.setFocus()
-        self.tills.show_tills(tills(self.hall), self.till)
+        self._show_till()
         self.lists.show_cash(self._accounts, self._entries)
         self._say_counts()
         shown = self.card.account
         if shown is not None:
             self._show_account(next((one for one in self._accounts if one.team.id == shown.team.id), None))
 
+    def _show_till(self) -> None:
+        """The till of this desk as it is now, on its card and for whatever is given back."""
+        self.tills.show_tills(tills(self.hall), self.till)
+        self.card.use_till(till_called(self.till, tills(self.hall)))
+
     def _say_counts(self) -> None:
         owing = sum(one.line.owed for one in self._accounts)
-        paid = sum(one.line.is_paid for one in self._accounts if not one.line.has_left)
+        paid = sum(one.line.is_paid for one in self._accounts if not one.line.is_closed)
         told = self._words.gettext("{paid} of {all} have paid · {amount} still to come")
-        counted = sum(not one.line.has_left for one in self._accounts)
+        counted = sum(not one.line.is_closed for one in self._accounts)
         self.counters.setText(told.format(paid=paid, all=counted, amount=euros(owing, self._words)))
         ticked = sum(one.line.is_unbooked and not one.line.has_left for one in self._accounts)
         self.unbooked.setText(
@@ -162,6 +169,15 @@ class CashPage(Page):
         self.search.clear()
         self.search.setFocus()
 
+    def remove(self, payment: Payment) -> None:
+        """Give back what was paid, strike the registration out, and be ready for the next one."""
+        how = handed_over(self._desk, means=payment.means, payer=payment.payer)
+        problems = self.submit(refund_and_remove, payment.team_id, how)
+        if problems:
+            self.card.complain(problems)
+        else:
+            self._begin_again()
+
     def submit(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
         """Do something; what is wrong with it goes back to whoever asks."""
         try:
@@ -175,6 +191,14 @@ class CashPage(Page):
         if problems := self.submit(use_case, *facts, **more):
             self.refused.emit(Refused(*problems))
 
+    def ask_for_booking(self) -> None:
+        """Enter what was paid by those who are only ticked, once it is said how."""
+
+        def attempt(paid_by: str) -> Sequence[Problem]:
+            return self.submit(book_ticked, paid_before(paid_by, handed_over(self._desk), self._words))
+
+        BookingDialog.ask(self, self._words, self.unbooked.text(), attempt)
+
     def ask_for_fee(self) -> None:
         """Set the fee and the reductions."""
         FeeDialog.ask(self, self._words, championship(self.hall), lambda: reductions(self.hall), self.submit)
@@ -185,7 +209,7 @@ class CashPage(Page):
         def attempt(move: Move) -> Sequence[Problem]:
             return self.submit(move_money, move.kind, move.cents, handed_over(self._desk, means=move.means, payer=move.payer, note=move.note))
 
-        MoveDialog.ask(self, self._words, self.till, attempt)
+        MoveDialog.ask(self, self._words, till_called(self.till, tills(self.hall)), attempt)
 
     def ask_for_count(self) -> None:
         """Count the till of this desk."""
@@ -227,7 +251,7 @@ class CashPage(Page):
             keep_till(name)
         except OSError as trouble:
             self.card.message.say(say_trouble(trouble, self._words))
-        self.tills.show_tills(tills(self.hall), self.till)
+        self._show_till()
 
     def offers(self) -> Sequence[Action]:
         """What can be done here."""
@@ -283,7 +307,7 @@ class CashPage(Page):
     def _connect(self) -> None:
         self.whole.first.clicked.connect(self.ask_for_fee)
         self.set_fee.clicked.connect(self.ask_for_fee)
-        self.book.clicked.connect(lambda: self._do(book_ticked, handed_over(self._desk)))
+        self.book.clicked.connect(self.ask_for_booking)
         self.search.textChanged.connect(lambda: self._look_up())
         self.search.returnPressed.connect(self._take)
         self.lists.walked.connect(lambda: self._show_account(self.lists.chosen))
@@ -291,6 +315,7 @@ class CashPage(Page):
         self.lists.correction_asked.connect(self.ask_for_correction)
         self.lists.left.connect(self._begin_again)
         self.card.wanted.connect(self.pay)
+        self.card.removal_wanted.connect(self.remove)
         self.card.left.connect(self.search.setFocus)
         self.card.reduction_wanted.connect(lambda *wanted: self._do(grant_reduction, *wanted))
         self.card.receipt_asked.connect(self.show_receipt)

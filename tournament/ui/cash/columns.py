@@ -22,7 +22,7 @@ def account_columns(words: Translator, theme: Theme, who: str) -> Sequence[Colum
         return euros(cents, words, with_cents=True)
 
     def faint(account: Account) -> str | None:
-        return c.soft if account.line.has_left else None
+        return c.soft if account.line.is_closed else None
 
     def players(account: Account) -> str:
         team = account.team
@@ -46,7 +46,7 @@ def account_columns(words: Translator, theme: Theme, who: str) -> Sequence[Colum
             digits=True,
             bold=True,
             icon=lambda one: tick if one.line.is_paid and not one.line.overpaid else None,
-            colour=lambda one: c.amber_text if one.line.owed or one.line.overpaid else c.soft,
+            colour=lambda one: c.amber_text if one.line.overpaid else None if one.line.owed else c.soft,
         ),
     )
 

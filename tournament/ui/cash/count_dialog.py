@@ -103,6 +103,7 @@ class CountDialog(FormDialog):
             shown.setText(f"= {euros(worth({piece: many[piece]}), self._words)}" if many.get(piece) else "")
         counted = worth(many)
         self.expected.setText(euros(self._till.expected, self._words))
+        change_role(self.expected, tone="fault" if self._till.expected < 0 else "")
         self.counted.setText(euros(counted, self._words))
         difference = counted - self._till.expected
         self.difference.setText(say_difference(difference, self._words))

@@ -90,7 +90,10 @@ class FeeDialog(FormDialog):
         hint = soft(say("A name, such as members or students, and how much less they pay. An emptied line is taken off the list."))
         named = label(say("Reductions"), "label")
         fields = (row(self.fee, self.per_player, None, space=SPACE), named, hint, lines, row(self.more, None))
-        sentence = say("What an entry costs. Who has paid already keeps what was entered; what is left to pay follows the fee.")
+        sentence = say(
+            "What an entry costs. A payment that was made stays as it is: if the fee goes up, the difference is still to be paid; "
+            "if it goes down, the difference is to be given back."
+        )
         super().__init__(words, say("Entry fee and reductions"), sentence, say("Keep it"), fields, parent)
         for _ in range(max(BEGUN - len(self.rows), 0)):
             self._add()

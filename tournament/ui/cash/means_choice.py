@@ -1,6 +1,6 @@
 """How somebody pays, chosen by a letter."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from PySide6.QtWidgets import QLayout
@@ -18,10 +18,13 @@ MEANS: Final[Mapping[str, str]] = {"cash": N_("&Cash"), "card": N_("C&ard"), "ch
 
 
 class MeansChoice(Segments):
-    """Cash, card, cheque or transfer; one of them always is. Its letter presses it, here and wherever else `press_named` is asked."""
+    """Cash, card, cheque or transfer, as far as `offered`; one of them always is.
 
-    def __init__(self, words: Translator) -> None:
-        said = {means: words.gettext(text) for means, text in MEANS.items()}
+    Its letter presses it, here and wherever else `press_named` is asked.
+    """
+
+    def __init__(self, words: Translator, offered: Collection[str] = tuple(MEANS)) -> None:
+        said = {means: words.gettext(text) for means, text in MEANS.items() if means in offered}
         super().__init__([Choice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
         self._letters = {text[text.index("&") + 1].casefold(): means for means, text in said.items()}
         self.press(("cash",))

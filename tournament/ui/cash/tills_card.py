@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.cash.lines import LONGEST_TILL, USUAL_TILL, CashKind, Means, TillLine, till_called, total
@@ -11,7 +11,8 @@ from tournament.ui.cash.amount_lines import Amount, AmountLines
 from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, STEP, theme_of
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.surfaces import card, column, row
-from tournament.ui.widgets.text import label, soft, strong, subtitle
+from tournament.ui.widgets.text import breakable, change_role, label, soft, strong, subtitle
+from tournament.wording.cash.drawer import say_below_zero
 from tournament.wording.cash.words import KINDS, MEANS, title_of_till
 from tournament.wording.numbers import euros
 
@@ -32,8 +33,10 @@ class TillsCard(QFrame):
         self.choice.setMinimumWidth(theme_of(self).px(DOUBLING_FIELD))
         self.choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.choice.setAccessibleName(words.gettext("Till of this desk"))
-        self.amounts, self.others = AmountLines(), AmountLines()
-        self.drawer, self.counted = strong(""), soft("")
+        self.amounts, self.other_means, self.others = AmountLines(), AmountLines(), AmountLines()
+        self._of_other_means, self._of_others = QWidget(), QWidget()
+        self.drawer, self.counted, self.below = strong(""), soft(""), label("", "error")
+        self.below.setWordWrap(True)
         self._lay_out()
         self.choice.textActivated.connect(lambda _: self._choose())
         typed.editingFinished.connect(self._choose)
@@ -49,12 +52,21 @@ class TillsCard(QFrame):
             self.choice.addItems(names)
         self.choice.setCurrentText(till.name)
         self.amounts.show_amounts(amounts_of(till, self._words))
+        self.other_means.show_amounts(other_means_of(till, self._words))
+        self._of_other_means.setVisible(bool(self.other_means.shown))
         self.drawer.setText(euros(till.expected, self._words))
+        change_role(self.drawer, tone="fault" if till.expected < 0 else "")
+        below = "\n".join(say_below_zero([till], self._words))
+        self.below.setText(breakable(below))
+        self.below.setVisible(bool(below))
         self.counted.setText(say_last_count(till, self._words))
         self.counted.setVisible(bool(till.counts))
         others = [till for till in tills if till.name != self.here]
-        self.others.show_amounts((title_of_till(till.name, self._words), euros(till.expected, self._words)) for till in others)
-        self.others.setVisible(bool(others))
+        self.others.show_amounts(
+            ((title_of_till(till.name, self._words), euros(till.expected, self._words)) for till in others),
+            wrong=[title_of_till(till.name, self._words) for till in others if till.expected < 0],
+        )
+        self._of_others.setVisible(bool(others))
 
     def _choose(self) -> None:
         typed = " ".join(self.choice.currentText().split()) or USUAL_TILL
@@ -69,18 +81,26 @@ class TillsCard(QFrame):
         name.setBuddy(self.choice)
         head = row(subtitle(say("In the till")), None, name, self.choice, space=STEP)
         in_drawer = row(strong(say("Cash in the drawer")), None, self.drawer)
-        inside = card(head, in_drawer, self.counted, self.amounts, self.others, space=HALF)
+        for whole, named, lines in (
+            (self._of_other_means, say("of which not in cash"), self.other_means),
+            (self._of_others, say("Other tills"), self.others),
+        ):
+            whole.setLayout(column(label(named, "label"), lines, space=HALF))
+        inside = card(head, in_drawer, self.below, self.counted, self.amounts, self._of_other_means, self._of_others, space=HALF)
         self.setLayout(column(inside, space=0))
 
 
 def amounts_of(till: TillLine, words: Translator) -> Iterator[Amount]:
-    """What came into a till and went out of it, by what it was about; then what of it is no cash."""
+    """What came into a till and went out of it, by what it was about."""
     for kind in (kind for kind in CashKind if any(line.about is kind for line in till.entries)):
         yield words.gettext(KINDS[kind]), euros(total(till.entries, about=kind), words)
+
+
+def other_means_of(till: TillLine, words: Translator) -> Iterator[Amount]:
+    """What of it is no cash, by its means."""
     for means in (means for means in Means if means is not Means.CASH):
         if any(line.means is means for line in till.entries):
-            name = words.gettext("of which: {means}").format(means=words.gettext(MEANS[means]))
-            yield name, euros(total(till.entries, means=means), words)
+            yield words.gettext(MEANS[means]), euros(total(till.entries, means=means), words)
 
 
 def say_last_count(till: TillLine, words: Translator) -> str:

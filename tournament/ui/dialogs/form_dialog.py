@@ -39,7 +39,7 @@ class FormDialog(Dialog):
         head.setWordWrap(True)
         asked = QWidget()
         asked.setProperty("role", "page")
-        self._inside = column(head, prose(sentence), self.message, *fields, None, space=SPACE)
+        self._inside = column(head, prose(breakable(sentence)), self.message, *fields, None, space=SPACE)
         asked.setLayout(self._inside)
         self._ends = QWidget()
         self._ends.setLayout(row(None, leave, self.keep))

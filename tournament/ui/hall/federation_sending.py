@@ -90,7 +90,7 @@ class FederationSending:
         brought = ImportDialog.ask(self._page, self._words, entry_list, teams(hall), championship(hall).fee_cents)
         if not brought.teams:
             return
-        how = paid_before(brought.paid_by, handed_over(self._desk), entry_list.file, self._words)
+        how = paid_before(brought.paid_by, handed_over(self._desk), self._words, entry_list.file)
         try:
             self._page.changed.emit(register_teams(self._desk.on_sight_of(hall), brought.teams, how))
         except Refused as refusal:

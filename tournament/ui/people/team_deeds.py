@@ -7,6 +7,9 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.services.cash.accounts import accounts
+from tournament.services.cash.lines import Means, till_called
+from tournament.services.cash.tills import tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
@@ -15,6 +18,8 @@ from tournament.services.people.registration import (
     bring_back_team,
     categories,
     pair_waiting,
+    refund_and_remove,
+    removable_teams,
     remove_team,
     set_category,
     set_paid,
@@ -22,13 +27,15 @@ from tournament.services.people.registration import (
     swap_names,
 )
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.ui.cash.till_here import handed_over
+from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
+from tournament.ui.cash.till_here import handed_over, till_here
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.list_filter import is_expected
 from tournament.ui.shell.page import Page
 from tournament.ui.widgets.action import Action
+from tournament.wording.numbers import euros
 
 Teams = Callable[[], Sequence[TeamLine]]
 
@@ -139,9 +146,28 @@ class TeamDeeds(QObject):
             self.do(bring_back_team, team.id)
 
     def remove(self) -> None:
-        """Strike the chosen registration out; undo brings it back."""
+        """Strike the chosen registration out; undo brings it back. What was paid is given back with it, once it is said how."""
         for team in self._chosen()[:1]:
-            self.do(remove_team, team.id)
+            paid = accounts(self._over.hall)[team.id].paid
+            if paid > 0 and team.id in removable_teams(self._over.hall):
+                self._give_back_and_remove(team, paid)
+            else:
+                self.do(remove_team, team.id)
+
+    def _give_back_and_remove(self, team: TeamLine, paid: int) -> None:
+        say, amount = self._words.gettext, euros(paid, self._words)
+        told = say("{team} has paid {amount}. It is given back, and the registration struck out.").format(team=team.name, amount=amount)
+        payout = Payout(say("Give back and strike out"), told, say("Give back {amount} and strike out").format(amount=amount), paid)
+
+        def attempt(means: Means) -> Sequence[Problem]:
+            try:
+                changes = refund_and_remove(self._desk, team.id, handed_over(self._desk, means=means))
+            except Refused as refusal:
+                return refusal.problems
+            self.done.emit(changes)
+            return ()
+
+        PayoutDialog.ask(self._over, self._words, payout, till_called(till_here(self._desk), tills(self._over.hall)), attempt)
 
     def pair(self, other: int) -> None:
         """Make a team of the chosen person and another of the waiting list."""

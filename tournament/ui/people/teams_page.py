@@ -367,7 +367,7 @@ class TeamsPage(Page):
     def _offer_list(self, entry_list: EntryList) -> None:
         brought = ImportDialog.ask(self, self._words, entry_list, self.teams, championship(self.hall).fee_cents)
         if brought.teams:
-            how = paid_before(brought.paid_by, handed_over(self._desk), entry_list.file, self._words)
+            how = paid_before(brought.paid_by, handed_over(self._desk), self._words, entry_list.file)
             self.deeds.do(register_teams, brought.teams, how)
             self.fields.setFocus()  # what is typed next is a name, and no key of the list
 

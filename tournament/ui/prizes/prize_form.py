@@ -12,7 +12,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.prizes.lines import PrizeDraft, PrizeLine, WonBy
 from tournament.ui.prizes.typed_prize import read_ranks, read_worth, write_ranks, write_worth
-from tournament.ui.theme.tokens import STEP
+from tournament.ui.theme.tokens import LARGE_TEXT, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
@@ -59,12 +59,15 @@ class PrizeForm(QWidget):
         self._ask_whom()
 
     def _lay_out(self) -> None:
-        what = row(self.ranking, self.won_by, self.whom, space=STEP)
-        what.setStretch(2, 1)
-        worth = row(self.worth, self.goods, self.take, space=STEP)
-        worth.setStretch(1, 1)
-        worth.setAlignment(self.take, Qt.AlignmentFlag.AlignBottom)
-        self.setLayout(column(what, worth, space=STEP))
+        if theme_of(self).text_size > LARGE_TEXT:
+            self.setLayout(column(self.ranking, self.won_by, self.whom, self.worth, self.goods, row(self.take, None), space=STEP))
+        else:
+            what = row(self.ranking, self.won_by, self.whom, space=STEP)
+            what.setStretch(2, 1)
+            worth = row(self.worth, self.goods, self.take, space=STEP)
+            worth.setStretch(1, 1)
+            worth.setAlignment(self.take, Qt.AlignmentFlag.AlignBottom)
+            self.setLayout(column(what, worth, space=STEP))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     @property

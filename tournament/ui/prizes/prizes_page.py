@@ -1,15 +1,15 @@
 """The prizes: the plan of them, what it costs, and beside it who wins which as things stand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.services.cash.lines import CashKind
-from tournament.services.cash.payments import move_money
+from tournament.services.cash.lines import LONGEST_NOTE, Means, till_called
+from tournament.services.cash.tills import tills
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -17,6 +17,7 @@ from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import Names, awards
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine
+from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
 from tournament.services.prizes.planning import add_prize, change_prize, move_prize, plan_prizes, remove_prize
 from tournament.services.prizes.rankings import rankings_offered
 from tournament.services.prizes.suggesting import suggested_plan
@@ -24,15 +25,16 @@ from tournament.services.prizes.takings import takings
 from tournament.services.rounds.course import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
-from tournament.ui.cash.till_here import handed_over
+from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
+from tournament.ui.cash.till_here import handed_over, till_here
 from tournament.ui.papers.again import show_again
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
 from tournament.ui.shell.page import Page, PageName, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
-from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
-from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.tables.table_view import choose_row, chosen_in, keep_in_sight, table_view
+from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import icon_button, key_name, primary_button, quiet_button
@@ -40,6 +42,8 @@ from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.numbers import euros
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.prizes.funds import say_conventions, say_notes
@@ -49,6 +53,9 @@ UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
 PAPERS: Final = ("prize-list", "prize-envelopes", "podium", "diplomas")
 PAY_KEY: Final = "P"
+PAY_ALL_KEY: Final = "Shift+P"
+WINNERS: Final = 9
+"""How many lines of each table are in sight at once: the page scrolls then, and no table in it."""
 LIST: Final = 2
 """Which part of each half of the page its table is: it takes the room that is left."""
 
@@ -68,8 +75,9 @@ class PrizesPage(Page):
         self.down = icon_button("down", say("Later in the plan"), DOWN_KEY)
         self.correct = icon_button("pencil", say("Correct the prize"))
         self.remove = icon_button("cross", say("Take the prize out of the plan"))
-        self.pay = quiet_button(say("Pay out"))
+        self.pay, self.pay_all = quiet_button(say("Pay out…")), quiet_button(say("Pay all…"))
         self.pay.setToolTip(key_name(PAY_KEY))
+        self.pay_all.setToolTip(key_name(PAY_ALL_KEY))
         self.first_plan = primary_button(say("Propose a plan"))
         nothing = say("Type the first one under this, or have a plan proposed: everything in it can be changed.")
         self.no_plan = empty_state(say("No prize yet"), nothing, self.first_plan, drawing="trophy")
@@ -90,20 +98,22 @@ class PrizesPage(Page):
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
-        for view in (self.plan, self.awards):
-            view.setMinimumHeight(LEAST_STANDINGS // 2)
-        tools = row(subtitle(say("Plan")), None, self.up, self.down, self.correct, self.remove)
+        keep_in_sight(self.plan, WINNERS, exactly=True)
+        keep_in_sight(self.awards, WINNERS)
+        tools = Beside(subtitle(say("Plan")), wrapping(self.up, self.down, self.correct, self.remove), 0)
         plan = panel(tools, self.no_plan, self.plan, self.form, None, space=STEP)
-        give_room(plan, LIST, 100)
         told = QWidget()
         told.setLayout(self._notes)
-        won = panel(row(subtitle(say("Who wins what")), None, self.pay), self.no_awards, self.awards, told, None, space=STEP)
+        payers = Beside(subtitle(say("Who wins what")), wrapping(self.pay, self.pay_all), 0, space=STEP)
+        won = panel(payers, self.no_awards, self.awards, told, None, space=STEP)
         give_room(won, LIST, 100)
         side = QWidget()
         both = column(won, card(self.funds, self.conventions), space=SPACE)
         both.setStretch(0, 1)
         side.setLayout(both)
-        head = row(self.headline, self.state, None, self.propose, self.papers, space=STEP)
+        named = QWidget()
+        named.setLayout(row(self.headline, self.state, None, space=STEP))
+        head = Beside(named, wrapping(self.propose, self.papers), 0, space=STEP)
         page = QWidget()
         halves = Beside(plan, side, theme.px(2 * TEAM_COLUMN) if theme.text_size > LARGE_TEXT else 2 * TEAM_COLUMN, share=1)
         whole = column(head, halves, space=SPACE)
@@ -127,7 +137,9 @@ class PrizesPage(Page):
         self.plan.doubleClicked.connect(lambda: self._correct())
         self.awards.selectionModel().selectionChanged.connect(self._show_tools)
         self.pay.clicked.connect(self._pay)
+        self.pay_all.clicked.connect(self._pay_all)
         on_key(self.awards, PAY_KEY, self._pay)
+        on_key(self.awards, PAY_ALL_KEY, self._pay_all)
         self.awards.doubleClicked.connect(lambda: self._open())
         on_key(self.plan, "Del", self._remove)
         for key in (*ENTER_KEYS, "F2"):
@@ -228,7 +240,9 @@ class PrizesPage(Page):
         for button in (self.correct, self.remove):
             button.setEnabled(chosen is not None)
         self.up.setEnabled(chosen is not None and chosen != self._plan.lines[0])
-        self.pay.setEnabled(self._left_to_pay > 0)
+        left = unpaid_prizes(self.hall)
+        self.pay.setEnabled(self._chosen_winner in left)
+        self.pay_all.setVisible(len(left) > 1)
         self.down.setEnabled(chosen is not None and chosen != self._plan.lines[-1])
 
     def _take(self, draft: PrizeDraft) -> None:
@@ -284,18 +298,40 @@ class PrizesPage(Page):
                 self._do(lambda desk: move_prize(desk, chosen.id, position))
 
     @property
-    def _left_to_pay(self) -> int:
-        """What is still to be paid to who is chosen; nothing while results are to come."""
+    def _chosen_winner(self) -> int:
+        """The number of the team that is chosen among those who win something; 0 where none is."""
         chosen = chosen_in(self.awards, self._awards)
-        return 0 if chosen is None or self._line.is_provisional else max(self._line.left_to_pay(chosen.team), 0)
+        return 0 if chosen is None else chosen.team
 
     def _pay(self) -> None:
-        """Pay out of the till, in cash, all the money that who is chosen wins; undo, or a correction of the entry, takes it back."""
-        chosen, cents = chosen_in(self.awards, self._awards), self._left_to_pay
-        if chosen is not None and cents:
-            team = next(team.id for team in teams(self.hall) if team.number == chosen.team)
-            how = handed_over(self._desk, note=say_won_for(chosen, self._words))
-            self._do(lambda desk: move_money(desk, CashKind.PRIZE, cents, how, team))
+        """Ask how all the money that who is chosen wins is paid; undo, or a correction of the entry, takes it back."""
+        left, number = unpaid_prizes(self.hall), self._chosen_winner
+        if number in left:
+            self._ask_how({number: left[number]})
+
+    def _pay_all(self) -> None:
+        """Ask once how all is paid that is won and not paid yet; one undo takes it back."""
+        if left := unpaid_prizes(self.hall):
+            self._ask_how(left)
+
+    def _ask_how(self, left: Mapping[int, int]) -> None:
+        say, words = self._words.gettext, self._words
+        won = {number: [line for line in self._line.awards if line.team == number] for number in left}
+        notes = {number: " · ".join(say_won_for(line, words) for line in lines)[:LONGEST_NOTE] for number, lines in won.items()}
+        cents = sum(left.values())
+        if len(left) == 1:
+            (number,) = left
+            heading, told = say("Pay out"), say("{amount} for {number} · {name}: {won}.")
+            sentence = told.format(amount=euros(cents, words), number=number, name=won[number][0].name, won=notes[number])
+        else:
+            heading, told = say("Pay all prizes"), words.ngettext("{n} team is paid {amount}.", "{n} teams are paid {amount} in all.", len(left))
+            sentence = told.format(n=len(left), amount=euros(cents, words))
+
+        def attempt(means: Means) -> Sequence[Problem]:
+            return self._try(lambda desk: pay_prizes(desk, notes, handed_over(self._desk, means=means)))
+
+        payout = Payout(heading, sentence, say("Pay out"), cents)
+        PayoutDialog.ask(self, words, payout, till_called(till_here(self._desk), tills(self.hall)), attempt)
 
     def _open(self) -> None:
         line = chosen_in(self.awards, self._awards)
@@ -303,13 +339,18 @@ class PrizesPage(Page):
             self.team_asked.emit(line.team)
 
     def _do(self, correction: Correction) -> None:
+        if problems := self._try(correction):
+            self.refused.emit(Refused(*problems))
+            self.show_changes(Changes(money=True))
+
+    def _try(self, correction: Correction) -> Sequence[Problem]:
+        """Have something done; what is wrong with it goes back to whoever asks."""
         try:
             changes = correction(self._desk.on_sight_of(self.hall))
         except Refused as refusal:
-            self.refused.emit(refusal)
-            self.show_changes(Changes(money=True))
-        else:
-            self.changed.emit(changes)
+            return refusal.problems
+        self.changed.emit(changes)
+        return ()
 
 
 def title_of(line: AwardLine) -> tuple[object, ...]:

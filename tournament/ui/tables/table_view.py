@@ -130,6 +130,27 @@ def table_view(model: LinesModel, name: str) -> QTableView:
     return view
 
 
+def keep_in_sight(view: QTableView, rows: int, *, exactly: bool = False) -> None:
+    """Give a table the height of its first `rows` rows, or of all where it has fewer: the page scrolls rather than the table in it.
+
+    `exactly`: it takes no more where there is more room.
+    """
+    heights = view.verticalHeader()
+
+    def fit(*_: int) -> None:
+        shown = sum(heights.sectionSize(row) for row in range(min(rows, heights.count())))
+        head = max(view.horizontalHeader().height(), view.horizontalHeader().sizeHint().height())
+        height = head + shown + 2 * view.frameWidth()
+        view.setMinimumHeight(height)
+        if exactly:
+            view.setMaximumHeight(height)
+
+    heights.sectionResized.connect(fit)
+    heights.sectionCountChanged.connect(fit)
+    view.horizontalHeader().geometriesChanged.connect(fit)
+    fit()
+
+
 def wrap_words(view: QTableView, model: LinesModel) -> None:
     """Let the columns that say so wrap their words."""
     if any(column.wrap for column in model.columns):

@@ -87,6 +87,7 @@ QLabel[role="label"] {{ color: {c.soft}; font-size: {px(SMALL)}px; font-weight: 
 QLabel[role="pill"] {{
     font-size: {px(SMALL)}px; padding: {px(1)}px {px(10)}px {px(2)}px {px(10)}px; border-radius: {px(9)}px; border: 1px solid {c.line};
 }}
+QLabel[role="strong"][tone="fault"], QLabel[role="number"][tone="fault"] {{ color: {c.red}; }}
 QLabel[role="pill"][tone="done"] {{ background: {c.done}; border-color: {c.done}; }}
 QLabel[role="pill"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.alert}; }}
 QLabel[role="pill"][tone="fault"] {{ background: {c.fault}; color: {c.red}; border-color: {c.fault}; }}

@@ -20,6 +20,7 @@ class MoneyEditor(TextLine):
     def __init__(self, words: Translator, cents: int | None = None) -> None:
         super().__init__()
         self._words = words
+        self.setPlaceholderText(euros(0, words))
         self.show_cents(cents)
         self.editingFinished.connect(lambda: self.show_cents(self.cents) if self.cents is not None else None)
 

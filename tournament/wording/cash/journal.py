@@ -28,6 +28,7 @@ OF_CASH: Final[Mapping[str, str]] = {
     "reduction-withdrawn": N_("reduction “{name}” taken from {team}"),
 }
 BOOKED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
+    "prizes-paid": ("teams", NN_("prize of {teams} team paid, {till}: {amount} {means}", "prizes of {teams} teams paid, {till}: {amount} {means}")),
     "fees-booked": (
         "teams",
         NN_("entry fee of {teams} team that was ticked entered: {amount}", "entry fees of {teams} teams that were ticked entered: {amount}"),

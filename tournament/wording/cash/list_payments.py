@@ -21,9 +21,9 @@ PAID_BEFORE: Final[Mapping[str, str]] = {
 """How it can have been paid, the most usual in a village hall first, each with the letter that chooses it."""
 
 
-def paid_before(paid_by: str, how: Handover, file: str, words: Translator) -> Handover:
-    """How the fees of a list changed hands, at the till of `how`: each entry notes the list. What is elsewhere is in a till of that name."""
-    noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE])
+def paid_before(paid_by: str, how: Handover, words: Translator, file: str = "") -> Handover:
+    """How fees changed hands, at the till of `how`; each entry notes the list they stand in. What is elsewhere is in a till of that name."""
+    noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE]) if file else how
     if paid_by == ELSEWHERE:
         return replace(noted, means=Means.CASH, till=words.pgettext("name of a till", "Elsewhere"), received_by="")
     return replace(noted, means=Means(paid_by))

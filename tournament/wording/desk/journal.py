@@ -39,6 +39,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-excluded": N_("{team} excluded"),
     "team-brought-back": N_("{team} back in the championship"),
     "team-removed": N_("registration of {team} struck out"),
+    "team-refunded-removed": N_("registration of {team} struck out, what it had paid given back"),
     "pair-kept-apart": N_("{team} and {other} never to meet"),
     "pair-kept-apart-at-first": N_("{team} and {other} not to meet before round {first}"),
     "pair-may-meet": N_("{team} and {other} may meet"),
