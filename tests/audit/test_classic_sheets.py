@@ -18,11 +18,11 @@ class TestTraditional:
             B 60 b=B                ->  180   0
             A 162 all=A b=A         ->  270   0
             A 162 all=A b=B         ->  250  20
-            A 0 all=B b=A           ->    0 270
+            A 0 all=B b=A           ->   20 250
             """,
             {"target": 9000},
         )
-        sheet("belote-traditional", "A 0 all=B b=A -> 20 250", {"capot_belote": "holder"})
+        sheet("belote-traditional", "A 0 all=B b=A -> 0 270", {"capot_belote": "defence"})
 
     def test_a_litige_holds_80_for_the_winner_of_the_next_hand_that_is_none(self):
         sheet(

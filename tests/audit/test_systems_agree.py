@@ -11,12 +11,12 @@ from tournament.audit.export import Hand, Rules
 from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
 from tournament.audit.reading import read_options
-from tournament.audit.rules.course import Standing, course
+from tournament.audit.rules.course import Played, Standing, course, played_out
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
 from tournament.audit.rules.tables import Table
 from tournament.errors import Refused
-from tournament.scoring.facts import SIDES, HandFacts, Sheet, Stop
+from tournament.scoring.facts import SIDES, Given, HandFacts, Sheet, Stop
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.rules import Rules as ScoredRules
 from tournament.scoring.scores import GameScore
@@ -59,6 +59,27 @@ def found(standings: list[Standing]) -> tuple[object, ...]:
     return [(one.made, one.totals, one.held) for one in standings[1:]], last.is_over, last.winner, last.ranks
 
 
+def given(hands: int, sides: int, luck: Random) -> list[tuple[str, int, int | None]]:
+    """Points that a referee gave beside the deals of some games: where and when it pleased him."""
+    if luck.random() < 0.7:
+        return []
+    number = luck.choice((2, 160, 600))
+    whens = (None, *range(hands + 1))
+    return [(luck.choice(SIDES[:sides]), luck.choice((-1, 1)) * number, luck.choice(whens)) for _ in range(luck.randint(1, 3))]
+
+
+def outcome(score: GameScore) -> tuple[object, ...]:
+    """How a game came out, by the program."""
+    winner = None if score.winner is None else SIDES.index(score.winner)
+    return tuple(score.totals.values()), tuple(score.ranked_totals.values()), score.ended_after, winner, tuple(score.ranks.values()) or None
+
+
+def ruled(played: Played) -> tuple[object, ...]:
+    """The same by the judge."""
+    ranked = tuple(total + aside for total, aside in zip(played.totals, played.aside, strict=True))
+    return played.totals, ranked, played.ended_after, played.winner, played.ranks
+
+
 def compare(system: str, luck: Random) -> None:
     """Play one random sheet by both."""
     options = options_of(system, luck)
@@ -73,16 +94,22 @@ def compare(system: str, luck: Random) -> None:
     hands = [one for one, _ in pairs if one is not None]
     facts = tuple(other for _, other in pairs if other is not None)
     stop = (luck.randint(0, len(hands)), luck.randint(0, 3)) if luck.random() < 0.2 else None
-    standings = list(course(hands, sides, stop, rules))
+    points = given(len(hands), sides, luck)
+    beside = tuple(Given(*one) for one in points)
+    standings = list(course(hands, sides, stop, rules, points))
     refused_at = len(standings) - 1 if standings[-1].fault or (standings[-1].is_over and len(standings) <= len(hands)) else None
     if refused_at is not None:
         with pytest.raises(Refused) as refused:
-            score_sheet(Sheet(scored_rules, facts, sides, Stop(*stop) if stop else None))
+            score_sheet(Sheet(scored_rules, facts, sides, Stop(*stop) if stop else None, beside))
         assert {problem.code for problem in refused.value.problems} <= {"hand-after-end", "side-out"}, (options, sheet)
     entries = len(standings) - 1 - (standings[-1].fault is not None)
     if stop is None or stop[0] <= entries:
-        score = score_sheet(Sheet(scored_rules, facts[:entries], sides, Stop(*stop) if stop else None))
-        assert told(score) == found(standings[: entries + 1]), (options, sides, stop, sheet)
+        points = [(side, number, None if after is None else min(after, entries)) for side, number, after in points]
+        beside = tuple(Given(*one) for one in points)
+        standings = list(course(hands[:entries], sides, stop, rules, points))
+        score = score_sheet(Sheet(scored_rules, facts[:entries], sides, Stop(*stop) if stop else None, beside))
+        assert told(score)[0] == found(standings)[0], (options, sides, stop, sheet, points)
+        assert outcome(score) == ruled(played_out(hands[:entries], sides, stop, rules, points)), (options, sides, stop, sheet, points)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -119,8 +119,16 @@ def over(request, tmp_path):
 
 
 OVER = {
-    "contree-multiplied": ({"target": 240, "litige_doubled": "doubled-rule"}, [("A", (241, 0)), ("B", (0, 252))], [1, 2, 3, 3]),
-    "belote-two-bonus": ({"target": 300, "low_brelans_cancel": "off", "combinations_need_worth": "off"}, [("B", (160, 300))], [1, 2]),
+    "contree-multiplied": (
+        {"target": 240, "decided_points": "ranking", "litige_doubled": "doubled-rule"},
+        [("A", (241, 0)), ("B", (0, 252))],
+        [1, 2, 3, 3],
+    ),
+    "belote-two-bonus": (
+        {"target": 300, "decided_points": "ranking", "low_brelans_cancel": "off", "combinations_need_worth": "off"},
+        [("B", (160, 300))],
+        [1, 2],
+    ),
 }
 """By the system of a file: what its rules are, which side won with which totals in the first round, and the ranks."""
 

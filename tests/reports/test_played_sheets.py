@@ -10,9 +10,10 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
-from tournament.scoring.facts import Annulment, HandFacts, Trump
+from tournament.scoring.facts import Annulment, Given, HandFacts, Sheet, Trump
+from tournament.scoring.stored import score_stored
 from tournament.services.papers.lines import Approval, Said, TypedBy
-from tournament.services.scores.lines import DecisionLine, ResultKind
+from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind
 
 DOCUMENT = DOCUMENTS["played-sheets"]
 MADE = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100)
@@ -60,6 +61,33 @@ def test_decisions_approvals_and_who_wrote_it(snapshot_of):
         "Odile, de 21:00 à 21:04", "Paul, 21:04",
     ):  # fmt: skip
         assert part in text
+
+
+class TestPointsByAReferee:
+    """A row of their own, so that the totals add up, and in words for what they count."""
+
+    MADE = HandFacts("A", 100, points=110)  # 110–50
+
+    def evening(self, snapshot_of, points, **options):
+        evening = played(snapshot_of(4, options=options), self.MADE, self.MADE)
+        sheet = evening.sheets[0].sheet
+        score = score_stored(Sheet(sheet.rules, (self.MADE, self.MADE), 2, None, tuple(Given(one.side, one.points, one.after) for one in points)))
+        decided = (DecisionLine("points", "Odile", "carte vue", sides=("B",), points=160),)
+        return with_first(evening, sheet=replace(sheet, adjustments=points, score=score, decisions=decided))
+
+    def test_after_the_hand_at_which_they_were_given(self, snapshot_of):
+        text = told(self.evening(snapshot_of, (PointsGiven("B", 160, "carte vue", 1),)), table=1)
+        assert in_order(text, ["1 1 100 110 110 50 110 50", "Bonus ou pénalité* : carte vue (Odile) +160 110 210", "2 1 100 110 110 50 220 260"])
+
+    def test_once_the_game_is_over(self, snapshot_of):
+        text = told(self.evening(snapshot_of, (PointsGiven("B", 160, "carte vue"),), hands=2), table=1)
+        assert in_order(text, ["2 1 100 110 110 52 220 102", "Bonus ou pénalité* : carte vue (Odile) +160 220 262"])
+        assert "Avec les points donnés par l’arbitre, le camp 2 gagne la partie avec 262 points (convention de ce concours)." in text
+
+    def test_for_the_ranking_alone(self, snapshot_of):
+        text = told(self.evening(snapshot_of, (PointsGiven("B", 160, "carte vue", 1),), hands=2, decided_points="ranking"), table=1)
+        assert in_order(text, ["2 1 100 110 110 52 220 102", "Bonus ou pénalité, pour le seul classement* : carte vue (Odile) +160 220 262"])
+        assert in_order(text, ["Le camp 1 gagne la partie avec 220 points", "Bonus et pénalités ne comptent ici qu’au classement"])
 
 
 def test_totals_alone_say_so(snapshot_of):

@@ -241,7 +241,7 @@ class TestLyonnaise:
 
 
 def test_settings():
-    assert dict(comptoir().by_name) == {"hands": None, "tied_game": "more", "decided_points": "ranking", "seats": 4, "start": 6, "lyonnaise": "off"}
+    assert dict(comptoir().by_name) == {"hands": None, "tied_game": "more", "decided_points": "winner", "seats": 4, "start": 6, "lyonnaise": "off"}
     assert (comptoir().target, options_of(comptoir(start=12, lyonnaise="on", hands=9))) == (None, {"hands": 9, "start": 12, "lyonnaise": "on"})
 
 

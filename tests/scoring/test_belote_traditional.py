@@ -37,12 +37,12 @@ def test_capot_is_250_and_belotes():
         1         162!       1  -          ->  270    0     0
         1         162!       2  -          ->  250   20     0
         1           0!       -  -          ->    0  250     0
-        1           0!       1  -          ->    0  270     0
+        1           0!       1  -          ->   20  250     0
     """)  # fmt: skip
     play(TRADITIONAL, """
         taker   points  belote  declared   ->    1    2  held
-        1           0!       1  -          ->   20  250     0
-    """, capot_belote="holder")  # fmt: skip
+        1           0!       1  -          ->    0  270     0
+    """, capot_belote="defence")  # fmt: skip
 
 
 def test_a_litige_holds_tens():

@@ -259,7 +259,7 @@ def test_tables_and_settings():
     three = seating_of(resolve_rules(TWO, {"seats": 3}))
     assert (three.usual, three.fewest, three.most, three.players) == (3, 3, 3, 1)
     assert dict(resolve_rules(FOUR, {}).by_name) == {"target": 1000, "hands": None, "tied_game": "more", "king": 10} | {
-        "decided_points": "ranking",
+        "decided_points": "winner",
         "low_brelans_cancel": "on",
         "combinations_need_worth": "on",
         "faults": "penalties",

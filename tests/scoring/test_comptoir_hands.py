@@ -91,7 +91,7 @@ class TestFixedHands:
             stop=stop,
         )
         assert how(score) == (("A", "132", "ended-least-left") if over else (None, "", ""))
-        assert score.ending is None or score.ending.article == "9 D"
+        assert score.ending is None or score.ending.article == "convention"
 
 
 class TestRefusals:

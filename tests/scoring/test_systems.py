@@ -21,7 +21,7 @@ def test_defaults_of_the_championship():
         "target": 2000,
         "hands": None,
         "tied_game": "more",
-        "decided_points": "ranking",
+        "decided_points": "winner",
         "ending": "real",
         "defence_capot": 250,
         "failed_capot": 500,

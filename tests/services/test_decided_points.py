@@ -42,7 +42,7 @@ def test_they_can_change_who_won(desk):
 
 
 def test_or_only_count_for_the_ranking(desk):
-    change_championship(desk, rules=resolve_rules("contree-championship", {"target": 500}))
+    change_championship(desk, rules=resolve_rules("contree-championship", {"target": 500, "decided_points": "ranking"}))
     play(desk)
     assert came_out(desk) == [((-100, 0), "A"), ((350, 400), "A")]
     assert judge(export_championship(desk.hall)) == []

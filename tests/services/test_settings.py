@@ -48,7 +48,7 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 
 
 def test_every_setting_is_a_column_and_every_column_is_told():
-    apart = {"id", "options", "readings", "lot_seed", "last_number"}
+    apart = {"id", "options", "readings", "defaults_of", "lot_seed", "last_number"}
     assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {declared.column for declared in SETTINGS.values()}
 
 

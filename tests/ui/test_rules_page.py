@@ -254,7 +254,7 @@ class TestFileOfAnEarlierVersion:
         assert field.value == "doubled-rule"
         press(field, Qt.Key.Key_Up)
         assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((241, 0), False)]
-        assert championship(desk.hall).rules == rules("contree-multiplied", target=240)
+        assert championship(desk.hall).rules == rules("contree-multiplied", target=240, decided_points="ranking")
         assert newest_entry(desk.hall).details == {"setting": "rules", "rule": "litige_doubled"}
         refresh(page, undo(desk))
         assert championship(desk.hall).rules == was

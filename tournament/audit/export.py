@@ -131,7 +131,7 @@ class Game:
     """A game with its result as the export gives it: `totals`, `winner` (a team number) and `ranks` are what is said, not yet what is right.
 
     Where partners are drawn `members` are the players of each side, and the first of them represents it in `sides` and as `winner`. `slot` is
-    where the game is in a bracket.
+    where the game is in a bracket. `adjustments` are a side, the points that a referee gave it, and after how many deals of a game that went on.
     """
 
     path: str
@@ -139,7 +139,7 @@ class Game:
     sides: tuple[int, ...]
     hands: tuple[Hand, ...]
     stop: tuple[int, int] | None
-    adjustments: tuple[tuple[Letter, int], ...]
+    adjustments: tuple[tuple[Letter, int, int | None], ...]
     by_hand: bool
     kind: str
     totals: tuple[int, ...]

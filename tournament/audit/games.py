@@ -72,7 +72,7 @@ class Sheet:
         """The totals its hands make, the referee's points included; the given ones where only totals are known."""
         if self.played is None:
             return self.game.totals
-        return tuple(total + self.given(letter) for total, letter in zip(self.played.totals, LETTERS, strict=False))
+        return tuple(total + aside for total, aside in zip(self.played.totals, self.played.aside, strict=True))
 
     @property
     def earned(self) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ class Sheet:
 
     def given(self, letter: str) -> int:
         """The points that a referee gave to a side for the whole game."""
-        return sum(points for side, points in self.game.adjustments if side == letter)
+        return sum(points for side, points, _ in self.game.adjustments if side == letter)
 
 
 def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[Finding]]:
@@ -97,7 +97,7 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
     sheets = []
     for game in found.games:
         faults = list(hand_faults(game, settings.rules))
-        played = played_out(game.hands, len(game.sides), game.stop, settings.rules) if game.hands and not faults else None
+        played = played_out(game.hands, len(game.sides), game.stop, settings.rules, game.adjustments) if game.hands and not faults else None
         if played is not None and played.fault is not None:
             hand, name = played.fault
             faults.append(Finding("hand-impossible", f"{hand.path}.{name}", {"field": name}))
@@ -200,8 +200,8 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
 
 
 def is_decided_by_totals(sheet: Sheet, rules: Rules) -> bool:
-    """Whether the points that a referee gave in a game count for its winner, so that its present totals show who won."""
-    return sheet.game.kind == "played" and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
+    """Whether the points that a referee gave in a game count in it, so that its present totals show who won: where no hands are played out."""
+    return sheet.game.kind == "played" and sheet.played is None and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
 
 
 def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:

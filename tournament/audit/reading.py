@@ -207,7 +207,7 @@ def read_game(entry: object, path: str, rules: Rules, reader: Reader) -> Game:
         sides=sides,
         hands=tuple(read_hand(hand, at, reader) for hand, at in reader.entries(game, "hands", path, needed=False)),
         stop=read_stop(game["stop"], inside(path, "stop"), reader) if game.get("stop") is not None else None,
-        adjustments=tuple(read_adjustment(given, at, reader) for given, at in reader.entries(game, "adjustments", path, needed=False)),
+        adjustments=tuple(read_points(given, at, reader) for given, at in reader.entries(game, "adjustments", path, needed=False)),
         by_hand="by" in game and reader.choice(game["by"], inside(path, "by"), ("hand",)) == "hand",
         kind=reader.choice(result.get("kind"), inside(there, "kind"), KINDS),
         totals=tuple(reader.whole(total, at) for total, at in reader.entries(result, "totals", there, needed=False)),
@@ -217,6 +217,13 @@ def read_game(entry: object, path: str, rules: Rules, reader: Reader) -> Game:
         slot=reader.text(game.get("slot", ""), inside(path, "slot")),
         members=members,
     )
+
+
+def read_points(entry: object, path: str, reader: Reader) -> tuple[str, int, int | None]:
+    """Points given to a side beside the deals, and after how many of these."""
+    side, points = read_adjustment(entry, path, reader)
+    after = reader.mapping(entry, path).get("after")
+    return side, points, None if after is None else reader.whole(after, inside(path, "after"), least=0)
 
 
 def read_team_adjustment(entry: object, path: str, reader: Reader) -> tuple[str, int, int]:

@@ -33,6 +33,7 @@ def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, Any]:
         "rules": sheet.rules.system,
         "hands": hands,
         "totals": dict(score.totals),
+        **({"ranked_totals": score.ranked_totals} if score.aside else {}),
         "winner": score.winner,
         **({"places": dict(score.ranks) or None} if sheet.sides > 2 else {}),
         "ended_after": score.ended_after,

@@ -144,6 +144,10 @@ class GameAdjustment(Part):
     side: Annotated[Any, WithJsonSchema({"enum": list(SIDES)})]
     points: Points
     reason: Reason
+    after: Annotated[int | None, Whole(0, MOST_HANDS)] = Field(
+        None,
+        description="After how many deals of a game that went on: there it may end with them. Absent where the game was over, or nobody kept it.",
+    )
 
 
 class Typed(Part):

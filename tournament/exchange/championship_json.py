@@ -19,7 +19,7 @@ from tournament.exchange.championship_document import FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.prizes_document import write_prize
 from tournament.exchange.raffle_document import written_raffle
-from tournament.scoring.facts import SIDES, Adjustment
+from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.services.desk.desk import Desk
@@ -37,7 +37,7 @@ from tournament.services.safety.championship_facts import (
     TypedTotals,
 )
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, StandingsLine
+from tournament.services.scores.lines import DecisionLine, GameLine, PointsGiven, ResultKind, StandingsLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import open_championship
 from tournament.settings import published
@@ -235,8 +235,9 @@ def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
     }
 
 
-def _adjustment(given: Adjustment) -> Document:
-    return {"side": given.side, "points": given.points, "reason": given.reason}
+def _adjustment(given: PointsGiven) -> Document:
+    after = {} if given.after is None else {"after": given.after}
+    return {"side": given.side, "points": given.points, "reason": given.reason, **after}
 
 
 def _typed(typed: TypedTotals, teams: Mapping[str, int]) -> Document:

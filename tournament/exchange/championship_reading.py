@@ -31,7 +31,8 @@ from tournament.exchange.entrants_reading import Entrants
 from tournament.exchange.prizes_document import read_prizes
 from tournament.exchange.raffle_document import raffle_in
 from tournament.presets.choices import choices_of, plain_in
-from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.course import decides
+from tournament.scoring.facts import SIDES, Given, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
 from tournament.scoring.paths import beyond, entry, inside
 from tournament.scoring.published import read_part
@@ -52,8 +53,9 @@ from tournament.services.safety.championship_facts import (
     TypedTotals,
 )
 from tournament.services.safety.raffle_facts import RaffleFacts
-from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
-from tournament.services.scores.totals import check_out, settle_totals
+from tournament.services.scores.ledger import given
+from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind, WinReason
+from tournament.services.scores.totals import check_out, settle_totals, with_points
 from tournament.services.setup.entering import check_entering
 from tournament.services.setup.setting_checks import check_settings
 from tournament.settings import CHOSEN, SETTINGS
@@ -182,8 +184,8 @@ class Reading(Entrants):
         hands, stop = self._hands(part, path, letters), self._stop(part, path)
         if kind is ResultKind.BYE and (hands or stop):
             self.note("bye-with-hands", f"{path}.hands")
-        self._check_hands(part, path, hands, stop, len(teams))
-        adjustments = [self._adjustment(given, f"{path}.adjustments[{index}]", letters) for index, given in enumerate(part.adjustments)]
+        adjustments = [self._adjustment(one, f"{path}.adjustments[{index}]", letters) for index, one in enumerate(part.adjustments)]
+        self._check_hands(part, path, hands, stop, len(teams), given(adjustments, len(hands)))
         result = self._totals(part.result, of_result, teams) if kind is not ResultKind.PENDING else self._pending(part.result, of_result)
         return GameFacts(
             table=self._table(part, path, number),
@@ -195,7 +197,7 @@ class Reading(Entrants):
             decided=kind if kind in (ResultKind.FORFEIT, ResultKind.STOPPED, ResultKind.BYE) else None,
             losers=self._losers(part.result, of_result, result, letters) if kind is ResultKind.FORFEIT else "",
             slot=part.slot or "",
-            typed=self._typed(part, path, teams, hands, without(result, adjustments)),
+            typed=self._typed(part, path, teams, hands, without(result, adjustments), adjustments),
         )
 
     def _seats(self, part: Game, path: str, seated: set[int]) -> list[tuple[int, ...]]:
@@ -251,14 +253,14 @@ class Reading(Entrants):
             self.problems += refused.problems
             return None
 
-    def _check_hands(self, part: Game, path: str, hands: Sequence[HandFacts], stop: Stop | None, sides: int) -> None:
+    def _check_hands(self, part: Game, path: str, hands: Sequence[HandFacts], stop: Stop | None, sides: int, points: Sequence[Given]) -> None:
         """Refuse hands that cannot have been played, unless their shape was wrong already."""
         seating = seating_of(self.rules)
         if len(part.hands) == len(hands) and (hands or stop) and seating.fewest <= sides <= seating.most:
-            self._note_at(path, check_sheet(Sheet(self.rules, tuple(hands), sides, stop)))
+            self._note_at(path, check_sheet(Sheet(self.rules, tuple(hands), sides, stop, points)))
 
-    def _adjustment(self, part: GameAdjustment, path: str, letters: str) -> Adjustment:
-        return Adjustment(side_at(part.side, f"{path}.side", letters, self.problems) or "A", part.points, part.reason)
+    def _adjustment(self, part: GameAdjustment, path: str, letters: str) -> PointsGiven:
+        return PointsGiven(side_at(part.side, f"{path}.side", letters, self.problems) or "A", part.points, part.reason, part.after)
 
     # --- results that are facts ---
 
@@ -297,7 +299,9 @@ class Reading(Entrants):
                 self.note("pending-with-result", f"{path}.{name}", field=name)
         return TypedTotals({}, None, None)
 
-    def _typed(self, part: Game, path: str, teams: Sequence[int], hands: Sequence[HandFacts], result: TypedTotals) -> TypedTotals | None:
+    def _typed(
+        self, part: Game, path: str, teams: Sequence[int], hands: Sequence[HandFacts], result: TypedTotals, points: Sequence[PointsGiven]
+    ) -> TypedTotals | None:
         """The totals that were typed: those beside the result, or the result itself where no hands make it."""
         beside = part.typed is not None
         if part.typed:
@@ -305,19 +309,20 @@ class Reading(Entrants):
         if not teams or len(result.totals) != len(teams):
             return None
         if part.result.kind is ResultKind.PLAYED and not hands:
-            return self._settled(result, f"{path}.{'typed' if beside else 'result'}")
+            return self._settled(result, f"{path}.{'typed' if beside else 'result'}", points)
         untouched = self.rules.number("start") if SYSTEMS[self.rules.system].countdown else 0
         is_given = part.result.kind is ResultKind.STOPPED and not hands and any(total != untouched for total in result.totals.values())
         return result if beside or is_given else None
 
-    def _settled(self, part: TypedTotals, path: str) -> TypedTotals:
+    def _settled(self, part: TypedTotals, path: str, points: Sequence[PointsGiven]) -> TypedTotals:
         """Totals without hands, held against the rules. A winner that did not reach the target, and is not said to have, won by the clock."""
-        reached = self.rules.target is None or max(part.totals.values()) >= self.rules.target
+        counted = with_points(part.totals, points) if decides(self.rules) else part.totals
+        reached = self.rules.target is None or max(counted.values()) >= self.rules.target
         why = part.why or (None if reached or part.winner is None else WinReason.CLOCK)
         try:
             if problems := check_out(part.out, part.winner, part.totals, self.rules):
                 raise Refused(*problems)
-            settled = settle_totals(part.totals, part.winner, why, self.rules, tuple(part.totals))
+            settled = settle_totals(part.totals, part.winner, why, self.rules, tuple(part.totals), points)
         except Refused as refused:
             self._note_at(path, refused.problems)
             return part
@@ -365,10 +370,10 @@ class Reading(Entrants):
         self.problems += beyond([replace(problem, path=inside(path, problem.path)) for problem in problems], self.problems)
 
 
-def without(part: TypedTotals, adjustments: Iterable[Adjustment]) -> TypedTotals:
+def without(part: TypedTotals, adjustments: Iterable[PointsGiven]) -> TypedTotals:
     """Totals as they were before a referee gave or took points."""
     totals: dict[Side, int] = dict(part.totals)
-    for given in adjustments:
-        if given.side in totals:
-            totals[given.side] -= given.points
+    for one in adjustments:
+        if one.side in totals:
+            totals[one.side] -= one.points
     return replace(part, totals=totals)

@@ -13,8 +13,8 @@ from tournament.settings import SETTINGS, written
 BY_HAND: Final = 6
 """The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
 
-LATER_COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {}
-"""By the version that brought them: columns, as `table.column`, that were added to other tables than the championship's."""
+LATER_COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {9: ("championship.defaults_of", "adjustment.after_deals")}
+"""By the version that brought them: columns, as `table.column`, that were added and are no settings."""
 
 SCHEMA_VERSION: Final = max(BY_HAND, *LATER_COLUMNS, *(declared.since for declared in SETTINGS.values()))
 """The version of the tables, which a file has in its header and a championship on a server in a table of its own."""

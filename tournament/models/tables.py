@@ -18,8 +18,8 @@ from tournament.models.setting_columns import columns_of_settings
 
 LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 
-READINGS = 4
-"""The version of the tables since which the defaults of all systems read the sources as they do today."""
+READINGS, DEFAULTS = 4, 9
+"""The version of the tables since which rules say by which defaults they were written, and since which these are those of today."""
 
 
 if TYPE_CHECKING:
@@ -39,13 +39,14 @@ else:
         lot_seed=(int, integer()),
         last_number=(int, integer(default=0)),
         **columns_of_settings(later=True),
+        defaults_of=(int, integer("defaults_of >= 0", default=DEFAULTS, empty="0")),
     )
 
 
 class Championship(OfSettings, table=True):
     """The championship itself: one row, with a column for every setting. `last_number` is the highest team number ever given.
 
-    `readings` says by which defaults what `options` leave unsaid is scored: those of `READINGS`, or 0 for rules that were written before.
+    What `options` leave unsaid is scored by the defaults of the version `defaults_of`, or where it is 0, as before version 9, of `readings`.
     """
 
     __table_args__ = STRICT
@@ -210,7 +211,7 @@ class Hand(SQLModel, table=True):
 
 
 class AdjustmentRow(SQLModel, table=True):
-    """Points given or taken outside a hand: to a side of a game, or to a team."""
+    """Points given or taken outside a hand: to a team, or to a side of a game, there after so many deals (NULL: it was over, or version 8)."""
 
     __tablename__ = "adjustment"
 
@@ -220,6 +221,7 @@ class AdjustmentRow(SQLModel, table=True):
     team_id: int | None = reference("team", default=None)
     points: int = integer()
     reason: str = text()
+    after_deals: int | None = integer("after_deals >= 0", default=None)
 
     __table_args__ = (CheckConstraint("(game_id IS NULL) = (letter IS NULL)"), CheckConstraint("(game_id IS NULL) <> (team_id IS NULL)"), STRICT)
 

@@ -3,7 +3,7 @@
 What is looked at when a result is in doubt, and what a club keeps of a final.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -17,6 +17,8 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
 from tournament.reports.text import Fitted, fit, wrapped, write, write_right
+from tournament.scoring.course import start
+from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.scoring.systems import form_of
@@ -24,14 +26,14 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import PlayedSheet, Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import HandLine, SheetLine, SideLine
+from tournament.services.scores.lines import HandLine, PointsGiven, SheetLine, SideLine
 from tournament.wording.numbers import number
 from tournament.wording.papers.played import say_approval, say_typed
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.scores.games import say_result
 from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.wording.scores.sheet_cells import say_all_marks, say_marks, say_points, say_told, side_numbers, title_of_contract
-from tournament.wording.scores.sheet_notes import sheet_notes
+from tournament.wording.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.wording.scores.sheet_notes import given_at, given_beyond, say_given_row, say_how_points_count, sheet_notes
 from tournament.wording.setup.settings import say_formula
 from tournament.wording.sides import numbered
 
@@ -62,6 +64,17 @@ class Column:
     say: Callable[[HandLine, ScoredHand], str]
     is_figure: bool = True
     is_bold: bool = False
+    say_given: Callable[["GivenRow"], str] = lambda _: ""
+
+
+@dataclass(frozen=True)
+class GivenRow:
+    """Points that a referee gave: to whom, how many, what is said of them, and the totals with them."""
+
+    side: Side
+    points: int
+    said: str
+    totals: Mapping[Side, int]
 
 
 def lacking_games(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
@@ -92,7 +105,7 @@ def _sheet(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Paper:
     blocks = [
         *(_side(side, sheet, words) for side in game.sides),
         *([labels] if sheet.hands else []),
-        *(replace(_hand(line, scored, columns, words), over=labels) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True)),
+        *(replace(block, over=labels) for block in _hands(sheet, columns, words)),
         *_after_hands(played, snapshot, words),
     ]
     say = words.gettext
@@ -145,12 +158,12 @@ def _columns(sheet: SheetLine, words: Translator) -> list[Column]:
     return [
         Column(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
         Column(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
-        Column(title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False),
+        Column(title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False, say_given=lambda given: given.said),
         Column(say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)),
         *([Column(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))] if form.belote else []),
         *_marks(form, words),
         *(
-            Column(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True)
+            Column(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True, say_given=_total_with(letter, words))
             for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
         ),
         *([Column(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")] if has_held else []),
@@ -159,18 +172,33 @@ def _columns(sheet: SheetLine, words: Translator) -> list[Column]:
 
 def _marks(form: HandForm, words: Translator) -> Iterator[Column]:
     if len(form.letters) > FEW_SIDES:
-        yield Column(words.gettext("Marked"), ALL_MARKS, lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, words))
+        marked = words.gettext("Marked")
+        yield Column(
+            marked,
+            ALL_MARKS,
+            lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, words),
+            say_given=lambda given: f"{numbered(given.side)}: {say_given(given.points, words)}",
+        )
         return
     for side in form.letters:
-        yield Column(words.gettext("Marks {side}").format(side=numbered(side)), FIGURES, _marks_of(side, words))
+        title = words.gettext("Marks {side}").format(side=numbered(side))
+        yield Column(title, FIGURES, _marks_of(side, words), say_given=_given_to(side, words))
 
 
 def _marks_of(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
     return lambda hand, scored: say_marks(hand.facts, scored, side, words)
 
 
+def _given_to(side: str, words: Translator) -> Callable[[GivenRow], str]:
+    return lambda given: say_given(given.points, words) if given.side == side else ""
+
+
 def _total(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
-    return lambda _, scored: number(scored.totals.get(side, 0), words)
+    return lambda _, scored: number(scored.totals.get(side, 0) - scored.given.get(side, 0), words)
+
+
+def _total_with(side: str, words: Translator) -> Callable[[GivenRow], str]:
+    return lambda given: number(given.totals.get(side, 0), words)
 
 
 def _widths(columns: Sequence[Column]) -> list[float]:
@@ -191,17 +219,40 @@ def _labels(columns: Sequence[Column]) -> Block:
     return Block(height, draw)
 
 
+def _hands(sheet: SheetLine, columns: Sequence[Column], words: Translator) -> Iterator[Block]:
+    """The hands, and a row for all that a referee gave, where it counts: so the totals add up from row to row."""
+    totals = dict(start(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
+    yield from _given(given_at(sheet, 0), totals, sheet, columns, words)
+    for line, scored in zip(sheet.hands, sheet.score.hands, strict=True):
+        yield _hand(line, scored, columns, words)
+        totals = {side: total - scored.given.get(side, 0) for side, total in scored.totals.items()}
+        noted = tuple(PointsGiven(one.side, one.points, one.reason) for one in line.facts.adjustments) if scored.given else ()
+        yield from _given((*noted, *given_at(sheet, line.number)), totals, sheet, columns, words)
+    yield from _given(given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, words)
+
+
+def _given(points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetLine, columns: Sequence[Column], words: Translator) -> Iterator[Block]:
+    """A row for each of these points; the totals grow with them."""
+    for one in points:
+        totals[one.side] = totals.get(one.side, 0) + one.points
+        row = GivenRow(one.side, one.points, say_given_row(one, sheet, words), dict(totals))
+        yield _row([column.say_given(row) for column in columns], "", columns)
+
+
 def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[Column], words: Translator) -> Block:
     """A hand, and under its figures the sentences that say how its marks came about."""
+    return _row([column.say(line, scored) for column in columns], say_hand(scored, words), columns)
+
+
+def _row(texts: Sequence[str], told: str, columns: Sequence[Column]) -> Block:
+    """A line of the sheet: a text in every column, and what is told under them."""
     widths = _widths(columns)
     cells = [
-        wrapped(column.say(line, scored), BOLD if column.is_bold else REGULAR, CELL, width - GAP)
-        if not column.is_figure
-        else fit(column.say(line, scored), BOLD if column.is_bold else REGULAR, CELL, width - GAP)
-        for column, width in zip(columns, widths, strict=True)
+        (fit if column.is_figure else wrapped)(text, BOLD if column.is_bold else REGULAR, CELL, width - GAP)
+        for column, text, width in zip(columns, texts, widths, strict=True)
     ]
     indent = sum(widths[:2])
-    why = wrapped(say_hand(scored, words), REGULAR, WHY, AREA.width - indent)
+    why = wrapped(told, REGULAR, WHY, AREA.width - indent)
     figures = max(cell.height for cell in cells)
     height = figures + 2 * BREATH + (why.height + 2 if why.lines != ("",) else 0)
 
@@ -234,9 +285,11 @@ def _after_hands(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> 
     say, sheet, zone = words.gettext, played.sheet, snapshot.taken_at.tzinfo
     if told := say_ending(sheet.score, words) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, words)):
         yield paragraph(told, face=BOLD, size=10, above=2 * BREATH)
+    if counted := say_how_points_count(sheet, words):
+        yield paragraph(counted, above=2 * BREATH)
     if sheet.game.from_totals:
         yield paragraph(say("Only the totals were recorded, as the table brought them."), above=2 * BREATH)
-    yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, words))
+    yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, words, with_points=not sheet.hands))
     approvals = [say_approval(approval, words, zone) for approval in played.approvals]
     yield from _listed(say("From the hall"), approvals)
     yield from _listed(say("Written by"), [say_typed(typed, words, zone) for typed in played.typed])

@@ -14,13 +14,17 @@ whatever the deal before it was.
 
 Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end the game they are official.
 A game that the clock stops at a deal nobody played has the totals that were carried: no hand ended it.
+
+Points by a referee are those of a deal: in the totals from there on, and the end is tried with them, unless `decided_points` lets them count in the
+standings alone. What is given once the game is over changes who won it, but neither opens the game again nor undoes a wrong claim.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from tournament.errors import Detail
 from tournament.scoring.course_reasons import article_of, reasons_of, why_drawn, why_won
-from tournament.scoring.facts import SIDES, HandFacts, Sheet, Side
+from tournament.scoring.facts import SIDES, Adjustment, Given, HandFacts, Sheet, Side
 from tournament.scoring.moments import (
     End,
     Entered,
@@ -37,7 +41,7 @@ from tournament.scoring.moments import (
     price_of_misdeal,
 )
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, Explanation, GameScore, HandScore, Reason, ScoredHand
+from tournament.scoring.scores import CONVENTION, NOTHING, Before, Explanation, GameScore, HandScore, Reason, ScoredHand
 from tournament.scoring.systems import SYSTEMS, seating_of
 
 NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
@@ -58,10 +62,37 @@ def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
         entered = _entered(sheet, found)
         lines.append(_line(sheet, entered))
         found, now, end = entered.left, entered.now, entered.end
+    counts = decides(sheet.rules)
+    late = points_of(sheet, (given for given in sheet.given if given.after is None or given.after > len(lines))) if counts else {}
+    totals = _added(found.totals, late)
+    score = GameScore(tuple(lines), totals, given=points_of(sheet, sheet.given) if counts else {}, aside=_aside(sheet, len(lines)))
     if end is None:
-        return GameScore(tuple(lines), found.totals)
+        return score
+    if late:
+        now = _moment(now.entry, now.played, totals, now.hand, found.outs)
+        end = decided(now, end)
     ranks = _ranks(now.ranking, end) if sheet.sides > 2 else {}
-    return GameScore(tuple(lines), found.totals, end.winner, len(lines), end.reason, ranks)
+    return replace(score, winner=end.winner, ended_after=len(lines), ending=end.reason, ranks=ranks)
+
+
+def decides(rules: Rules) -> bool:
+    """Whether points by a referee count in the totals of a game, in its end and for its winner."""
+    return rules["decided_points"] == "winner"
+
+
+def points_of(sheet: Sheet, given: Iterable[Given | Adjustment]) -> dict[Side, int]:
+    """What a referee gave to each side that has any of it."""
+    sums: dict[Side, int] = {}
+    for one in given:
+        sums[one.side] = sums.get(one.side, 0) + one.points
+    return {side: points for side, points in sums.items() if side in sheet.letters}
+
+
+def _aside(sheet: Sheet, entries: int) -> Mapping[Side, int]:
+    """The points by a referee that count in the standings alone: those beside the deals, and those of the first so many of them."""
+    if decides(sheet.rules):
+        return {}
+    return points_of(sheet, (*sheet.given, *(one for hand in sheet.hands[:entries] for one in hand.adjustments)))
 
 
 def start(rules: Rules, letters: str) -> dict[Side, int]:
@@ -73,7 +104,8 @@ def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> Found:
     """What the next deal finds after these lines."""
     is_countdown = SYSTEMS[sheet.rules.system].countdown
     if not lines:
-        return Found(0, 0, start(sheet.rules, sheet.letters), outs={} if is_countdown else None)
+        totals = _added(start(sheet.rules, sheet.letters), given_at(sheet, 0))
+        return Found(0, 0, totals, outs={side: 0 for side, total in totals.items() if total <= 0} if is_countdown else None)
     last, played = lines[-1], sum(hand.is_played for hand in sheet.hands[: len(lines)])
     return Found(len(lines), played, last.totals, last.held, last.fives, _outs_after(lines) if is_countdown else None)
 
@@ -88,7 +120,7 @@ def _hand_entered(sheet: Sheet, hand: HandFacts, found: Found) -> Entered:
     """A played hand."""
     number, played, rules = found.entries + 1, found.played + 1, sheet.rules
     score = score_hand(hand, rules, Before(found.totals, found.held, is_last(sheet, number, played), found.fives))
-    adjusted, is_real = _adjusted(found.totals, hand, sheet), ends_real(rules)
+    adjusted, is_real = _adjusted(found, hand, sheet), ends_real(rules)
     after: Totals = _added(adjusted, score.marks)
     now = _moment(number, played, _added(adjusted, score.real) if is_real else after, score, found.outs)
     end = _end(sheet, now)
@@ -100,8 +132,8 @@ def _hand_entered(sheet: Sheet, hand: HandFacts, found: Found) -> Entered:
 def _deal_entered(sheet: Sheet, deal: HandFacts, found: Found) -> Entered:
     """A deal that was passed or annulled; the clock can stop the game there."""
     costs = costs_of_unplayed(deal, sheet.rules)
-    totals = _added(_adjusted(found.totals, deal, sheet), {side: -points for side, points in costs.items()})
-    now = _moment(found.entries + 1, found.played, totals, None, found.outs)
+    totals = _added(_adjusted(found, deal, sheet), {side: -points for side, points in costs.items()})
+    now = _moment(found.entries + 1, found.played, totals, _last_hand(sheet, found) if given_at(sheet, found.entries + 1) else None, found.outs)
     left = Found(found.entries + 1, found.played, totals, found.held, found.fives, _outs(found, totals))
     return Entered(found, left, NOT_PLAYED, now, _end(sheet, now))
 
@@ -143,21 +175,32 @@ def _line(sheet: Sheet, entered: Entered) -> ScoredHand:
     """The line of a deal. Its reasons keep what it found, and are worked out from that once more: so no line holds on to another."""
     found, left = entered.found, entered.left
     marks = {side: total - found.totals[side] for side, total in left.totals.items()}
-    return ScoredHand(left.entries, entered.score.made, marks, left.totals, Explanation(_explained, sheet, found), left.held, left.fives)
+    given = given_at(sheet, left.entries) or NOTHING
+    return ScoredHand(left.entries, entered.score.made, marks, left.totals, Explanation(_explained, sheet, found), left.held, left.fives, given)
 
 
 def _explained(sheet: Sheet, found: Found) -> Iterator[Reason]:
     return reasons_of(sheet, _entered(sheet, found))
 
 
-def _adjusted(found: Totals, hand: HandFacts, sheet: Sheet) -> Totals:
+def _adjusted(found: Found, hand: HandFacts, sheet: Sheet) -> Totals:
     """The totals with what a deal brings beside its marks: what a referee gave, and what irregular deals cost."""
-    if not hand.adjustments and not hand.irregular_deal:
-        return found
-    given: dict[Side, int] = {}
-    for adjustment in hand.adjustments:
-        given[adjustment.side] = given.get(adjustment.side, 0) + adjustment.points
-    return _added(_added(found, given), _misdeals(hand, sheet))
+    if not (hand.adjustments or hand.irregular_deal or sheet.given):
+        return found.totals
+    return _added(_added(found.totals, given_at(sheet, found.entries + 1)), _misdeals(hand, sheet))
+
+
+def given_at(sheet: Sheet, entry: int) -> dict[Side, int]:
+    """The points by a referee that count from this entry of the sheet on: those among its facts, and those beside the deals. 0 is before them all."""
+    among = sheet.hands[entry - 1].adjustments if entry else ()
+    if not (among or sheet.given) or not decides(sheet.rules):
+        return {}
+    return points_of(sheet, (*among, *(given for given in sheet.given if given.after == entry)))
+
+
+def _last_hand(sheet: Sheet, found: Found) -> HandScore | None:
+    """Who is barred where points are given at a deal that nobody played: nobody; None before the first hand, when no target is tried."""
+    return NOT_PLAYED if found.played else None
 
 
 def _misdeals(hand: HandFacts, sheet: Sheet) -> Totals:
@@ -207,13 +250,17 @@ def _end_by_outs(now: Moment) -> End | None:
 
 
 def _end_by_target(rules: Rules, now: Moment) -> End | None:
-    """A side wins on a played hand when its total reaches the target, is greater than every other's, and it is not barred (article 8)."""
+    """A side wins on a played hand when its total reaches the target, is greater than every other's, and it is not barred (article 8).
+
+    No source says it of points by a referee at a deal that nobody played: that is a convention.
+    """
     if rules.target is None or now.hand is None or max(now.totals.values()) < rules.target:
         return None
     winner = _ahead(rules, now)
     if winner is None or winner in now.hand.barred or now.totals[winner] < rules.target:
         return None
-    return End(winner, Reason("ended-target", {"side": winner, "total": now.totals[winner], "target": rules.target}, article_of(rules, "8")))
+    article = CONVENTION if now.hand is NOT_PLAYED else article_of(rules, "8")
+    return End(winner, Reason("ended-target", {"side": winner, "total": now.totals[winner], "target": rules.target}, article))
 
 
 def _ahead(rules: Rules, now: Moment) -> Side | None:
@@ -232,13 +279,24 @@ def _ahead(rules: Rules, now: Moment) -> Side | None:
 
 
 def _end_by_hands(sheet: Sheet, now: Moment) -> End | None:
-    """The hands that were to be played are played: the greater total wins, and equal totals call for one more, or are a drawn game."""
+    """The hands that were to be played are played: the greater total wins, and equal totals call for one more, or are a drawn game.
+
+    No source says so: article 8 knows no number of hands, and 9 D lets the organiser fix one without saying who has won then.
+    """
     by_clock = clock_is_up(sheet, now)
     if not by_clock and not hands_are_up(sheet.rules, now):
         return None
-    article = "9 D" if by_clock else article_of(sheet.rules, "8") or CONVENTION
     if now.leader is not None:
-        return End(now.leader, why_won(sheet, now, now.leader, by_clock, article))
+        return End(now.leader, why_won(sheet, now, now.leader, by_clock))
     if sheet.rules["tied_game"] == "more" and not best_are_out(now):
         return None
-    return End(None, why_drawn(sheet, now, by_clock, article))
+    return End(None, why_drawn(sheet, now, by_clock))
+
+
+def decided(now: Moment, end: End) -> End:
+    """The end of a game after which a referee gave points: the best total has won, and nobody where it is shared. A wrong claim stays lost."""
+    if end.loser is not None:
+        return end
+    if now.leader is None:
+        return End(None, Reason("drawn-decided", {"total": now.top}, CONVENTION))
+    return End(now.leader, Reason("ended-decided", {"side": now.leader, "total": now.top}, CONVENTION))

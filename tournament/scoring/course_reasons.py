@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tournament.errors import Detail
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Sheet, Side, Stopped
 from tournament.scoring.moments import (
+    End,
     Entered,
     Moment,
     Totals,
@@ -42,7 +43,7 @@ def reasons_of(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
 def _why_marked(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
     score, has_ended = entered.score, entered.end is not None
     yield from score.reasons
-    yield from _unrounded(score, sheet.rules) if has_ended and ends_real(sheet.rules) else _rounded(score)
+    yield from _unrounded(score, sheet.rules, entered.end) if entered.end is not None and ends_real(sheet.rules) else _rounded(score)
     if not has_ended:
         yield from _why_it_goes_on(sheet, entered.now, entered.left.totals)
 
@@ -83,22 +84,22 @@ def _adjustment_reason(adjustment: Adjustment) -> Reason:
     return Reason("adjustment-given" if adjustment.points > 0 else "adjustment-taken", details)
 
 
-def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool, article: str) -> Reason:
+def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool) -> Reason:
     """Why a side won where the hands that were to be played are played."""
     details: dict[str, Detail] = {"side": winner, "total": now.top, "played": now.played}
     if SYSTEMS[sheet.rules.system].countdown:
-        return Reason("ended-out-first" if best_are_out(now) else "ended-least-left", details, article)
-    return Reason("ended-clock" if by_clock else "ended-hands", details, article)
+        return Reason("ended-out-first" if best_are_out(now) else "ended-least-left", details, CONVENTION)
+    return Reason("ended-clock" if by_clock else "ended-hands", details, CONVENTION)
 
 
-def why_drawn(sheet: Sheet, now: Moment, by_clock: bool, article: str) -> Reason:
+def why_drawn(sheet: Sheet, now: Moment, by_clock: bool) -> Reason:
     """Why nobody won there."""
     details: dict[str, Detail] = {"total": now.top, "played": now.played}
     if best_are_out(now):
         return Reason("drawn-out-together", details, CONVENTION)
     if sheet.sides > 2:
-        return Reason("drawn-several", details, article)
-    return Reason("drawn-clock" if by_clock else "drawn-hands", details, article)
+        return Reason("drawn-several", details, CONVENTION)
+    return Reason("drawn-clock" if by_clock else "drawn-hands", details, CONVENTION)
 
 
 def _gone_out(entered: Entered) -> tuple[Reason, ...]:
@@ -115,8 +116,11 @@ def _rounded(score: HandScore) -> tuple[Reason, ...]:
     return tuple(Reason("rounded", {"side": side, "real": score.real[side], "marks": score.marks[side]}) for side in sides)
 
 
-def _unrounded(score: HandScore, rules: Rules) -> tuple[Reason, ...]:
-    return (Reason("unrounded", article=article_of(rules, "8 A")),) if score.real != score.marks else ()
+def _unrounded(score: HandScore, rules: Rules, end: End) -> tuple[Reason, ...]:
+    """Why the last hand is not rounded: 8 A says it of a game to a target, and it is a convention of any other."""
+    if score.real == score.marks:
+        return ()
+    return (Reason("unrounded", article=article_of(rules, "8 A") if end.reason.code == "ended-target" else article_of(rules, CONVENTION)),)
 
 
 def _why_it_goes_on(sheet: Sheet, now: Moment, carried: Totals) -> tuple[Reason, ...]:

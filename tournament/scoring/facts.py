@@ -206,13 +206,29 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class Given:
+    """Points that a referee gave to a side of a game or, negative, took from it, when so many deals were on its sheet.
+
+    They are those of the last of these deals. Where `after` is None the game was over: they only change who won it.
+    """
+
+    side: Side
+    points: int
+    after: int | None = None
+
+
+@dataclass(frozen=True)
 class Sheet:
-    """A score sheet: the rules it is played by, how many sides sit at the table, and the deals in their order."""
+    """A score sheet: the rules it is played by, how many sides sit at the table, and the deals in their order.
+
+    `given` are the points by a referee that stand beside the deals; those of a deal are among its facts.
+    """
 
     rules: Rules
     hands: Sequence[HandFacts] = field(default=())
     sides: int = 2
     stop: Stop | None = None
+    given: Sequence[Given] = field(default=())
 
     @property
     def letters(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, overload
 
 from tournament.errors import NO_DETAILS, Detail, Problem
@@ -99,10 +100,14 @@ class HandScore(NamedTuple):
     claim: Side | None = None
 
 
-class ScoredHand(NamedTuple):
-    """One line of the sheet: its number, what was marked (adjustments included), the totals after it and what it leaves.
+NOTHING: Final[Mapping[Side, int]] = MappingProxyType({})
 
-    That are the points held by a litige, and how many points were rounded in turn so far.
+
+class ScoredHand(NamedTuple):
+    """One line of the sheet: its number, what was marked, the totals after it and what it leaves.
+
+    That are the points held by a litige, and how many points were rounded in turn so far. `given` are the points by a referee that are in its
+    marks and totals.
     """
 
     number: int
@@ -112,6 +117,7 @@ class ScoredHand(NamedTuple):
     reasons: Sequence[Reason]
     held: int = 0
     fives: int = 0
+    given: Mapping[Side, int] = NOTHING
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,9 @@ class GameScore:
     `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `ranks` are those of the sides of
     a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none. `problems` are what is wrong with a
     sheet that was stored and would be refused now (`tournament.scoring.stored`).
+
+    `given` are the points by a referee that stand beside the deals and are in the totals. `aside` are those that the rules let count in the
+    standings alone: they are in no total here.
     """
 
     hands: tuple[ScoredHand, ...]
@@ -130,6 +139,18 @@ class GameScore:
     ending: Reason | None = None
     ranks: Mapping[Side, int] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    given: Mapping[Side, int] = field(default_factory=dict)
+    aside: Mapping[Side, int] = field(default_factory=dict)
+
+    @property
+    def ranked_totals(self) -> dict[Side, int]:
+        """The totals that count in the standings: with the points by a referee that decide nothing in the game."""
+        return {side: total + self.aside.get(side, 0) for side, total in self.totals.items()}
+
+    @property
+    def dealt_totals(self) -> dict[Side, int]:
+        """What the deals on the sheet come to, without the points that a referee gave beside them."""
+        return {side: total - self.given.get(side, 0) for side, total in self.totals.items()}
 
     @property
     def is_over(self) -> bool:

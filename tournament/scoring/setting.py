@@ -54,7 +54,8 @@ class Setting:
 
     `choices` are the values allowed, the first is the default; where there are no choices the value is a whole number from `least`
     to `most`, or `"none"` where the default is None.
-    `earlier` is the choice by which games were scored before there was a setting, where that is not the default.
+    `earlier` is the choice by which games were scored before the setting, or its default, was what it is; files older than the version `read_since`
+    of the tables are read by it where they leave the setting unsaid.
 
     `label` names it and `sentence` says what it changes; `said` are the choices that neither a number nor yes and no says. What most contests decide
     is `plain` and comes first in a form. `needs` names other settings, each with the values at which this one does anything. Among those of its
@@ -71,6 +72,7 @@ class Setting:
     least: int = 0
     most: int = 0
     earlier: SettingValue = None
+    read_since: int = 4
     label: str = ""
     sentence: str = ""
     said: Mapping[str, str] = field(default_factory=dict, hash=False)

@@ -66,11 +66,17 @@ TIED_GAME = Setting(
 )
 DECIDED_POINTS = Setting(
     "decided_points",
-    ("ranking", "winner"),
-    label=N_("Points by decision"),
-    sentence=N_("Whether the points that a referee gives or takes in a game can change who won it, or only count in the ranking."),
-    said={"ranking": N_("only for the ranking"), "winner": N_("for the winner too")},
+    ("winner", "ranking"),
+    earlier="ranking",
+    read_since=9,
+    label=N_("Bonus or penalty"),
+    sentence=N_("Whether points that a referee gives or takes count in the totals, the end and the result of a game, or only in the ranking."),
+    said={"ranking": N_("only for the ranking"), "winner": N_("in the game itself")},
     subject=Subject.COURSE,
+    on_sheet={
+        "winner": Convention(N_("Points that a referee gives or takes in a game count in its totals, for its end and for its winner.")),
+        "ranking": Convention(N_("Points that a referee gives or takes in a game count only in the ranking: they change nothing about who wins it.")),
+    },
     unshown="it says who won a game in which a referee gave points, not what a hand is worth",
 )
 ENDING = Setting(

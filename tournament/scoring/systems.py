@@ -76,10 +76,10 @@ def rules_of_system(system: str, like: Rules) -> Rules:
     return resolve_rules(system, kept)
 
 
-def earlier_options(system: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Options that were written before some settings existed, with the choices by which games were scored then."""
+def earlier_options(system: str, options: Mapping[str, object], version: int = 0) -> dict[str, object]:
+    """Options that were written by this version of the tables, with the choices by which games were scored where its defaults were other ones."""
     declared = SYSTEMS[system].settings if system in SYSTEMS else ()
-    return {setting.name: setting.earlier for setting in declared if setting.earlier is not None} | dict(options)
+    return {setting.name: setting.earlier for setting in declared if setting.earlier is not None and version < setting.read_since} | dict(options)
 
 
 def options_of(rules: Rules) -> dict[str, SettingValue]:

@@ -158,10 +158,16 @@ def answers_of(form: Typed, subject: Subject, incident: Incident) -> Answers:
         outcome=followed,
         trick=numbers_of(form, "trick"),
         held=numbers_of(form, "held"),
-        has_trick=form.get("has_trick") == YES or (form.get("has_trick") != NO and numbers_of(form, "held") > 0),
+        has_trick=trick_answered(form),
         hand=hand_answered(form, subject) if followed is Outcome.AWARDED and "hand" in all_asked(incident) else None,
         minutes=-minutes if form.get("way") == "take" else minutes,
     )
+
+
+def trick_answered(form: Typed) -> bool | None:
+    """Whether the side at fault had won a trick before, as far as the form tells it: whoever has points has one."""
+    told = {YES: True, NO: False}.get(form.get("has_trick", ""))
+    return True if told is None and numbers_of(form, "held") > 0 else told
 
 
 def hand_answered(form: Typed, subject: Subject) -> HandFacts | None:

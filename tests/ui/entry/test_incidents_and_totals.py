@@ -300,7 +300,7 @@ def test_a_penalty_and_the_winner_agree_in_header_bar_and_sentence(playing, show
     led = [head.letter for head in page.score_sheet.heads if head.bar.property("role") == "leader"]
     assert (game(playing, 1).winner, marked, led) == (winner, [winner], [winner])
     said = page.end_panel.sentence.text()
-    assert ("which count for the winner here" in said, "only for the ranking here" in said) == (setting == "winner", setting == "ranking")
+    assert ("which count in the game" in said, "only in the ranking here" in said) == (setting == "winner", setting == "ranking")
 
 
 def test_the_next_table_is_proposed_and_f9_there_opens_its_totals(page, playing):

@@ -108,10 +108,16 @@ def decided(desk, table):
 def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, playing):
     press("1", ENTER, HUNDRED, F8, "w", "2", ENTER)
     panel, asked = page.incident_panel, page.incident_panel.questions
+    assert (focused(), asked.outcome.currentText(), asked.trick.isVisible()) == (asked.outcome, "", False), "the other side chooses"
+    assert panel.sentence.text() == "Say what follows: it is the other side that chooses."
+    press("this", ENTER)
     assert focused() is asked.trick
     assert panel.sentence.text() == "Type the number of the trick in which the wrong card was played."
     press("5", ENTER)
     assert asked.hand.text() == HUNDRED, "what was typed of the hand is kept"
+    assert focused() is asked.has_trick
+    assert not asked.held.isVisible()
+    press("o", ENTER)
     assert focused() is asked.held
     press("24")
     assert panel.sentence.text().startswith("Side 1: 138 points · marked 140 – 20.")
@@ -123,12 +129,16 @@ def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, pl
     assert [side.total for side in game(playing, 1).sides] == [140, 20]
 
 
-def test_a_side_without_a_trick_is_capot_and_its_missing_points_are_asked_once(page):
-    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "5", ENTER)
+def test_a_side_without_a_trick_is_capot_and_an_empty_trick_is_a_trick(page):
+    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "this", ENTER, "5", ENTER)
     panel = page.incident_panel
-    assert panel.sentence.text() == "Type the points that the side had from the tricks before. Leave it empty if it had no trick."
-    press(ENTER)
-    assert focused() is panel.referee, "nothing there means no trick"
+    assert panel.sentence.text() == ("Had the side at fault won a trick before? An empty trick is a trick; without one it is capot.")
+    press("o", "0")
+    assert "capot" not in panel.sentence.text()
+    assert panel.sentence.text().startswith("Side 1: 162 points · marked 160 – 0.")
+    panel.questions.has_trick.setFocus()
+    press("n", ENTER)
+    assert focused() is panel.referee
     press("Odile")
     press(ENTER)
     assert focused() is panel.reason
@@ -137,7 +147,7 @@ def test_a_side_without_a_trick_is_capot_and_its_missing_points_are_asked_once(p
 
 
 def test_what_cannot_have_been_before_a_wrong_card_is_said_before_enter(page):
-    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "2", ENTER, "160")
+    press("1", ENTER, HUNDRED, F8, "w", "2", ENTER, "this", ENTER, "2", ENTER, "o", ENTER, "160")
     assert "160" in page.incident_panel.sentence.text()
     assert "marked" not in page.incident_panel.sentence.text()
 

@@ -1,12 +1,15 @@
 """The course of a game: hand after hand to its end, whatever ends it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tournament.audit.export import Hand, Rules
 from tournament.audit.rules.bonus import penalties
 from tournament.audit.rules.systems import SYSTEMS
-from tournament.audit.rules.worth import LETTERS, Before, Worth
+from tournament.audit.rules.worth import LETTERS, Before, Worth, exact
+
+Given = tuple[str, int, int | None]
+"""Points by a referee beside the deals: the side, how many, and after how many deals of a game that went on."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class Played:
-    """A sheet played out. `ended_after` counts its entries and is None while the game goes on."""
+    """A sheet played out. `ended_after` counts its entries and is None while the game goes on.
+
+    `aside` are the points that a referee gave to each side and that count in the standings alone.
+    """
 
     totals: tuple[int, ...]
     winner: int | None
@@ -38,24 +44,62 @@ class Played:
     ended_after: int | None
     fault: tuple[Hand, str] | None
     out_since: Mapping[int, int] = field(default_factory=dict)
+    aside: tuple[int, ...] = ()
 
 
-def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Played:
-    """Play a sheet of possible hands until the game ends or the sheet does."""
-    standings = list(course(hands, sides, stop, rules))
+def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules, given: Sequence[Given] = ()) -> Played:
+    """Play a sheet of possible hands, with the points given beside them, until the game ends or the sheet does."""
+    standings = list(course(hands, sides, stop, rules, given))
     last, entry = standings[-1], len(standings) - 1
     fault = (hands[entry - 1], last.fault) if last.fault else None
-    return Played(last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since)
+    aside = late = (0,) * sides
+    if rules.has("decided_points", "winner"):
+        late = by_side([one for one in given if (after := at_entry(one, hands)) is None or after > entry], sides)
+    else:
+        aside = by_side([*given, *((side, points, None) for hand in hands[:entry] for side, points in hand.adjustments)], sides)
+    if any(late):
+        last = decided_late(last, with_marks(last.totals, late), hands[entry - 1] if entry else None, entry, rules)
+    return Played(last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since, aside)
 
 
-def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Iterator[Standing]:
+def at_entry(given: Given, hands: Sequence[Hand]) -> int | None:
+    """The entry of the sheet whose points these are: the last one where deals went from it since."""
+    return None if given[2] is None else min(given[2], len(hands))
+
+
+def by_side(given: Sequence[Given], sides: int) -> tuple[int, ...]:
+    """The sum of points by side."""
+    return tuple(sum(points for side, points, _ in given if side == letter) for letter in LETTERS[:sides])
+
+
+def decided_late(ended: Standing, totals: tuple[int, ...], hand: Hand | None, entry: int, rules: Rules) -> Standing:
+    """A game with the points that were given once it was over: the best total wins. Who claimed wrongly has lost all the same."""
+    if not ended.is_over:
+        return replace(ended, totals=totals)
+    claimant = LETTERS.index(hand.claim) if hand is not None and hand.claim is not None else None
+    if claimant is not None and rules.target is not None and ended.totals[claimant] < rules.target:
+        order = [(side != ended.winner, side == claimant, -total) for side, total in enumerate(totals)]
+        return replace(ended, totals=totals, ranks=ranked(order))
+    if SYSTEMS[rules.system].counts_down:
+        keys = [(total > 0, total if total > 0 else ended.out_since.get(side, entry)) for side, total in enumerate(totals)]
+    else:
+        keys = [(False, -total) for total in totals]
+    best = [side for side, key in enumerate(keys) if key == min(keys)]
+    return replace(ended, totals=totals, winner=best[0] if len(best) == 1 else None, ranks=ranked(keys))
+
+
+def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules, given: Sequence[Given] = ()) -> Iterator[Standing]:
     """The game before its first entry and after every one, until it ends or the sheet does."""
     standing = Standing((int(rules["start"]) if SYSTEMS[rules.system].counts_down else 0,) * sides)
+    counts = rules.has("decided_points", "winner")
     counted = fives = 0
     for entry, hand in enumerate((None, *hands)):
         worth = None
+        beside = by_side([one for one in given if counts and at_entry(one, hands) == entry], sides)
+        standing = replace(standing, totals=with_marks(standing.totals, beside))
         counted += hand is not None and hand.is_played
-        is_last = is_last_entry(entry, counted, hand is not None and hand.is_played, hands, stop, rules)
+        is_tried = hand is not None and (hand.is_played or (counted > 0 and (any(beside) or (counts and bool(hand.adjustments)))))
+        is_last = is_last_entry(entry, counted, is_tried, hands, stop, rules)
         if hand is not None:
             if hand.declarer is not None and LETTERS.index(hand.declarer) in standing.out_since:
                 yield Standing(standing.totals, fault="declarer")
@@ -64,6 +108,8 @@ def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rule
                 found = Before(standing.totals, standing.held, is_last, frozenset(standing.out_since), fives)
                 worth = SYSTEMS[rules.system].worth(hand, rules, found)
                 fives += worth.fives
+            elif is_tried:  # points that were given at a deal nobody played are tried as after a hand
+                worth = exact((0,) * sides, None, held=standing.held)
             totals = with_marks(standing.totals, adjusted(hand, sides, rules))
             standing = Standing(totals, worth.held if worth else standing.held, worth.made if worth else None, out_since=standing.out_since)
         if SYSTEMS[rules.system].counts_down:
@@ -78,7 +124,8 @@ def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rule
 def adjusted(hand: Hand, sides: int, rules: Rules) -> list[int]:
     """What a deal adds to every side's total beside its play: the referee's points, penalties, and what irregular deals of the others are worth."""
     letters = LETTERS[:sides]
-    given = [sum(points for side, points in hand.adjustments if side == letter) for letter in letters]
+    counts = rules.has("decided_points", "winner")
+    given = [sum(points for side, points in hand.adjustments if counts and side == letter) for letter in letters]
     misdeals = [162 * sum(dealer != letter for dealer in hand.irregular_deal) * rules.has("misdeal", 162) for letter in letters]
     return [sum(parts) for parts in zip(given, misdeals, penalties(hand, sides), strict=True)]
 
@@ -142,10 +189,10 @@ def claimed(totals: tuple[int, ...], claimant: int, standing: Standing, rules: R
 
 def over(standing: Standing, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]) -> Standing:
     """The end of a game, its sides ranked by their keys."""
-    return Standing(totals, standing.held, standing.made, is_over=True, winner=winner, ranks=ranked(keys))
+    return replace(standing, totals=totals, is_over=True, winner=winner, ranks=ranked(keys))
 
 
-def ranked(keys: Sequence[tuple[bool, int]]) -> tuple[int, ...] | None:
+def ranked(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
     """The ranks of sides by their keys, the least first and equal ones of the same rank; two sides need none."""
     return tuple(1 + sum(other < key for other in keys) for key in keys) if len(keys) > 2 else None
 

@@ -39,4 +39,4 @@ class System:
     counts_down: bool = False
 
 
-ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("ranking", "winner")}
+ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("winner", "ranking")}

@@ -6,6 +6,7 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Rules
+from tournament.scoring.settings import DECIDED_POINTS
 from tournament.sentences import N_, Convention
 from tournament.wording.numbers import number
 
@@ -36,7 +37,6 @@ HANDS: Final = Convention(N_("{hands} hands are played; passed and annulled deal
 AN_HOUR: Final = N_("after an hour the organiser may stop a game and say how many hands are left.")
 CLOCK: Final = Convention(N_("a game is stopped after {minutes} minutes. The organiser says how many hands are left."))
 THEN: Final = Convention(N_("Then the greater total wins."))
-DECIDED_POINTS: Final = Convention(N_("Points that a referee gives or takes in a game count for its winner too."))
 
 
 def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: str, ending: Mapping[str, str] = ENDING, then: str = THEN) -> Section:
@@ -46,7 +46,7 @@ def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: 
     that hand counts, and `then` who has won once the clock has stopped a game and the hands that were left are played.
     """
     how = tuple(by_target) if rules.hands is None else _end_by_hands(rules, rules.hands, by_hands, ending)
-    said = (then, TIED_GAME[str(rules["tied_game"])], *([DECIDED_POINTS] if rules["decided_points"] == "winner" else []))
+    said = (then, TIED_GAME[str(rules["tied_game"])], DECIDED_POINTS.on_sheet[str(rules["decided_points"])])
     usual = USUAL_TIME if rules.hands is None and rules.target == USUAL_TARGET else AN_HOUR
     time = usual if minutes is None else CLOCK
     return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), said, {"minutes": str(minutes)}, wall=True)))

@@ -85,7 +85,7 @@ def read_claim(hall: Hall, row: Claim, record: GameRecord) -> ReadClaim:
     if CONTESTS in row.content:
         return ReadClaim()
     try:
-        return ReadClaim(read_report(row.content, tuple(record.members), record.stop, rules_in(hall)))
+        return ReadClaim(read_report(row.content, tuple(record.members), record.stop, rules_in(hall), record.adjustments))
     except Refused as refused:
         return ReadClaim(None, refused.problems)
 
@@ -122,7 +122,7 @@ def differs(claim: ClaimLine, record: GameRecord) -> bool:
     """Whether a report is not what is recorded. Points that a referee gave or took are not on it."""
     if claim.report is None:
         return True
-    totals = record.score.totals if record.hands or not record.typed_totals else record.typed_totals
+    totals = record.score.dealt_totals if record.hands or not record.typed_totals else record.typed_totals
     winner = record.score.winner if record.hands else record.typed_winner
     return dict(totals) != dict(claim.report.totals) or (record.decided is None and winner != claim.report.winner)
 
@@ -133,7 +133,7 @@ def is_beside_sheet(record: GameRecord, report: Report) -> bool:
     if record.typed_totals and dict(record.typed_totals) != dict(report.totals):
         return True
     if record.kind is not ResultKind.PENDING and record.decided is None:
-        totals = record.score.totals if there or not record.typed_totals else record.typed_totals
+        totals = record.score.dealt_totals if there or not record.typed_totals else record.typed_totals
         return dict(totals) != dict(report.totals)
     return bool(there) and report.hands[: len(there)] != there
 

@@ -116,7 +116,7 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
 def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
     """Keep what a side reports, and record it once every side at the table reports the same: where there are three, two do not overrule the third."""
     record, letter = side_reporting(work, game_id, team_id)
-    report = read_report(content, tuple(record.members), record.stop, rules_in(work.hall))
+    report = read_report(content, tuple(record.members), record.stop, rules_in(work.hall), record.adjustments)
     write_claim(work, record, letter, team_id, device, content)
     tell_who(work, team_id)
     if not report.is_over:

@@ -12,8 +12,8 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.scoring.stored import score_changed, score_stored
 from tournament.services.hall.claim_lines import Report, Told
-from tournament.services.scores.ledger import sheet_of
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.ledger import given, sheet_of
+from tournament.services.scores.lines import PointsGiven, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
 
 CONTESTS = "contests"
@@ -37,23 +37,23 @@ def digest(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def read_report(content: Mapping[str, Any], letters: Sequence[Side], stop: Stop | None, rules: Rules) -> Report:
+def read_report(content: Mapping[str, Any], letters: Sequence[Side], stop: Stop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
     """A reported result. Refused with everything that the desk would be refused for."""
     if isinstance(documents := content.get("hands"), list):
         hands = [read_hand(document, len(letters), entry("hands", index)) for index, document in enumerate(documents)]
-        return report_of_hands(hands, len(letters), stop, rules)
+        return report_of_hands(hands, len(letters), stop, rules, points)
     totals, winner, why, out = (content.get(name) for name in ("totals", "winner", "why", "out"))
     are_totals = isinstance(totals, dict) and all(type(total) is int for total in totals.values())
     if not are_totals or winner not in (None, *letters) or why not in (None, *WinReason) or not isinstance(out, str | None):
         raise Refused(Problem("claim-unreadable"))
-    return report_of_totals(Told(totals or {}, winner, WinReason(why) if why else None, tuple(out or "")), letters, rules)
+    return report_of_totals(Told(totals or {}, winner, WinReason(why) if why else None, tuple(out or "")), letters, rules, points)
 
 
-def report_of_hands(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules) -> Report:
-    """The result that hands come to, so far."""
+def report_of_hands(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
+    """The result that hands come to, so far, with the points that a referee gave beside them; these are not in its totals."""
     nothing = score_stored(sheet_of((), sides, None, rules))
-    score = score_changed(sheet_of(hands, sides, stop, rules), nothing, [None] * len(hands))
-    return Report(score.totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over)
+    score = score_changed(sheet_of(hands, sides, stop, rules, given(points, len(hands))), nothing, [None] * len(hands))
+    return Report(score.dealt_totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over)
 
 
 def why_over(totals: Mapping[Side, int], stop: Stop | None, rules: Rules) -> WinReason:
@@ -63,11 +63,11 @@ def why_over(totals: Mapping[Side, int], stop: Stop | None, rules: Rules) -> Win
     return WinReason.CLOCK if stop else WinReason.HANDS
 
 
-def report_of_totals(told: Told, letters: Sequence[Side], rules: Rules) -> Report:
-    """The result that totals come to."""
+def report_of_totals(told: Told, letters: Sequence[Side], rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
+    """The result that totals come to, where a referee gave these points beside them."""
     totals, out = told.totals, told.out
     strangers = [Problem("side-not-seated", f"totals.{letter}", {"side": letter}) for letter in totals if letter not in letters]
     if problems := strangers or check_out(out, told.winner, totals, rules):
         raise Refused(*problems)
-    settled = settle_totals(totals, out[0] if out else told.winner, told.why, rules, letters)
+    settled = settle_totals(totals, out[0] if out else told.winner, told.why, rules, letters, points)
     return Report(dict(totals), settled.winner, settled.why, whole_order(out, totals) or tuple(out))

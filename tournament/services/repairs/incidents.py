@@ -40,8 +40,9 @@ MOST_HANDS_LEFT: Final = 99
 class Answers:
     """What was answered; what a choice does not ask for stays as it is.
 
-    Of a wrong card: the `trick`, what the side at fault had before it (`held` points; whether it `has_trick`, for one may be worth nothing), and the
-    `hand` as far as it is typed: its contract and belote, or, where the award does not follow from these, all of it as the referee awards it.
+    Of a wrong card: the `trick`, and what the side at fault had before it: `held` points, and whether it `has_trick`, for one
+    may be worth nothing; None where nobody said it. The `hand` is as far as it is typed: its contract and belote, or, where the
+    award does not follow from these, all of it as the referee awards it.
     `minutes` are given to the table, or, negative, taken.
     """
 
@@ -56,7 +57,7 @@ class Answers:
     outcome: Outcome | None = None
     trick: int = 0
     held: int = 0
-    has_trick: bool = False
+    has_trick: bool | None = None
     hand: HandFacts | None = None
     minutes: int = 0
 
@@ -94,6 +95,7 @@ class Incident:
     """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
 
     `ruling` is the kind of decision that it makes, with the outcomes among which one is answered, and `also` what it asks besides for some of them.
+    `others_choose`: what follows is the choice of the side that is not at fault, so that no outcome is taken for granted.
     `by_clock`: what is said of it holds at table after table, and where games are stopped by a clock nothing need be said.
     """
 
@@ -103,6 +105,7 @@ class Incident:
     several: bool = False
     by_clock: bool = False
     ruling: Ruling | None = None
+    others_choose: bool = False
     also: Mapping[Outcome, tuple[str, ...]] = field(default_factory=dict)
 
     def asks_of(self, outcome: Outcome | None) -> tuple[str, ...]:
@@ -176,7 +179,9 @@ def awarded(subject: Subject, answers: Answers) -> HandFacts:
         raise Refused(Problem("ruling-about-nobody", "sides"))
     if not can_be_awarded(subject.sheet.rules, subject.letters):
         return replace(typed, stopped=Stopped(answers.trick, answers.sides[0]))
-    card = WrongCard(answers.trick, answers.sides[0], answers.held, answers.has_trick)
+    if answers.has_trick is None and answers.trick > 1:
+        raise Refused(Problem("award-without-held", "has_trick"))
+    card = WrongCard(answers.trick, answers.sides[0], answers.held, bool(answers.has_trick))
     return award(typed, card, subject.sheet.rules, subject.letters).hand
 
 
@@ -233,6 +238,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         can_be_void,
         rule(WRONG_CARD),
         ruling=WRONG_CARD,
+        others_choose=True,
         also={Outcome.AWARDED: ("held", "has_trick", "hand")},
     ),
     "settle": Incident(

@@ -97,7 +97,7 @@ def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bo
     try:
         score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules))
         if game.typed_totals and not game.hands:
-            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.members))
+            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.members), game.adjustments)
     except Refused:
         return False
     return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)

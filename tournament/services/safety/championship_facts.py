@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
+from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.safety.cash_facts import CashFacts
 from tournament.services.safety.raffle_facts import RaffleFacts
-from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
+from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind, WinReason
 from tournament.services.setup.lines import Settings
 
 
@@ -72,7 +72,7 @@ class GameFacts:
     by_hand: bool = False
     hands: tuple[HandFacts, ...] = ()
     stop: Stop | None = None
-    adjustments: tuple[Adjustment, ...] = ()
+    adjustments: tuple[PointsGiven, ...] = ()
     decided: ResultKind | None = None
     losers: str = ""
     typed: TypedTotals | None = None

@@ -21,7 +21,7 @@ from tournament.models.tables import (
     Substitution,
     Team,
 )
-from tournament.scoring.facts import SIDES, Adjustment, HandFacts
+from tournament.scoring.facts import SIDES, HandFacts
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.hall import Hall
@@ -117,7 +117,7 @@ def _game_facts(hall: Hall, game: GameRecord) -> GameFacts:
         by_hand=game.by_hand,
         hands=tuple(hand.facts for hand in game.hands),
         stop=game.stop,
-        adjustments=tuple(Adjustment(*adjustment) for adjustment in game.adjustments),
+        adjustments=game.adjustments,
         decided=game.decided,
         losers=game.losers,
         slot=game.slot,
@@ -193,7 +193,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
         AdjustmentRow,
         [
             *(
-                {"game_id": id_, "letter": given.side, "points": given.points, "reason": given.reason}
+                {"game_id": id_, "letter": given.side, "points": given.points, "reason": given.reason, "after_deals": given.after}
                 for id_, game in games
                 for given in game.adjustments
             ),

@@ -272,7 +272,10 @@ READERS: Mapping[str, Callable[[Any], object]] = {
     "team": lambda row: _need(row.number is None or _number(row.number, 1)),
     "prize": lambda row: _need(_number(row.position, 1), not [*prize_problems(draft_of_prize(row))]),
     "adjustment": lambda row: _need(
-        (row.game_id is None) != (row.team_id is None), (row.game_id is None) == (row.letter is None), _number(row.points)
+        (row.game_id is None) != (row.team_id is None),
+        (row.game_id is None) == (row.letter is None),
+        _number(row.points),
+        row.after_deals is None or _number(row.after_deals, 0),
     ),
 }
 """Reads a row by itself; whatever it raises, the row cannot be read."""

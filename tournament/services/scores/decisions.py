@@ -101,14 +101,15 @@ def reopen_game(work: Work, game_id: int) -> None:
 
 @use_case("game-adjusted", leaf=True, roles=REFEREES)
 def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str, referee: str = "") -> None:
-    """Give points to a side of a game, or, negative, take them: they count in its total, and do not end the game."""
+    """Give points to a side of a game, or, negative, take them. Where the rules let them decide, a game that goes on may end with them."""
     work.because(reason)
     work.details["points"] = points
     _, record = posted_game(work, game_id)
     check_adjustment(points, reason)
     if side not in record.members:
         raise Refused(Problem("side-not-seated", "side", {"side": side}))
-    work.add(AdjustmentRow, game_id=game_id, letter=side, points=points, reason=reason.strip())
+    after = len(record.hands) if record.kind is ResultKind.PENDING else None
+    work.add(AdjustmentRow, game_id=game_id, letter=side, points=points, reason=reason.strip(), after_deals=after)
     work.details["at_side"] = side
     decide(work, POINTS, referee, reason, game_id=game_id, letters=side, points=points)
 

@@ -17,7 +17,7 @@ from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
 from tournament.services.rounds.clock_rows import clock_of_round
 from tournament.services.scores.deciding import decide, keep_true, note_totals, release_from_hands, take_back_decisions
 from tournament.services.scores.decision_kinds import ANNULLED, Ruling
-from tournament.services.scores.ledger import GameRecord, record_in, stop_of
+from tournament.services.scores.ledger import GameRecord, given, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand
 from tournament.services.scores.totals import check_out, settle_totals, whole_order
@@ -146,7 +146,9 @@ def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
 
     What was wrong with the sheet before stays to be checked: it must not keep the rest from being put right.
     """
-    return score_changed(Sheet(rules_in(work.hall), deals.hands, len(record.members), record.stop), record.score, deals.were, deals.unread)
+    points = given(record.adjustments, len(deals.hands))
+    sheet = Sheet(rules_in(work.hall), deals.hands, len(record.members), record.stop, points)
+    return score_changed(sheet, record.score, deals.were, deals.unread)
 
 
 @use_case("totals-recorded", leaf=True)
@@ -163,7 +165,7 @@ def record_totals(
     if problems := check_out(out, winner, totals, rules):
         raise Refused(*problems)
     reason = why or reason_of_call(work, row)
-    settled = settle_totals(totals, out[0] if out else winner, reason, rules, tuple(record.members))
+    settled = settle_totals(totals, out[0] if out else winner, reason, rules, tuple(record.members), record.adjustments)
     order = "".join(whole_order(out, totals))
     work.change(row, typed_totals=dict(totals), typed_winner=settled.winner, typed_why=settled.why, typed_out=order)
 

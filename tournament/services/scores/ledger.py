@@ -11,8 +11,8 @@ from typing import cast
 
 from tournament.collecting import without_collecting
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
-from tournament.scoring.course import out_since
-from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
+from tournament.scoring.course import decides, out_since
+from tournament.scoring.facts import Given, HandFacts, Sheet, Side, Stop
 from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -20,9 +20,9 @@ from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.hall import Hall, games_spoilt, kept, kept_each
-from tournament.services.scores.lines import HandLine, ResultKind, ToCheck, WinReason
+from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, ToCheck, WinReason
 from tournament.services.scores.sheet_deals import as_they_are
-from tournament.services.scores.totals import in_order, ranks_by, slips_of
+from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
 from tournament.services.setup.settings import rules_in
 from tournament.services.setup.terms import Terms
 
@@ -45,7 +45,7 @@ class GameRecord:
     typed_totals: Mapping[Side, int] | None
     typed_winner: Side | None
     typed_why: WinReason | None
-    adjustments: tuple[tuple[Side, int, str], ...]
+    adjustments: tuple[PointsGiven, ...]
     by_hand: bool
     score: GameScore
     slot: str = ""
@@ -92,17 +92,16 @@ class GameRecord:
     @property
     def played_totals(self) -> dict[Side, int]:
         """The totals of the hands or, without hands, those typed; adjustments of the game included."""
-        totals = dict(self.score.totals if self.hands or not self.typed_totals else self.typed_totals)
-        for side, points, _ in self.adjustments:
-            totals[side] += points
-        return totals
+        if self.hands or not self.typed_totals:
+            return self.score.ranked_totals
+        return with_points(self.typed_totals, self.adjustments)
 
     @property
     def disputed(self) -> bool:
         """Whether the totals typed and the hands on the sheet do not say the same."""
         if not self.hands or not self.typed_totals:
             return False
-        return dict(self.typed_totals) != dict(self.score.totals)
+        return dict(self.typed_totals) != self.score.dealt_totals
 
     def to_check(self, rules: Rules) -> tuple[ToCheck, ...]:
         """Why someone should look at the game by itself again; a forfeit counts whatever its sheet says."""
@@ -162,7 +161,7 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
         return Outcome(kind, totals, None)
     if kind is ResultKind.STOPPED:
         return by_totals(kind, totals, game, terms)
-    if game.adjustments and terms.rules["decided_points"] == "winner":
+    if game.adjustments and not game.hands and decides(terms.rules):
         return by_totals(kind, totals, game, terms)
     if game.hands:
         return Outcome(kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules))
@@ -178,7 +177,7 @@ def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
 
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
-    """A game that its present totals decide: closed, or with points by decision that count for the winner. Equal ones have none."""
+    """A game that its present totals decide: closed, or typed and with points by decision that count in it. Equal ones have none."""
     ranks = ranks_by(totals, None, terms.rules, went_out(game, totals))
     leaders = [letter for letter, rank in ranks.items() if rank == 1]
     return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, ranks)
@@ -225,7 +224,8 @@ def record_in(hall: Hall, game_id: int) -> GameRecord:
         for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
     ]
     deals = as_they_are(lines)
-    score = score_stored(sheet_of(deals.hands, sides, stop, rules), deals.unread)
+    points = points_of_game(hall, game_id)
+    score = score_stored(sheet_of(deals.hands, sides, stop, rules, given(points, len(lines))), deals.unread)
     if unreadable := [problem for _, found in read for problem in found]:
         score = replace(score, problems=(*unreadable, *score.problems))
     return GameRecord(
@@ -240,7 +240,7 @@ def record_in(hall: Hall, game_id: int) -> GameRecord:
         typed_totals=row.typed_totals,
         typed_winner=row.typed_winner,
         typed_why=WinReason(row.typed_why) if row.typed_why else None,
-        adjustments=tuple((one.letter or "", one.points, one.reason) for one in hall.of(AdjustmentRow, "game_id", game_id)),
+        adjustments=points,
         by_hand=row.by_hand,
         slot=row.slot,
         typed_out=tuple(row.typed_out),
@@ -254,6 +254,17 @@ def stop_of(row: Game) -> Stop | None:
     return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
 
 
-def sheet_of(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules) -> Sheet:
+def points_of_game(hall: Hall, game_id: int) -> tuple[PointsGiven, ...]:
+    """The points by a referee that stand beside the deals of a game, in the order in which they were given."""
+    rows = hall.of(AdjustmentRow, "game_id", game_id)
+    return tuple(PointsGiven(row.letter or "", row.points, row.reason, row.after_deals) for row in rows)
+
+
+def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:
+    """The same for scoring: where deals went from the sheet since, points are those of the last one that is left."""
+    return tuple(Given(one.side, one.points, None if one.after is None else min(one.after, deals)) for one in points)
+
+
+def sheet_of(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules, points: Sequence[Given] = ()) -> Sheet:
     """The sheet of a game; a bye, of one side, has the empty sheet of a usual table."""
-    return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop)
+    return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop, points)

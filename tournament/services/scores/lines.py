@@ -162,6 +162,18 @@ class HandLine(NamedTuple):
     is_read: bool = True
 
 
+class PointsGiven(NamedTuple):
+    """Points that a referee gave to a side of a game beside its deals, or took: why, and after how many deals of its sheet.
+
+    None where the game was over, or where an earlier version did not keep it: they change who won and end nothing.
+    """
+
+    side: Side
+    points: int
+    reason: str
+    after: int | None = None
+
+
 @dataclass(frozen=True)
 class SheetLine:
     """The score sheet of a game: its hands, what they are worth, and the clock's stop if there was one.
@@ -177,7 +189,7 @@ class SheetLine:
     score: GameScore
     stop: Stop | None = None
     typed_totals: Mapping[Side, int] | None = None
-    adjustments: tuple[tuple[Side, int, str], ...] = ()
+    adjustments: tuple[PointsGiven, ...] = ()
     decisions: tuple["DecisionLine", ...] = ()
     typed_out: tuple[Side, ...] = ()
 

@@ -10,7 +10,7 @@ from tournament.scoring.stored import score_changed
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.decisions_kept import decision_lines
-from tournament.services.scores.ledger import record_in
+from tournament.services.scores.ledger import given, record_in
 from tournament.services.scores.lines import GameLine, SheetLine
 from tournament.services.scores.sheet_deals import with_hand
 from tournament.services.setup.settings import rules_in
@@ -47,4 +47,4 @@ def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = Non
 
 def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
     """The sheet with other deals on it."""
-    return Sheet(shown.rules, tuple(hands), len(shown.game.sides), shown.stop)
+    return Sheet(shown.rules, tuple(hands), len(shown.game.sides), shown.stop, given(shown.adjustments, len(hands)))

@@ -15,8 +15,8 @@ from tournament.services.rounds.cautions import Deed
 from tournament.services.rounds.drawn import tables_out
 from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.decisions import check_stopped, still_out, write_stop
-from tournament.services.scores.ledger import GameRecord, games_in
-from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.services.scores.ledger import GameRecord, games_in, given
+from tournament.services.scores.lines import HandLine, PointsGiven, SheetLine
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.stop_lines import StopLine
 from tournament.services.setup.settings import rules_in
@@ -25,18 +25,22 @@ from tournament.services.setup.settings import rules_in
 def foresee_stop(hall: Hall, more: int, number: int | None = None) -> tuple[StopLine, ...]:
     """The tables that stopping a round would stop, and what their sheets would come to."""
     rules, out = rules_in(hall), playing(tables_out(games_in(hall).values(), number))
-    return tuple(StopLine(game_line_in(hall, record.id), more, score_stopped(rules, record.hands, len(record.members), more)) for record in out)
+    return tuple(StopLine(game_line_in(hall, record.id), more, _score_record(rules, record, more)) for record in out)
+
+
+def _score_record(rules: Rules, record: GameRecord, more: int) -> GameScore:
+    return score_stopped(rules, record.hands, len(record.members), more, record.adjustments)
 
 
 def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
     """What one sheet would come to if its game were stopped now with this many hands left."""
-    return score_stopped(shown.rules, shown.hands, len(shown.game.sides), more)
+    return score_stopped(shown.rules, shown.hands, len(shown.game.sides), more, shown.adjustments)
 
 
-def score_stopped(rules: Rules, hands: Sequence[HandLine], sides: int, more: int) -> GameScore:
+def score_stopped(rules: Rules, hands: Sequence[HandLine], sides: int, more: int, points: Sequence[PointsGiven] = ()) -> GameScore:
     """What a sheet would come to if its game were stopped after its last hand, with this many hands left."""
     deals = as_they_are(hands)
-    return score_stored(Sheet(rules, deals.hands, sides, Stop(len(hands), more)), deals.unread)
+    return score_stored(Sheet(rules, deals.hands, sides, Stop(len(hands), more), given(points, len(hands))), deals.unread)
 
 
 @use_case("round-stopped", roles=REFEREES)

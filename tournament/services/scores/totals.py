@@ -6,14 +6,14 @@ from functools import cache
 
 from tournament.errors import Problem, Refused
 from tournament.scoring.bounds import great_hand, greatest_hand, most_of_game, steepest_fall
-from tournament.scoring.course import score_hand
+from tournament.scoring.course import decides, score_hand
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import Points
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.desk.lines import Warned
-from tournament.services.scores.lines import GameLine, SheetLine, WinReason
+from tournament.services.scores.lines import GameLine, PointsGiven, SheetLine, WinReason
 
 HIGHEST_TOTAL = 100_000
 LEAST_HAND = 160
@@ -31,18 +31,31 @@ class Settled:
     why: WinReason | None
 
 
-def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReason | None, rules: Rules, letters: Sequence[Side]) -> Settled:
-    """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict."""
+def settle_totals(
+    totals: Mapping[Side, int],
+    winner: Side | None,
+    why: WinReason | None,
+    rules: Rules,
+    letters: Sequence[Side],
+    points: Sequence[PointsGiven] = (),
+) -> Settled:
+    """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict.
+
+    `points` are those that a referee gave in the game: they are not in the totals. Where the rules let them decide the target is reached with them,
+    and they part equal totals; who won in the end is worked out whenever it is asked.
+    """
     problems = check_totals_shape(totals, letters) or check_possible(totals, why, rules)
     if problems:
         raise Refused(*problems)
-    ranks = ranks_by(totals, None, rules)
-    leaders = [letter for letter in letters if ranks[letter] == 1]
+    counted = with_points(totals, points) if decides(rules) else totals
+    leaders = leaders_by(totals, letters, rules)
     if SYSTEMS[rules.system].countdown:
         return settle_countdown(totals, leaders, winner, why, rules)
     if over := over_by_last_hand(totals, why, rules):
         return settle_last_hand(over, winner, rules)
-    best = max(totals.values())
+    best = max(*totals.values(), *counted.values())  # a game that was over stays so, whatever is taken from it
+    if len(leaders) > 1:
+        leaders = leaders_by(counted, letters, rules)
     if len(leaders) > 1:
         if rules["tied_game"] != "drawn" or (rules.hands is None and why is None):
             raise Refused(Problem("totals-equal", "totals"))
@@ -50,6 +63,20 @@ def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReaso
     if winner is not None and winner != leaders[0]:
         raise Refused(Problem("winner-has-less", "winner", {"side": winner}))
     return Settled(leaders[0], why_won(best, why, rules))
+
+
+def leaders_by(totals: Mapping[Side, int], letters: Sequence[Side], rules: Rules) -> list[Side]:
+    """The sides of the best rank."""
+    ranks = ranks_by(totals, None, rules)
+    return [letter for letter in letters if ranks[letter] == 1]
+
+
+def with_points(totals: Mapping[Side, int], points: Iterable[PointsGiven]) -> dict[Side, int]:
+    """These totals with the points that a referee gave beside them."""
+    sums = dict(totals)
+    for one in points:
+        sums[one.side] = sums.get(one.side, 0) + one.points
+    return sums
 
 
 def only_the_table_knows(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> bool:
@@ -178,7 +205,7 @@ def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[
     `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table. `why` is what ended the game.
     """
     if shown.hands:
-        return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
+        return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != shown.score.dealt_totals else []
     return [*slips_of(totals, shown.rules, why), *_typed_elsewhere(shown, totals, tables)]
 
 
@@ -197,11 +224,11 @@ def is_only_rounding(shown: SheetLine) -> bool:
     if (
         not typed
         or not score.is_over
-        or dict(typed) == dict(score.totals)
+        or dict(typed) == score.dealt_totals
         or not any(reason.code == "unrounded" for reason in score.hands[-1].reasons)
     ):
         return False
-    return all(abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.totals.items())
+    return all(abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.dealt_totals.items())
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules, why: WinReason | None = None) -> list[Warned]:

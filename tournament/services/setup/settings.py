@@ -9,7 +9,7 @@ from tournament.draw.facts import Phase
 from tournament.draw.phases import criteria_of_plan, read_phase
 from tournament.draw.room import Room
 from tournament.errors import Refused
-from tournament.models.tables import READINGS, Championship
+from tournament.models.tables import DEFAULTS, READINGS, Championship
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import earlier_options, options_of, resolve_rules
 from tournament.services.desk.hall import Hall, kept
@@ -62,7 +62,8 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
         raise TypeError(f"no setting of a championship: {', '.join(sorted(unknown))}")
     columns = {SETTINGS[name].column: written(tidied(name, value)) for name, value in wanted.items()}
     if "rules" in wanted:
-        columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"]), "readings": READINGS}
+        columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"])}
+        columns |= {"readings": READINGS, "defaults_of": DEFAULTS}
     return columns
 
 
@@ -76,8 +77,8 @@ def refuse_settings(settings: Settings) -> None:
 
 
 def rules_of(row: Championship) -> Rules:
-    """The rules that a championship's row holds; rules written before version 4 leave unsaid what was scored otherwise then."""
-    return resolve_rules(row.rules, row.options if row.readings else earlier_options(row.rules, row.options))
+    """The rules that a championship's row holds; what an earlier version left unsaid is what it took for usual."""
+    return resolve_rules(row.rules, earlier_options(row.rules, row.options, row.defaults_of or row.readings))
 
 
 def terms_of(row: Championship) -> Terms:

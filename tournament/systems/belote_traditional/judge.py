@@ -28,4 +28,4 @@ def worth(hand: Hand, rules: Rules, before: Before) -> Worth:
     return exact(marks, made, {winner}, camps.barred(hand))
 
 
-SYSTEM = System(worth, {**ALWAYS, "capot_belote": ("defence", "holder"), "litige": ("held", "failed")})
+SYSTEM = System(worth, {**ALWAYS, "capot_belote": ("holder", "defence"), "litige": ("held", "failed")})

@@ -13,7 +13,7 @@ from tournament.scoring.scores import Before, HandScore
 from tournament.scoring.settings import CAPOT_BELOTE, LITIGE, game_settings
 from tournament.scoring.system import System
 from tournament.scoring.taken import score_taken, terms_of
-from tournament.sentences import N_
+from tournament.sentences import N_, Convention
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
@@ -22,9 +22,13 @@ SETTINGS = (
     replace(LITIGE, note="What is held is a number of tens."),
     replace(
         CAPOT_BELOTE,
+        choices=("holder", "defence"),  # of this game 000 says that the capot side keeps the belote it announced
+        default="holder",
+        earlier="defence",
+        read_since=9,
         on_sheet={
-            "defence": N_("marked by whoever announced it, even without a trick; but that of a taker that failed goes to the defence."),
-            "holder": N_("marked by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
+            "holder": N_("scored by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
+            "defence": Convention(N_("scored by whoever announced it, even without a trick; but that of a taker that failed goes to the defence.")),
         },
     ),
 )

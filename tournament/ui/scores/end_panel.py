@@ -21,6 +21,7 @@ from tournament.ui.widgets.text import OneLine
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores.games import say_ranks
 from tournament.wording.scores.scores import say_ending
+from tournament.wording.scores.sheet_notes import say_how_points_count
 from tournament.wording.scores.to_check import say_only_rounding, say_what_to_check
 from tournament.wording.sides import say_side
 
@@ -120,7 +121,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         sentence = words.gettext(
             "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the totals and leave the hands."
         )
-        told = sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.totals, words))
+        told = sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.dealt_totals, words))
         return f"{told} {say_only_rounding(words)}" if is_only_rounding(sheet) else told
     if game.kind is ResultKind.FORFEIT:
         referee = next((decision.referee for decision in sheet.decisions if decision.kind == "forfeit"), "")
@@ -128,10 +129,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         return said.format(referee=referee)
     if game.kind is ResultKind.STOPPED:
         return words.gettext("Decided as it stood when the round was closed (article 9).")
-    if sheet.adjustments and sheet.rules["decided_points"] == "winner":
-        totals = _beside({side.letter: side.total for side in game.sides}, words)
-        return words.gettext("With the points by decision, which count for the winner here, the totals are {totals}.").format(totals=totals)
-    aside = words.gettext("Points by decision count only for the ranking here: they change nothing about who won.") if sheet.adjustments else ""
+    aside = say_how_points_count(sheet, words)
     if sheet.hands:
         return " ".join(filter(None, (say_ending(sheet.score, words), aside)))
     reasons = {

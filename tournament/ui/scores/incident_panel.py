@@ -217,7 +217,7 @@ class IncidentPanel(DecisionPanel):
         assert self._subject is not None
         without = {"absent"} if not tells_who_is_absent(self._subject) else set()
         if not can_be_awarded(self._subject.sheet.rules, self._subject.letters):
-            without.add("held")
+            without |= {"has_trick", "held"}
         self.questions.ask(incident, without)
         self.heading.setText(self._say(words.name))
         self.save.setText(self._say(words.action))

@@ -37,6 +37,7 @@ NAMES: Final = {
     "outcome": N_("What follows"),
     "trick": N_("Trick"),
     "hand": N_("Hand played"),
+    "has_trick": N_("Tricks before"),
     "held": N_("Points before"),
     "absent": N_("Next rounds"),
     "points": N_("Points"),
@@ -45,13 +46,16 @@ NAMES: Final = {
     "minutes": N_("Minutes"),
 }
 """What each asks, in the order in which they stand."""
-OF_HAND: Final = ("trick", "hand", "held")
+OF_HAND: Final = ("trick", "hand", "has_trick", "held")
+NO_TRICK, A_TRICK = False, True
 MISSING: Final = {
     "losers": N_("Say which side: press its number."),
     "side": N_("Say which side: press its number."),
     "trick": N_("Type the number of the trick in which the wrong card was played."),
     "hand": N_("Type the hand as on its line: the side that took it, its contract and its trumps."),
-    "held": N_("Type the points that the side had from the tricks before. Leave it empty if it had no trick."),
+    "outcome": N_("Say what follows: it is the other side that chooses."),
+    "has_trick": N_("Had the side at fault won a trick before? An empty trick is a trick; without one it is capot."),
+    "held": N_("Type the points of the tricks that the side had won before, 0 if they were worth nothing."),
     "points": N_("Type how many points."),
     "way": N_("Say whether these points are taken or given: press the first letter."),
     "minutes": N_("Type how many minutes; take minutes with a minus sign."),
@@ -68,14 +72,14 @@ class Questions(QWidget):
         self._form, self._words = form, words
         self._incident: Incident | None = None
         self._asked: Collection[str] = ()
-        self._needs_no_points = False
-        """Whether it was asked what the side had before, so that nothing there means no trick."""
         self.cause, self.outcome = QComboBox(), QComboBox()
         for annulment in form.annulments:
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
         self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
+        tricks = {NO_TRICK: words.gettext("no trick"), A_TRICK: words.gettext("one or more")}
+        self.has_trick = Segments([Choice(value, told, told) for value, told in tricks.items()])
         self.way = Segments([Choice(TAKE, words.gettext("Take"), words.gettext("Take")), Choice(GIVE, words.gettext("Give"), words.gettext("Give"))])
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
@@ -105,8 +109,10 @@ class Questions(QWidget):
         self.points.valueChanged.connect(self._take_sign)
         for number in (self.points, self.more, self.minutes):
             number.valueChanged.connect(self.changed)
-        for line in (self.trick, self.hand, self.held):
+        for line in (self.hand, self.held):
             line.textEdited.connect(self.changed)
+        self.trick.textEdited.connect(self._show)
+        self.has_trick.chosen.connect(self._show)
         for cause in (self.cause, self.outcome):
             cause.currentIndexChanged.connect(self._show)
 
@@ -118,6 +124,7 @@ class Questions(QWidget):
             self.outcome.clear()
             for outcome, told in outcomes_of(incident).items():
                 self.outcome.addItem(self._words.gettext(told), outcome)
+            self.outcome.setCurrentIndex(-1 if incident.others_choose else 0)
             self.outcome.blockSignals(False)
         self._without = without
         self._show()
@@ -134,9 +141,13 @@ class Questions(QWidget):
             asked.add("losers" if incident.several else "side")
         if self.cause.currentData() != Annulment.IRREGULAR_DEAL:
             asked.discard("dealer")
-        if self._outcome in (Outcome.ANNULLED, Outcome.COVERED):
+        if self._outcome in (None, Outcome.ANNULLED, Outcome.COVERED):
             asked.discard("trick")
-        self._asked, self._needs_no_points = asked, False
+        if self.trick.number == 1:
+            asked.discard("has_trick")  # before the first trick nobody has any
+        if "has_trick" not in asked or not self.has_trick.value:
+            asked.discard("held")
+        self._asked = asked
         for name, field in self._fields.items():
             field.setVisible(name in asked)
         self.changed.emit()
@@ -184,7 +195,9 @@ class Questions(QWidget):
             "side": not answers.sides,
             "trick": not answers.trick,
             "hand": answers.hand is None or not answers.hand.is_played or answers.hand.declarer is None,
-            "held": not self.held.text() and answers.trick > 1 and not self._needs_no_points,
+            "outcome": self.outcome.count() > 0 and answers.outcome is None,
+            "has_trick": answers.has_trick is None,
+            "held": not self.held.text(),
             "points": not answers.points,
             "way": self.way.value is None,
             "minutes": not answers.minutes,
@@ -192,7 +205,6 @@ class Questions(QWidget):
         missing = next((name for name in NAMES if name in self._asked and lacks.get(name)), None)
         if missing is None:
             return ""
-        self._needs_no_points = missing == "held"
         give_keys(self._editors[missing])
         return self._words.gettext(MISSING[missing])
 
@@ -216,8 +228,8 @@ class Questions(QWidget):
             absent=bool(self.absent.value) and "absent" in self._asked,
             outcome=self._outcome,
             trick=(self.trick.number or 0) if "trick" in self._asked else 0,
-            held=self.held.number or 0,
-            has_trick=bool(self.held.text()),
+            held=(self.held.number or 0) if self.has_trick.value else 0,
+            has_trick=self.has_trick.value if "has_trick" in self._asked else None,
             hand=typed,
             minutes=self.minutes.value(),
         )
@@ -225,7 +237,8 @@ class Questions(QWidget):
     def show_answers(self, answers: Answers) -> None:
         """Show what was answered elsewhere, or what is answered before anybody does."""
         self.cause.setCurrentIndex(max(self.cause.findData(answers.cause), 0))
-        self.outcome.setCurrentIndex(max(self.outcome.findData(answers.outcome), 0))
+        least = -1 if self._incident is not None and self._incident.others_choose else 0
+        self.outcome.setCurrentIndex(max(self.outcome.findData(answers.outcome), least))
         for sides, pressed in ((self.dealer, (answers.dealer,)), (self.side, answers.sides[:1]), (self.losers, answers.sides)):
             sides.press(pressed)
         self.absent.press((answers.absent,))
@@ -233,6 +246,7 @@ class Questions(QWidget):
         for number, value in ((self.points, abs(answers.points)), (self.more, answers.more), (self.minutes, answers.minutes)):
             number.setValue(value)
         self.trick.setText(str(answers.trick) if answers.trick else "")
+        self.has_trick.press((answers.has_trick,))
         self.held.setText(str(answers.held) if answers.has_trick else "")
         self.hand.setText(write_keys(answers.hand or HandFacts(), self._words.language, self._form))
 

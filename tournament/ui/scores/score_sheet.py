@@ -24,7 +24,7 @@ from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, 
 from tournament.wording.numbers import number
 from tournament.wording.scores.games import say_out
 from tournament.wording.scores.scores import say_why_it_goes_on
-from tournament.wording.scores.sheet_notes import leading, ranks_out, sheet_notes
+from tournament.wording.scores.sheet_notes import given_at, leading, ranks_out, sheet_notes
 from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
@@ -172,13 +172,13 @@ class ScoreSheet(QWidget):
         self._number.setText(str(sheet.game.table))
         gone, leaders = ranks_out(sheet), leading(sheet)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
-            decided = sum(points for letter, points, _ in sheet.adjustments if letter == side.letter)
+            decided = sum(given.points for given in sheet.adjustments if given.side == side.letter)
             head.show_side(
                 side, side.total, leads=side.letter in leaders, won=side.letter == sheet.game.winner, decided=decided, out=gone.get(side.letter)
             )
         odd = deals_to_check(sheet.score)
         lines = zip(sheet.hands, sheet.score.hands, strict=True)
-        self._rows = tuple(SheetRow(hand, scored, index in odd) for index, (hand, scored) in enumerate(lines))
+        self._rows = tuple(SheetRow(hand, scored, index in odd, given_at(sheet, hand.number)) for index, (hand, scored) in enumerate(lines))
         self.model.show(self._rows)
         self._hands.fit()
         self._give_room_to_unplayed()

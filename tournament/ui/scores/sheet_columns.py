@@ -8,10 +8,10 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
-from tournament.services.scores.lines import HandLine
+from tournament.services.scores.lines import HandLine, PointsGiven
 from tournament.ui.tables.lines_model import Column
 from tournament.wording.numbers import number
-from tournament.wording.scores.sheet_cells import say_all_marks, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.wording.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
 
 FLAG: Final = "⚑"
 LOOK: Final = "!"
@@ -29,11 +29,12 @@ USUAL_SIDES: Final = 2
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A deal as it was typed, what it is worth, and whether something about it is to be checked."""
+    """A deal as it was typed, what it is worth, whether something about it is to be checked, and the points that a referee gave after it."""
 
     hand: HandLine
     scored: ScoredHand
     to_check: bool = False
+    given: tuple[PointsGiven, ...] = ()
 
 
 def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[Column[SheetRow], ...]:
@@ -99,8 +100,9 @@ def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
 
 
 def referee_notes(row: SheetRow) -> tuple[str, ...]:
-    """The adjustments of a deal, with their reasons."""
-    return tuple(f"{side_numbers(noted.side)}: {noted.points:+} · {noted.reason}" for noted in row.hand.facts.adjustments)
+    """The points that a referee gave or took at a deal, with their reasons."""
+    noted = [(one.side, one.points, one.reason) for one in row.hand.facts.adjustments] + [(one.side, one.points, one.reason) for one in row.given]
+    return tuple(f"{side_numbers(side)}: {points:+} · {reason}" for side, points, reason in noted)
 
 
 def _signs(row: SheetRow) -> str:
@@ -113,7 +115,13 @@ def _all_marks(letters: str, words: Translator) -> Callable[[SheetRow], str]:
 
 
 def _marks(side: Side, words: Translator) -> Callable[[SheetRow], str]:
-    return lambda row: say_marks(row.hand.facts, row.scored, side, words)
+    """The marks of the hand; what a referee gave at it is beside them, so that the totals add up."""
+
+    def text(row: SheetRow) -> str:
+        marks, given = say_marks(row.hand.facts, row.scored, side, words), row.scored.given.get(side, 0)
+        return " ".join(filter(None, (marks, say_given(given, words) if given else "")))
+
+    return text
 
 
 def _total(side: Side, words: Translator) -> Callable[[SheetRow], str]:

@@ -287,7 +287,7 @@ class TotalsPanel(AnswerPanel):
     def _refusal(self) -> Refused | None:
         assert self._sheet is not None
         try:
-            settle_totals(self._typed(), self._first(), self.why.value, self._sheet.rules, self._letters)
+            settle_totals(self._typed(), self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments)
         except Refused as refused:
             return refused
         return None
@@ -344,7 +344,7 @@ class TotalsPanel(AnswerPanel):
 
     def _tell_winner(self, typed: dict[Side, int]) -> None:
         assert self._sheet is not None
-        settled = settle_totals(typed, self._first(), self.why.value, self._sheet.rules, self._letters)
+        settled = settle_totals(typed, self._first(), self.why.value, self._sheet.rules, self._letters, self._sheet.adjustments)
         words = self.words
         won = words.gettext("Drawn game.") if len(typed) == USUAL_SIDES else words.gettext("No side has won alone.")
         if settled.winner:

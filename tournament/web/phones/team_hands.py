@@ -81,7 +81,7 @@ def report_with(request: Request, own: OwnTable, hands: Sequence[HandFacts], lin
     """What the hands come to, with one written in its line. Refused as the desk would be."""
     record, rules = record_in(request.state.hall, own.game.id), rules_in(request.state.hall)
     all_hands = hands if facts is None else (*hands[:line], facts, *hands[line + 1 :])
-    return report_of_hands(all_hands, len(own.game.sides), record.stop, rules)
+    return report_of_hands(all_hands, len(own.game.sides), record.stop, rules, record.adjustments)
 
 
 def explained(seen: Report | None, line: int, own: OwnTable, words: Translator) -> Mapping[str, Any] | None:

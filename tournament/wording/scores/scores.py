@@ -142,6 +142,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ended-least-left": N_("The game stops here: side {side} has the least left, {total}, and wins it"),
     "drawn-out-together": N_("The game stops here: several sides were out first together, and it is drawn"),
     "drawn-several": N_("The game stops here: several sides stand best with {total}, and it is drawn"),
+    "ended-decided": N_("With the referee’s points side {side} wins the game with {total}"),
+    "drawn-decided": N_("With the referee’s points the best totals are {total}, and equal: nobody has won the game"),
     "drawn-hands": N_("The game is drawn at {total} each, all its hands being played"),
     "drawn-clock": N_("The game is drawn at {total} each, stopped by the clock"),
 }

@@ -35,10 +35,21 @@ def say_points(facts: HandFacts) -> str:
 
 
 def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, words: Translator) -> str:
-    """What a hand marks for a side; nothing for a deal that was not played, unless it marks something nevertheless."""
-    return number(scored.marks.get(side, 0), words) if facts.is_played or scored.marks.get(side) else ""
+    """What a hand marks for a side, without what a referee gave; nothing for a deal that was not played, unless it marks something nevertheless."""
+    marks = marks_of(scored, side)
+    return number(marks, words) if facts.is_played or marks else ""
+
+
+def marks_of(scored: ScoredHand, side: Side) -> int:
+    """The marks of a hand for a side, without what a referee gave at it."""
+    return scored.marks.get(side, 0) - scored.given.get(side, 0)
+
+
+def say_given(points: int, words: Translator) -> str:
+    """Points that a referee gave or took, with their sign."""
+    return ("+" if points > 0 else "") + number(points, words)
 
 
 def say_all_marks(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], words: Translator) -> str:
     """What a hand marks for all its sides, in their order."""
-    return " ".join(number(scored.marks.get(side, 0), words) for side in sides) if facts.is_played else ""
+    return " ".join(number(marks_of(scored, side), words) for side in sides) if facts.is_played else ""

@@ -4,20 +4,22 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
+from tournament.scoring.course import decides
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.scores.decision_kinds import Kind
-from tournament.services.scores.lines import SheetLine
-from tournament.wording.numbers import number
+from tournament.services.scores.lines import PointsGiven, SheetLine
+from tournament.wording.numbers import side_by_side
 from tournament.wording.scores.rulings import say_reason, say_ruled
+from tournament.wording.scores.sheet_cells import say_given
 from tournament.wording.scores.to_check import say_what_to_check
 from tournament.wording.sides import say_side
 
 
-def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True) -> tuple[str, ...]:
-    """One sentence for each thing, in the order in which it was noted on the sheet; `with_checks` those that say what is to be checked too."""
+def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True, with_points: bool = True) -> tuple[str, ...]:
+    """One sentence for each thing, in the order in which it was noted on the sheet; checks and points may stand elsewhere."""
     return (
-        *_adjustments(sheet, words),
+        *(_adjustments(sheet, words) if with_points else ()),
         *_irregular_deals(sheet, words),
         *_stop(sheet, words),
         *_decisions(sheet, words),
@@ -59,16 +61,53 @@ def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
         for noted in hand.facts.adjustments:
             where = words.gettext("Hand {n}").format(n=hand.number)
             yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, words)}"
+    for given in sheet.adjustments:
+        yield _adjustment(given.side, given.points, say_why_given(given, sheet, words), words)
+
+
+def say_why_given(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
+    """Why a referee gave points, and who did where that was kept."""
     decided = {(line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS}
-    for side, points, reason in sheet.adjustments:
-        who = decided.get(((side,), points, reason), "")
-        told = words.gettext("{who}: {reason}").format(who=who, reason=reason) if who else reason
-        yield _adjustment(side, points, told, words)
+    who = decided.get(((given.side,), given.points, given.reason), "")
+    return words.gettext("{reason} ({who})").format(who=who, reason=given.reason) if who else given.reason
+
+
+def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
+    """The points that a referee gave beside the deals and that count from this one on; 0 is before them all."""
+    if not decides(sheet.rules):
+        return ()
+    return tuple(one for one in sheet.adjustments if one.after is not None and min(one.after, len(sheet.hands)) == number)
+
+
+def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
+    """The points that count once the last deal is written: given when the game was over, or for the ranking alone, those among the deals too."""
+    if decides(sheet.rules):
+        return tuple(one for one in sheet.adjustments if one.after is None)
+    noted = (PointsGiven(one.side, one.points, one.reason) for hand in sheet.hands for one in hand.facts.adjustments)
+    return (*noted, *sheet.adjustments)
+
+
+def say_given_row(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
+    """What stands in the row of points on a sheet: what they are, for what they count, and why they were given."""
+    in_game, aside = words.gettext("Bonus or penalty*: {reason}"), words.gettext("Bonus or penalty, for the ranking alone*: {reason}")
+    return (in_game if decides(sheet.rules) else aside).format(reason=say_why_given(given, sheet, words))
+
+
+def say_how_points_count(sheet: SheetLine, words: Translator) -> str:
+    """What points by a referee do to a game: nothing, or more than the hands show; empty where there are none, or where the hands show it."""
+    if not sheet.adjustments and not sheet.score.aside:
+        return ""
+    if not decides(sheet.rules):
+        return words.gettext("Bonuses and penalties count only in the ranking here: they change nothing about who won (this contest’s convention).")
+    if sheet.hands:
+        return ""
+    totals = side_by_side([side.total for side in sheet.game.sides], words)
+    told = words.gettext("With bonuses and penalties, which count in the game (this contest’s convention), the totals are {totals}.")
+    return told.format(totals=totals)
 
 
 def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
-    sign = "+" if points > 0 else ""
-    return words.gettext("{points} for {side}: {reason}").format(points=sign + number(points, words), side=say_side(side, words), reason=reason)
+    return words.gettext("{points} for {side}: {reason}").format(points=say_given(points, words), side=say_side(side, words), reason=reason)
 
 
 def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:

@@ -54,7 +54,9 @@ def _ways_of(example: Example, setting: Setting, rules: Rules) -> tuple[Way, ...
 
 
 def _way(example: Example, setting: Setting, value: str | int, rules: Rules) -> Way:
-    given = {given: chosen for given, chosen in {**what_it_needs(setting, rules), **example.given}.items() if given in rules.by_name}
+    # what brings the sides to their totals counts in the game
+    needed = {**what_it_needs(setting, rules), **example.given, "decided_points": "winner"}
+    given = {given: chosen for given, chosen in needed.items() if given in rules.by_name}
     under = Rules(rules.system, settings_of({**rules.by_name, **given, setting.name: value}, SYSTEMS[rules.system].settings))
     form = form_of(under)
     hand = fitted(example.instead.get(str(value), example.hand), form)
