@@ -21,12 +21,14 @@ from tournament.cli.parsers import PORT, ROLES
 from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
 from tournament.errors import Problem
 from tournament.hall import finding
+from tournament.hall.former_host import Reached
 from tournament.hall.host import Host
 from tournament.hall.https_link import HttpsLink, pair
-from tournament.hall.joining import join
+from tournament.hall.joining import join, take_over
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
 from tournament.i18n import translator
+from tournament.preferences import desks_folder
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
@@ -109,6 +111,43 @@ def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_
         process.send_signal(signal.SIGINT)
         _, complaints = process.communicate(timeout=30)
         assert (process.returncode, complaints) == (0, "")
+
+
+@abilities.SIGNALS
+def test_after_a_takeover_the_old_host_and_the_new_one_both_say_what_is_missing(file, tmp_path, monkeypatch):
+    monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("CAPOT_DATA", str(tmp_path / "data"))
+    goes_on = tmp_path / "goes-on.capot"
+    with serving(file, "--desks", "1", "--desk-port", "0") as process:
+        port = int(re.search(r"127\.0\.0\.1:(\d+)", line_with(process, "Other computers"))[1])
+        code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{5}", line_with(process, "Pairing code for a computer"))[0]
+        paired = pair("127.0.0.1", port, code, "Saisie 2")
+        link = HttpsLink(paired.address, paired.port, paired.certificate, paired.token)
+        replica = join(link, desks_folder(), by="Paul").replica
+        process.kill()  # the old host dies
+        process.wait()
+    reached = Reached(paired.address, port, paired.certificate, paired.token)
+    take_over(replica, goes_on, device="Saisie 2", reached=reached).desk.close()
+    desk = open_championship(file, by="Odile")
+    record_hand(desk, current_round(desk.hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
+    desk.close()
+    with serving(file, "--desks", "0", "--desk-port", str(port)) as old, serving(goes_on) as new:
+        assert "has 1 thing that is missing here" in line_with(new, "The main computer of before was opened again.")
+        assert new.stdout.readline().strip() == "Odile: table 1, hand 1 recorded"
+        assert "Saisie 2 (Paul) has taken over as main computer" in line_with(old, "has taken over")
+        assert [old.stdout.readline().strip() for _ in range(3)] == [
+            "1 thing was done here since then, and is missing there:",
+            "Odile: table 1, hand 1 recorded",
+            f"Type again there what is missing. All of it is kept in {file}, which can be read.",
+        ]
+        for process in (old, new):
+            process.send_signal(signal.SIGINT)
+            assert process.communicate(timeout=30)[1] == ""
+    with serving(file) as old:
+        _, complaints = old.communicate(timeout=30)
+        assert old.returncode == 2
+        assert "has taken over as main computer" in complaints
+        assert "Odile: table 1, hand 1 recorded" in complaints
 
 
 def test_it_makes_itself_known_to_other_computers_as_long_as_they_are_let_in(file, monkeypatch):

@@ -320,7 +320,7 @@ class TestTakingOver:
         taken = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
         desk = taken.desk
         line = desk.hall.journal[-1]
-        assert (line.what, line.by, line.details, line.desk) == ("host-taken-over", "Paul", {"device": "Portable de Paul"}, "")
+        assert (line.what, line.by, line.details, line.desk) == ("host-taken-over", "Paul", {"device": "Portable de Paul", "epoch": 1}, "")
         assert desk.entries(line.sequence - 1)[0].previous == head
         assert desk.hall.rows == rows
         refused("nothing-to-undo", lambda: undo(desk))

@@ -13,7 +13,8 @@ from tournament.errors import Problem, Refused
 from tournament.hall import replica as replicas
 from tournament.hall.joining import join
 from tournament.hall.link import Alive
-from tournament.hall.replica import BEFORE_ASKING, TRIED_AGAIN
+from tournament.hall.replica import TRIED_AGAIN
+from tournament.hall.waiting_desk import BEFORE_ASKING
 from tournament.services.desk.undo import undo
 
 

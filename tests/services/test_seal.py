@@ -9,10 +9,11 @@ from tournament.hall.host import Host
 from tournament.hall.turns import Direct
 from tournament.services.desk.seal import seal
 from tournament.services.desk.undo import next_steps, undo
-from tournament.services.desk.undo_stack import ABANDONED, MOVED
+from tournament.services.desk.undo_stack import ABANDONED, MOVED, TAKEN_OVER
 from tournament.services.hall.devices import pair_device
 from tournament.services.hall.passes import hall_secret
 from tournament.services.people.registration import teams
+from tournament.services.safety.taking_over import Takeover, epoch_of, only_here, supersede, tell_taken_over
 from tournament.services.scores.entry import record_hand
 
 THERE = "postgresql://serveur/concours"
@@ -76,3 +77,48 @@ def test_undo_passes_over_moves_of_its_own_and_of_others(odile, paul):
     undo(paul)
     undo(odile)
     assert not odile.hall.rows["hand"]
+
+
+def superseded(desk, epoch=1, since=2, keys=()):
+    supersede(desk, Takeover(epoch, since, "", "Saisie 2", "Paul"), keys)
+
+
+class TestAnotherHost:
+    def test_nothing_is_entered_once_another_host_has_taken_over(self, odile, paul):
+        superseded(odile)
+        for done in (lambda: record_hand(paul, 1, made(82)), lambda: undo(paul), lambda: sealed(paul)):
+            assert refusal(done) == ("championship-superseded", {"who": "Saisie 2 (Paul)"})
+        assert refusal(lambda: pair_device(paul, "desk", "B", "70ce", paul.clock))[0] == "championship-superseded"
+
+    def test_what_was_done_here_alone_is_known_and_what_was_done_there_too_is_none_of_it(self, odile, paul):
+        since = odile.hall.sequence
+        record_hand(odile, 1, made(82))
+        record_hand(paul.on_sight_of(paul.hall, key="a key"), 2, made(90))
+        superseded(odile, since=since, keys=("a key", "another"))
+        assert [(line.by, line.what) for line in only_here(odile.hall)] == [("Odile", "hand-recorded")]
+        paul.catch_up()
+        assert only_here(paul.hall) == only_here(odile.hall)
+
+    def test_an_epoch_that_is_no_later_seals_nothing(self, odile, paul):
+        tell_taken_over(odile, "Saisie 3")
+        assert refusal(lambda: superseded(paul))[0] == "host-not-superseded"
+        superseded(paul, epoch=2)
+        assert refusal(lambda: superseded(odile, epoch=2))[0] == "host-not-superseded"
+        superseded(odile, epoch=3)
+        assert epoch_of(odile.hall) == 3
+
+    def test_it_goes_on_here_by_a_later_epoch_and_undo_passes_over_all_of_that(self, odile, paul):
+        record_hand(paul, 1, made(82))
+        superseded(odile, epoch=4)
+        tell_taken_over(odile, "Poste principal")
+        assert epoch_of(odile.hall) == 5
+        record_hand(odile, 2, made(90))
+        undo(paul)
+        undo(odile)
+        assert not odile.hall.rows["hand"]
+        assert only_here(odile.hall) == ()
+
+    def test_files_of_before_count_their_takeovers(self, odile):
+        for _ in range(2):
+            odile.run(TAKEN_OVER, lambda work: work.details.update(device="Saisie 2"))
+        assert epoch_of(odile.hall) == 2

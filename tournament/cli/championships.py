@@ -8,7 +8,7 @@ from tournament.cli.terminal import write_line
 from tournament.i18n import Translator
 from tournament.models.server_schema import ServedChampionship, championships_on
 from tournament.models.setting_columns import SCHEMA_VERSION
-from tournament.services.desk.undo_stack import MOVED
+from tournament.services.desk.undo_stack import MOVED, SUPERSEDED
 from tournament.wording.moments import say_day, say_moment
 
 
@@ -33,6 +33,8 @@ def told_of(line: ServedChampionship, words: Translator) -> str:
     told = [line.name, say_day(date.fromisoformat(line.day), words), entries]
     if line.what == MOVED:
         told.append(words.gettext("moved to {to}").format(to=line.details["to"]))
+    if line.what == SUPERSEDED:
+        told.append(words.gettext("goes on at {device}").format(device=line.details["device"]))
     if line.version > SCHEMA_VERSION:
         told.append(words.gettext("of a newer version of Capot"))
     return ", ".join(told)

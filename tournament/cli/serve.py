@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event, Lock
@@ -25,21 +25,26 @@ from tournament.federation.uplink import DeskSource, Uplink
 from tournament.hall.access import access_to
 from tournament.hall.certificate import own_certificate
 from tournament.hall.desks import identity_of
+from tournament.hall.former_host import FormerHost, Met, Ways, reached_before
 from tournament.hall.host import Host
+from tournament.hall.joining import replica_file
 from tournament.hall.passes import Access, PairingCode
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
 from tournament.models.engine import following
 from tournament.models.server import refuse_hall_of_federation, schema_named
-from tournament.preferences import backup_target, preferences_file, read_preferences
+from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.seal import trouble_of_seal
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
+from tournament.services.safety.taking_over import only_here
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desk_server import DeskServer
 from tournament.web.server import Server
+from tournament.wording.desk.succession import say_former_host, say_only_here, say_rival
 from tournament.wording.hall.roles import TITLES
 from tournament.wording.refusals import say_problem
 
@@ -59,21 +64,28 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     desk = opened(args, words.gettext("command line"))
     copies = Copies(desk, backup_target())
     try:
+        for line in say_only_here(only_here(desk.hall), place_of(args), words):
+            write_line(sys.stderr, line)
         host = Host(desk, Direct())
         server = Server(host, own_address() if args.address is None else args.address, args.port, names=args.known_as)
         server.start()
         try:
-            with ended_by_a_signal() as ended, desks_joined(host, server.address, args) as desks, sent_up(host, args, words):
+            with (
+                ended_by_a_signal() as ended,
+                desks_joined(host, server.address, args) as desks,
+                sent_up(host, args, words),
+                former_host(host, words),
+            ):
                 write_line(sys.stdout, words.gettext("The hall is open at {url} – Ctrl+C closes it.").format(url=server.url))
                 if desks:
                     write_line(sys.stdout, words.gettext("Other computers are joined at {address}.").format(address=desks))
                 if args.papers is not None:
                     write_papers(args.papers, host, server.known_url, words)
                 codes = Codes(host, args.pair, server.known_url, words, computers=args.desks or 0, desks=desks)
-                watch(ended, host, copies, codes, Troubles(words))
+                watch(ended, host, copies, codes, Troubles(words, place_of(args)))
         finally:
             server.stop()
-        write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=args.file or args.championship))
+        write_line(sys.stdout, words.gettext("The hall is closed; everything is in {file}.").format(file=place_of(args)))
     finally:
         desk.close()
     return 0
@@ -107,6 +119,39 @@ def desks_joined(host: Host, address: str, args: argparse.Namespace) -> Iterator
     finally:
         conceal()
         server.stop(is_last=False)
+
+
+def place_of(args: argparse.Namespace) -> str:
+    """Where the championship is kept."""
+    return str(args.file or args.championship)
+
+
+@contextmanager
+def former_host(host: Host, words: Translator) -> Iterator[None]:
+    """Ask for the host from which this computer took over, where it has, and say what only that one has."""
+    identity = identity_of(host.desk)
+    kept = replica_file(desks_folder(), identity)
+    reached = reached_before(kept)
+    if reached is None:
+        yield
+        return
+
+    def tell(met: Met) -> None:
+        rival = [say_rival(met.rival, words)] if met.rival else []
+        for line in [] if met.is_ours_sealed else [*rival, *say_former_host(met.lost, words)]:
+            write_line(sys.stdout, line)
+        sys.stdout.flush()
+        if not met.is_ours_sealed:  # which is told like any other trouble
+            host.turns.take(lambda: former.keep_told(met))
+
+    with closing(Ways(reached, identity)) as ways:
+        links = ways.open()
+        former = FormerHost(host.desk, host.turns, tell, kept=kept, reached=reached, links=lambda: links)
+        former.start()
+        try:
+            yield
+        finally:
+            former.stop()
 
 
 @contextmanager
@@ -167,7 +212,7 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
             host.turns.take(follow)
         except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
             trouble = refused.problems[0]
-        troubles.tell(trouble or trouble_of_seal(host.hall))
+        troubles.tell(trouble or trouble_of_seal(host.hall), host.hall)
 
     leave = following(host.desk.engine, look)
     try:
@@ -184,18 +229,23 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
 class Troubles:
     """What keeps a championship from being worked in, told when it begins and when it is over: whoever runs the server reads it in the log."""
 
-    def __init__(self, words: Translator) -> None:
-        self._words = words
+    def __init__(self, words: Translator, where: str = "") -> None:
+        self._words, self._where = words, where
         self._told: Problem | None = None
         self._lock = Lock()
 
-    def tell(self, trouble: Problem | None) -> None:
-        """It is so now, None where nothing is in the way. Several threads may tell; a desk that is only busy is not worth a line."""
+    def tell(self, trouble: Problem | None, hall: Hall | None = None) -> None:
+        """It is so now, None where nothing is in the way. Several threads may tell; a desk that is only busy is not worth a line.
+
+        What only this `hall` has is told with it, where another host has taken over.
+        """
         with self._lock:
             if (trouble and trouble.code) == (self._told and self._told.code) or (trouble is not None and trouble.code == "host-busy"):
                 return
             self._told = trouble
             write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._words.gettext("The championship can be worked in again."))
+            for line in say_only_here(only_here(hall), self._where, self._words) if hall is not None else ():
+                write_line(sys.stdout, line)
             sys.stdout.flush()
 
 

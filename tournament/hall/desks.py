@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
-
 from tournament.errors import Problem, Refused
 from tournament.hall.feed import Feed, line_of
 from tournament.hall.joined import Shares
@@ -24,6 +22,7 @@ from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.safety.taking_over import Takeover, epoch_of, head_at, supersede
 
 if TYPE_CHECKING:
     from tournament.hall.host import Host
@@ -100,6 +99,22 @@ class Desks:
             self._given_up_keys.append(key)
         return done
 
+    def supersede(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
+        """Hear from a desk, or from what was one and is the host now, that another host has taken over: nothing is written here any more.
+
+        Refuses what does not fit this journal, and a takeover that is no later than this host.
+        """
+        refuse_others(visitor)
+        self.host.turns.take(lambda: self._superseded(visitor, by, known_there))
+
+    def _superseded(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
+        desk = self.host.beside
+        if not by.head or head_at(desk, by.since) != by.head:
+            raise Refused(Problem("link-other-history"))
+        desk.seat(visitor.name, visitor.desk)
+        supersede(desk, by, frozenset(known_there))
+        self.host.publish(desk.hall)
+
     def share(self, visitor: Visitor, shares: Shares) -> None:
         """Say which tables desks take first."""
         refuse_others(visitor)
@@ -125,7 +140,7 @@ class Desks:
         return self._greeting_by(desk.hall, visitor)
 
     def _greeting_by(self, hall: Hall, visitor: Visitor) -> Greeting:
-        return Greeting(self._identity, hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name)
+        return Greeting(self._identity, hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name, epoch_of(hall))
 
     def entries(self, visitor: Visitor, since: int) -> Sequence[str]:
         """The entries after that number, as lines of JSON, as far as one answer holds."""
@@ -181,12 +196,6 @@ def name_of(by: str) -> str:
     name = tidy(by)[:LONGEST_NAME].strip()
     check_texts(by=name)
     return name
-
-
-def head_at(desk: Desk, sequence: int) -> str:
-    """The hash of the entry of that number; empty where there is none."""
-    with desk.reading() as connection:
-        return str(connection.execute(select(JOURNAL.c.hash).where(JOURNAL.c.sequence == sequence)).scalar() or "")
 
 
 def identity_of(desk: Desk) -> str:

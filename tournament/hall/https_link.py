@@ -32,6 +32,7 @@ from tournament.hall.messages import (
     problems_of,
     read,
     reading,
+    takeover_said,
     token_of,
     typed,
     written,
@@ -39,6 +40,7 @@ from tournament.hall.messages import (
 from tournament.hall.passes import CODE_LENGTH, check_letters, is_token, tidied
 from tournament.hall.pinned import ANSWER_SECONDS, TROUBLES, Pinned, Unknown, give_until, give_up_silent, refuse_broken_off, shown_by, whole
 from tournament.services.desk.use_cases import Intent
+from tournament.services.safety.taking_over import Takeover
 
 PATIENT_SECONDS: Final = 6.0
 """The same where nobody sits and waits: a host at long work says after five that it is busy."""
@@ -96,6 +98,10 @@ class HttpsLink:
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first."""
         self._asked("POST", "/mes-tables", written(dict(shares)))
+
+    def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
+        """Tell the host who has taken over."""
+        self._asked("POST", "/reprise", written(takeover_said(by, known_there)))
 
     def beside(self, work: Callable[[Link], None]) -> None:
         """Have work done in a thread, over a connection of its own."""

@@ -16,9 +16,11 @@ from typing import Final
 
 from tournament.disk import put
 from tournament.errors import Problem, Refused
+from tournament.hall.former_host import Reached, keep_reached
 from tournament.hall.link import Greeting, Link, LinkDown
 from tournament.hall.pending import Outcome, PendingFile
-from tournament.hall.replica import OTHER_HISTORY, Replica
+from tournament.hall.replica import Replica
+from tournament.hall.waiting_desk import OTHER_HISTORY
 from tournament.models.backup import look_at, write_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import EVERY_PART, open_file, remove_file
@@ -29,8 +31,9 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.seal import refuse_sealed
+from tournament.services.desk.undo_stack import TAKEN_OVER as TAKEN_OVER_ENTRY
 from tournament.services.safety.soundness import sound_hall
-from tournament.services.safety.taking_over import tell_taken_over
+from tournament.services.safety.taking_over import HOST_MATTERS, epoch_of, tell_taken_over
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
@@ -58,12 +61,15 @@ def replica_file(folder: Path, identity: str) -> Path:
 def join(link: Link, folder: Path, *, by: str) -> Joined:
     """Open the replica of the championship of this host, brought up to date; it listens already.
 
-    Refuses what the host refuses and the disk; `host-away` where nobody answers. May take some seconds: a first time all of it is fetched.
+    Refuses what the host refuses and the disk; `host-away` where nobody answers, `host-superseded` where this desk knows that another host has taken
+    over from this one. May take some seconds: a first time all of it is fetched.
     """
     try:
         greeting = link.greet()
         path = replica_file(folder, greeting.identity)
         kept = opened(link, path, greeting, by) if path.exists() else None
+        if kept is not None:
+            refuse_behind(kept, greeting)
         joined = Joined(kept) if kept is not None and goes_on_to(kept, greeting) else fetched(link, path, greeting, by, kept)
     except LinkDown:
         raise Refused(Problem("host-away")) from None
@@ -105,6 +111,15 @@ def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
     return not replica.has_other_history
 
 
+def refuse_behind(replica: Replica, greeting: Greeting) -> None:
+    """Refuse a host of before, which is told who has taken over. What is kept of the championship stays as it is."""
+    if greeting.epoch < epoch_of(replica.hall):
+        goes_on_to(replica, greeting)
+        problem = replica.state.problem
+        replica.leave()
+        raise Refused(problem or OTHER_HISTORY)
+
+
 def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica | None) -> Joined:
     """A replica fetched from the host. The one before, and a file that could not be read, are put aside."""
     fresh = path.with_name(f"{path.stem}.new{path.suffix}")
@@ -125,7 +140,7 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     replica = opened_at(path, lambda engine, path, hall: Replica(engine, path=path, by=by, name=greeting.desk, link=link, hall=hall))
     now = {entry.hash for entry in replica.entries()}
     done = {entry.command for entry in replica.entries()} if any(entry.hash not in now for entry in known) else set()
-    lost = tuple(journal_line(entry) for entry in known if entry.hash not in now and entry.command not in done)
+    lost = tuple(journal_line(entry) for entry in known if entry.hash not in now and entry.command not in done and entry.what not in HOST_MATTERS)
     if not goes_on_to(replica, greeting):
         replica.leave()
         raise Refused(OTHER_HISTORY)
@@ -171,14 +186,14 @@ class TakenOver:
     outcome: Outcome | None = None
 
 
-def take_over(replica: Replica, path: Path, *, device: str) -> TakenOver:
+def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | None = None) -> TakenOver:
     """Go on as host with what a replica has: it is left, and a copy of it, at `path`, is the championship from now on.
 
-    The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica stays as it was,
-    and a note beside it says where it went on.
+    The journal says from which `device` and by whom. What waited for an answer is done here under its key. The replica
+    stays as it was, and notes beside it say where it went on, and where the host was `reached`: that may come back.
     Refused where the host has moved the championship elsewhere: it goes on there.
     """
-    refuse_sealed(replica.hall)
+    refuse_sealed(replica.hall, TAKEN_OVER_ENTRY)
     waited, by, kept_at = replica.pending, replica.by, replica.path
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))
@@ -191,6 +206,8 @@ def take_over(replica: Replica, path: Path, *, device: str) -> TakenOver:
     except BaseException:
         remove_file(path)
         raise
+    if reached is not None:
+        keep_reached(kept_at, reached)
     with suppress(OSError):  # it only warns whoever takes over once more
         keep_note(kept_at, TAKEN_OVER, json.dumps({"path": str(path), "at": desk.clock().isoformat()}))
     if waited is None:

@@ -12,8 +12,9 @@ from typing import Any, Protocol
 from tournament.errors import Problem
 from tournament.hall.joined import DeskPresent, Shares
 from tournament.services.desk.use_cases import Intent
+from tournament.services.safety.taking_over import Takeover
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Of what goes over a link: two programs that differ in it, or in the version of the tables, do not talk to each other."""
 PORTION = 500
 """So many entries at most are sent in one answer; whoever is further behind asks again."""
@@ -25,7 +26,8 @@ PlainEntry = Mapping[str, Any]
 class Greeting:
     """Who answers a desk: the championship (`identity`, the same in all its copies, and `name`), how far its journal goes, what time it is there.
 
-    `desk` is what the journal calls the desk that asks, `device` the name that it was paired under.
+    `desk` is what the journal calls the desk that asks, `device` the name that it was paired under. `epoch` counts
+    how often the championship has gone on at another host: of two hosts the one with the higher one goes on.
     """
 
     identity: str
@@ -35,6 +37,7 @@ class Greeting:
     now: datetime
     desk: str
     device: str
+    epoch: int = 0
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,12 @@ class Link(Protocol):
 
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first; everybody hears it."""
+
+    def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
+        """Tell the host that another one has taken over, and by which keys that one knows what was done here since.
+
+        Refuses what is not so.
+        """
 
     def beside(self, work: Callable[["Link"], None]) -> None:
         """Have work done that may wait for an answer longer than two seconds: in a thread of the link, over a link of its own."""

@@ -1,7 +1,7 @@
 """What goes over a link, as JSON: the same on both sides. What comes from the other side is read with suspicion, and refused as `link-malformed`."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Final, TypeVar
@@ -11,6 +11,7 @@ from tournament.hall.link import PROTOCOL, Answer, Greeting
 from tournament.hall.passes import is_token
 from tournament.models.schema import SCHEMA_VERSION
 from tournament.services.desk.use_cases import Intent
+from tournament.services.safety.taking_over import Takeover
 
 VERSION: Final = f"{PROTOCOL}.{SCHEMA_VERSION}"
 """What both programs have to agree in."""
@@ -77,7 +78,7 @@ def greeting_said(greeting: Greeting) -> dict[str, Any]:
 def greeting_of(said: Any) -> Greeting:
     """Who answers, as it was sent. ValueError where no host of ours says so: it is shown, and asked for."""
     texts = {name: short(said[name]) for name in ("identity", "name", "head", "desk", "device")}
-    return Greeting(sequence=count_of(said["sequence"]), now=moment_of(said["now"]), **texts)
+    return Greeting(sequence=count_of(said["sequence"]), now=moment_of(said["now"]), epoch=count_of(said["epoch"]), **texts)
 
 
 def short(value: Any) -> str:
@@ -99,6 +100,18 @@ def token_of(value: Any) -> str:
     if not is_token(typed(value, str)):
         raise ValueError
     return str(value)
+
+
+def takeover_said(by: Takeover, known_there: Sequence[str]) -> dict[str, Any]:
+    """Who has taken over from a host."""
+    return {**vars(by), "known_there": list(known_there)}
+
+
+def takeover_of(said: Any) -> tuple[Takeover, tuple[str, ...]]:
+    """The same as it was sent."""
+    texts = {name: short(said[name]) for name in ("head", "device", "by")}
+    known_there = tuple(short(key) for key in typed(said["known_there"], list))
+    return Takeover(epoch=count_of(said["epoch"]), since=count_of(said["since"]), **texts), known_there
 
 
 def moment_of(said: Any) -> datetime:

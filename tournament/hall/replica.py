@@ -8,20 +8,16 @@ whether the host did it: the intent waits, with its key, and is sent again when 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from math import inf
 from pathlib import Path
-from typing import Final, NoReturn
-from uuid import uuid4
+from typing import Final
 
 from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
-from tournament.hall.beside import Answered, Fetched, fetch_beside, send_beside
+from tournament.hall.beside import Answered, Fetched, fetch_beside
 from tournament.hall.host_clock import HostClock
-from tournament.hall.joined_desk import JoinedDesk
 from tournament.hall.link import (
     Alive,
-    Answer,
     Connected,
     CutOff,
     DesksThere,
@@ -33,29 +29,28 @@ from tournament.hall.link import (
     NewEntries,
     PlainEntry,
 )
-from tournament.hall.pending import NOTHING, Outcome, Pending, PendingFile
+from tournament.hall.pending import PendingFile
+from tournament.hall.succession import tell_superseded
+from tournament.hall.waiting_desk import OTHER_HISTORY, WaitingDesk
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.asking import Asked
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import news_of
 from tournament.services.desk.received import received_entries, write_received
+from tournament.services.desk.seal import is_superseded, who_took_over
 from tournament.services.desk.steady_clock import awake_or_asleep
-from tournament.services.desk.use_cases import intent_of
+from tournament.services.safety.taking_over import epoch_of, takeovers
 
 AT_A_TIME: Final = 0.4
 """Seconds for which a window may follow at once what it was not told for hours."""
-BEFORE_ASKING: Final = 1.0
-"""Seconds for which it may follow before it asks something of the host, and waits for the answer."""
 TOGETHER: Final = 25
 """So many entries are written in one transaction, which nothing interrupts."""
 TRIED_AGAIN: Final = 1.0
 """Seconds after which what waits is sent again while the host is there, and after which what is missing is asked for again."""
-OTHER_HISTORY: Final = Problem("link-other-history")
 
 
-class Replica(JoinedDesk):
+class Replica(WaitingDesk):
     """The desk. All of it is used in one thread; the link tells in one of its own, and is not heard before `catch_up` or `ask`.
 
     `woken` is called, in the thread of the link, when there is something to catch up with.
@@ -82,12 +77,7 @@ class Replica(JoinedDesk):
         self._heard: deque[tuple[float, Heard | Answered | Fetched]] = deque()
         self._told = 0
         """The sequence of the newest entry that the host told of."""
-        self._kept = PendingFile(path)
-        self.pending: Pending | None = self._kept.read()
-        self._outcomes: deque[Outcome] = deque()
-        self._is_asking = False
-        """Whether an answer is waited for beside."""
-        self._tried = -inf
+        self._keep_in(PendingFile(path))
         self._stop: Callable[[], None] = lambda: None
 
     # the link
@@ -116,7 +106,7 @@ class Replica(JoinedDesk):
         """
         until = self.seconds() + AT_A_TIME
         is_all = self._listen_to_all(until=until)
-        if is_all and self.state.connected and not self._is_asking and self.seconds() - self._tried >= TRIED_AGAIN:
+        if is_all and self.state.connected and not (self._is_asking or is_superseded(self.hall)) and self.seconds() - self._tried >= TRIED_AGAIN:
             self._ask_beside()
             is_all = self._listen_to_all(until=until)  # a link within one program has answered already
         if not is_all:
@@ -163,17 +153,20 @@ class Replica(JoinedDesk):
                 self._settle(heard)
 
     def _be_connected(self, at: float) -> None:
-        if not self.state.connected and at >= self.state.since and self.state.problem != OTHER_HISTORY:
+        if not self.state.connected and at >= self.state.since and not self.is_apart:
             self.state = LinkState(connected=True, since=at)
 
     def _be_cut_off(self, at: float, problem: Problem | None = None) -> None:
-        if self.state.problem != OTHER_HISTORY and (self.state.connected or problem != self.state.problem):
+        if not self.is_apart and (self.state.connected or problem != self.state.problem):
             self.state = LinkState(connected=False, since=at, problem=problem)
             self._show_present(())
 
     def meet(self, greeting: Greeting) -> None:
         """The host is there, and its journal goes so far: go on from here, unless it is another one."""
         try:
+            if greeting.epoch < epoch_of(self.hall) and (greeting := self.link.greet()).epoch < epoch_of(self.hall):
+                self._find_superseded(greeting)
+                return
             if greeting.sequence < self.hall.sequence:  # it may have been said before an answer that is known already
                 known, greeting = self.hall.sequence, self.link.greet()
                 if greeting.sequence < known:
@@ -187,7 +180,13 @@ class Replica(JoinedDesk):
             self._be_cut_off(self.seconds(), refused.problems[0])
 
     def follow_to(self, greeting: Greeting) -> None:
-        """Bring this up to date by asking, however long it takes, before anybody sits here. LinkDown where the host goes away meanwhile."""
+        """Bring this up to date by asking, however long it takes, before anybody sits here. LinkDown where the host goes away meanwhile.
+
+        Nothing is taken over from a host of before.
+        """
+        if greeting.epoch < epoch_of(self.hall):
+            self._find_superseded(greeting)
+            return
         try:
             self._follow_to((), greeting.sequence)
         except Refused:
@@ -200,16 +199,29 @@ class Replica(JoinedDesk):
         """Another history is told at the host: nothing is taken over from it, and nothing sent to it."""
         self.state = LinkState(connected=False, since=self.seconds(), problem=OTHER_HISTORY)
 
-    @property
-    def has_other_history(self) -> bool:
-        """Whether the host's journal does not go on from this one: this desk has to be joined anew."""
-        return self.state.problem == OTHER_HISTORY
+    def _find_superseded(self, greeting: Greeting) -> None:
+        """The host is one of before: it is told who has taken over, and nothing is sent to it."""
+        if self.is_behind:
+            return
+        known = takeovers(self)
+        newest, keys = max(known, key=lambda one: one.epoch), self._keys_since(min(one.since for one in known))
+        problem = Problem("host-superseded", details={"who": who_took_over(newest.device, newest.by)})
+        self.state = LinkState(connected=False, since=self.seconds(), problem=problem)
+
+        def work(link: Link) -> None:
+            with suppress(LinkDown, Refused):
+                tell_superseded(link, greeting, known, lambda done: [key for key in done if key in keys])
+
+        self.link.beside(work)
+
+    def _keys_since(self, sequence: int) -> frozenset[str]:
+        return frozenset(entry.command for entry in self.entries(sequence))
 
     # what the host did
 
     def _take_account_of(self, entries: Sequence[PlainEntry]) -> None:
         """Follow what others did, as far as it is new; what is missing in between is asked for later."""
-        if not entries or self.has_other_history:
+        if not entries or self.is_apart:
             return
         try:
             self._told = max(self._told, int(entries[-1]["sequence"]))
@@ -265,134 +277,3 @@ class Replica(JoinedDesk):
         except (Refused, KeyError, TypeError, ValueError) as refused:
             self._find_other_history()
             raise Refused(OTHER_HISTORY) from refused
-
-    # having something done
-
-    def ask(self, asked: Asked, *, seen: int | None = None, key: str = "") -> Changes:
-        """Have it done by the host. Where no answer comes it waits under its key, and this is refused as `host-away`.
-
-        While something waits the same wish is sent again under the same key, and any other is refused.
-        """
-        has_followed = self._listen_to_all(until=self.seconds() + BEFORE_ASKING)
-        self.refuse_moved()
-        if self.pending is not None:
-            if asked.digest != self.pending.digest:
-                raise Refused(Problem("wish-waiting", details={"what": self.pending.what}))
-            if self._is_asking:
-                self._wait(self.pending)
-            return self._sent(self.pending)
-        for watcher in self.watchers:
-            watcher.before(asked.what)
-        seen = self._shown if seen is None else seen
-        intent = self._naming_step(intent_of(asked, key=key or uuid4().hex, seen=seen))
-        wish = Pending(intent, asked.what, asked.digest, self.by, self.clock(), self.hall.sequence, self.hall.head)
-        if not has_followed:  # it is sent when everything before it is followed
-            self.woken()
-            self._wait(wish)
-        return self._sent(wish)
-
-    def _sent(self, wish: Pending) -> Changes:
-        """What came of a wish that is sent now; where no answer comes it waits from now on."""
-        if self.has_other_history:
-            raise Refused(OTHER_HISTORY)
-        if not self.state.connected:
-            self._wait(wish)
-        begun = self.seconds()
-        try:
-            answer = self.link.perform(wish.intent, by=wish.by, since=self.hall.sequence, head=self.hall.head)
-        except LinkDown:
-            self._tried = self.seconds()
-            if not self._has_heard_since(begun):
-                self._be_cut_off(self._tried)
-            self._wait(wish)
-        except Refused as refused:
-            self._be_refused(refused)
-            raise
-        return self._done(wish, answer)
-
-    def _has_heard_since(self, moment: float) -> bool:
-        """Whether the host told something after that moment: it is there, but busy."""
-        return any(at > moment and not isinstance(heard, CutOff) for at, heard in tuple(self._heard))
-
-    def _be_refused(self, refused: Refused) -> None:
-        self._drop_pending()
-        if OTHER_HISTORY in refused.problems:
-            self._find_other_history()
-
-    def _done(self, wish: Pending, answer: Answer) -> Changes:
-        """What a wish changed that the host has done. Whatever keeps this desk from following, it waits: it is not done twice."""
-        try:
-            self._follow_to(answer.entries, answer.done, own=answer.done)
-        except LinkDown:
-            self._be_cut_off(self.seconds())
-            self._wait(wish)
-        except Refused:
-            self._keep_pending(wish)
-            raise
-        self._drop_pending()
-        (entry,) = self.entries(answer.done - 1, most=1)
-        if self._news == NOTHING:
-            self._shown = self.hall.sequence
-        return news_of(entry)
-
-    # what waits
-
-    def _wait(self, wish: Pending) -> NoReturn:
-        self._keep_pending(wish)
-        raise Refused(Problem("host-away"))
-
-    def _keep_pending(self, wish: Pending) -> None:
-        if self.pending != wish:
-            self.pending = wish
-            self._kept.write(wish)
-
-    def _drop_pending(self) -> None:
-        if self.pending is not None:
-            self.pending = None
-            self._kept.drop()
-
-    def _send_again(self, wish: Pending) -> None:
-        """Send what waits under its key, without waiting for the answer."""
-        if self._has_entry(wish.since, wish.head):
-            self._is_asking = True
-            send_beside(self.link, wish, self.hall.sequence, self.hall.head, self._hear)
-            return
-        self._tried = self.seconds()
-        with suppress(Refused):  # it waits on
-            self._outcomes.append(self._given_up(wish, OTHER_HISTORY))
-
-    def _settle(self, heard: Answered) -> None:
-        """Keep what came of what waited for whoever asks for outcomes."""
-        wish, answer = heard.wish, heard.answer
-        if self.pending is not wish or answer is None or self.has_other_history:
-            return
-        if isinstance(answer, Refused):
-            self._be_refused(answer)
-            self._outcomes.append(Outcome(wish, problems=answer.problems))
-            return
-        with suppress(Refused):  # it waits on
-            self._outcomes.append(Outcome(wish, self._done(wish, answer)))
-
-    def outcomes(self) -> Sequence[Outcome]:
-        """What came of what waited, since this was last asked."""
-        told = list(self._outcomes)
-        self._outcomes.clear()
-        return told
-
-    def give_up_pending(self) -> Outcome | None:
-        """Want no more what waits: what came of it, which may be that the host has done it already. Refused while the host does not answer."""
-        if not self._listen_to_all(until=self.seconds() + BEFORE_ASKING):
-            self.woken()
-            raise Refused(Problem("host-away"))
-        return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
-
-    def _given_up(self, wish: Pending, why: Problem) -> Outcome:
-        try:
-            done = self.link.give_up(wish.intent.key)
-            if done is not None:
-                self._follow_to((), done)
-        except LinkDown:
-            self._be_cut_off(self.seconds())
-            raise Refused(Problem("host-away")) from None
-        self._drop_pending()
-        return Outcome(wish, problems=(why,)) if done is None else Outcome(wish, news_of(self.entries(done - 1, most=1)[0]))

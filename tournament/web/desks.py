@@ -21,7 +21,18 @@ from tournament.errors import Problem, Refused
 from tournament.hall.desks import refuse_others
 from tournament.hall.host import Host
 from tournament.hall.joined import DeskPresent
-from tournament.hall.messages import MOST_BODY, VERSION, VERSION_HEADER, greeting_said, intent_of_said, problems_said, read, typed, written
+from tournament.hall.messages import (
+    MOST_BODY,
+    VERSION,
+    VERSION_HEADER,
+    greeting_said,
+    intent_of_said,
+    problems_said,
+    read,
+    takeover_of,
+    typed,
+    written,
+)
 from tournament.hall.passes import Access, is_of_computer
 from tournament.hall.shares import share_in
 from tournament.hall.visitors import NOBODY, Visitor
@@ -174,6 +185,16 @@ def give_up(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
 def share(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
     """Take tables, or share them out."""
     host.desks.share(visitor, {str(desk): share_in(tables) for desk, tables in said.items()})
+    return {}
+
+
+def supersede(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
+    """Hear that another host has taken over."""
+    try:
+        by, known_there = takeover_of(said)
+    except (KeyError, TypeError, ValueError) as error:
+        raise Refused(Problem("link-malformed")) from error
+    host.desks.supersede(visitor, by, known_there)
     return {}
 
 
@@ -345,6 +366,7 @@ ROUTES = [
     Route("/journal", journal),
     Route("/faire", sending(perform, MOST_BODY), methods=["POST"]),
     Route("/renoncer", sending(give_up), methods=["POST"]),
+    Route("/reprise", sending(supersede, MOST_BODY), methods=["POST"]),
     Route("/mes-tables", sending(share), methods=["POST"]),
 ]
 

@@ -47,6 +47,11 @@ OF_HALL: Final[Mapping[str, str]] = {
     "link-other-history": N_(
         "The main computer has another history of this championship, and nothing was done. Join it again: what only this desk has is kept."
     ),
+    "host-superseded": N_("{who} has taken over as main computer. This desk does not go back to the one of before: join the new one with a code."),
+    "host-not-superseded": N_("No other computer has taken over as main computer since."),
+    "championship-superseded": N_(
+        "{who} has taken over as main computer, and the championship goes on there. Here all of it can be read, and nothing entered any more."
+    ),
     "host-failed": N_("The main computer made a mistake, and this was not done. Look at it there, and try once more."),
     "certificate-other": N_(
         "At this address there is another computer than the one that was joined. Nothing was sent to it; join it again with a new code."

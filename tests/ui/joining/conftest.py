@@ -14,6 +14,8 @@ from tournament.services.scores.sheets import sheet
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.known_hosts import KnownHost
 
+CERTIFICATE = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
+
 
 @dataclass
 class Hosted:
@@ -39,7 +41,7 @@ class Hosted:
 
 
 def known(link, device="Saisie 2"):
-    return KnownHost(link.greet().identity, "Concours de la Saint-Martin", "192.168.1.20", 8472, "", "", device, "hall/1")
+    return KnownHost(link.greet().identity, "Concours de la Saint-Martin", "192.168.1.20", 8472, CERTIFICATE, "tls.abc", device, "hall/1")
 
 
 @pytest.fixture

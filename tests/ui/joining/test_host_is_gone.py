@@ -175,7 +175,7 @@ class TestTakingOver:
         assert not desk.is_joined
         assert (desk.path, joined.evening.here) == (path, PageName.ENTRY)
         assert "Odile, table 1, hand 1 recorded." in said[0]
-        assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == ("host-taken-over", {"device": "Saisie 2"})
+        assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == ("host-taken-over", {"device": "Saisie 2", "epoch": 1})
         assert joined.evening.message.text.startswith("This is the main computer now")
         assert joined.safekeeping.copying is not None
         assert known_hosts() == ()

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from tournament.services.desk.lines import JournalLine
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
-TAKEN_OVER = "host-taken-over"
+TAKEN_OVER, SUPERSEDED = "host-taken-over", "host-superseded"
 CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
 MOVED, ARRIVED, ABANDONED = "championship-moved", "championship-arrived", "move-abandoned"
-MOVES = (MOVED, ARRIVED, ABANDONED)
-"""What tells in which engine a championship is worked in: moved away from one, arrived in another, or the move given up."""
+MOVES = (MOVED, ARRIVED, ABANDONED, TAKEN_OVER, SUPERSEDED)
+"""What tells where a championship is worked in: moved away from one engine, arrived in another, the move given up, or gone on at another host."""
 NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, *MOVES)
 """What undo passes over: how a file began, contact data, which the journal does not hold, paper, which is out in the hall, and moves."""
 

@@ -24,7 +24,7 @@ from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, head_of, table_of
 from tournament.services.desk.journal import Stamp, new_entry
-from tournament.services.desk.seal import refuse_sealed, seal
+from tournament.services.desk.seal import refuse_sealed, seal_of_move
 from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
 from tournament.services.desk.work import Work
 from tournament.services.safety.move_targets import Target, refuse_no_folder
@@ -37,13 +37,13 @@ def move(desk: Desk, target: Target, *, source: str) -> bool:
     """
     if target.name == source:
         raise Refused(Problem("move-nowhere", details={"to": source}))
-    if moved_to(desk.hall) not in ("", target.name):
+    if moved_to(desk.hall) != target.name:
         refuse_sealed(desk.hall)
     there = target.journal()
     if has_arrived(desk.hall, there):
         return False
     refuse_taken(desk, there, target)
-    if seal(desk.hall) is None:
+    if seal_of_move(desk.hall) is None:
         desk.run(MOVED, lambda work: work.details.update(to=target.name))
     try:
         carry_over(desk, target, source)
@@ -59,7 +59,7 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
     """
 
     def give_up(work: Work) -> None:
-        if seal(work.hall) is None:
+        if seal_of_move(work.hall) is None:
             raise Refused(Problem("move-none"))
         if target is not None and target.name != moved_to(work.hall):
             refuse_sealed(work.hall)
@@ -85,7 +85,7 @@ def save_as_file(desk: Desk, path: Path) -> Path:
 
 def moved_to(hall: Hall) -> str:
     """Where a championship was moved to; empty where it was not."""
-    sealed = seal(hall)
+    sealed = seal_of_move(hall)
     return "" if sealed is None else str(sealed.details["to"])
 
 
@@ -96,7 +96,7 @@ def arrival_key(hall: Hall) -> str:
 
 def has_arrived(hall: Hall, there: Sequence[Any]) -> bool:
     """Whether the seal of a hall is lifted in the journal that is at a target."""
-    return seal(hall) is not None and any(entry.command == arrival_key(hall) for entry in there)
+    return seal_of_move(hall) is not None and any(entry.command == arrival_key(hall) for entry in there)
 
 
 def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:

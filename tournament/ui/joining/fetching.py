@@ -36,7 +36,7 @@ def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, Joined]:
     try:
         return host, join(reaching_host.link_to(host), folder, by=by)
     except Refused as refused:
-        if all(problem.code != "host-away" for problem in refused.problems):
+        if all(problem.code not in ("host-away", "host-superseded") for problem in refused.problems):
             raise
         away = refused
     for moved in elsewhere(host):

@@ -104,13 +104,15 @@ class Joining(QObject):
             self._go_on_as_host(evening, replica, path)
 
     def _go_on_as_host(self, evening: "Evening", replica: "Replica", path: Path) -> None:
+        from tournament.hall.former_host import Reached
         from tournament.hall.joining import take_over
         from tournament.ui.joining.taking_over import say_taken_over
 
         window, left_off, host = self._window, evening.unfinished(), self._host
         try:
             with waiting_pointer():
-                taken = take_over(replica, path, device=host.device if host is not None else replica.by)
+                reached = None if host is None else Reached(host.address, host.port, host.certificate, host.token)
+                taken = take_over(replica, path, device=host.device if host is not None else replica.by, reached=reached)
         except Refused as refused:
             window.give_up(replica, refused)
             return

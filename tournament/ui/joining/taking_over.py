@@ -10,6 +10,7 @@ from tournament.hall.replica import Replica
 from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
 from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.seal import trouble_of_seal
 from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import proposed_file
@@ -35,6 +36,8 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     say, newest = words.gettext, newest_entry(replica.hall)
     if replica.state.connected:
         yield say("The main computer answers: there is no need for this.")
+    if (trouble := trouble_of_seal(replica.hall)) is not None:
+        yield say_problem(trouble, words)
     if (before := taken_over_before(replica)) is not None:
         yield say(
             "This computer took over already, {when}: the championship goes on in {file}. Whoever takes over again makes a second one of it; "

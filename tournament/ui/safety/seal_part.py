@@ -1,12 +1,19 @@
-"""The banner over every page of a championship that was moved elsewhere: it is read here, and gone on with there."""
+"""The banner over every page of a championship that goes on elsewhere: it is read here, and gone on with there."""
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.seal import trouble_of_seal
+from tournament.services.desk.seal import is_superseded, trouble_of_seal
+from tournament.services.safety.taking_over import only_here, tell_taken_over
+from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.safety.banner import Banner
 from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.wording.desk.succession import say_only_here
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
@@ -15,28 +22,59 @@ if TYPE_CHECKING:
 
 
 class SealBanner(Banner):
-    """Who moved the championship, and where to. Hidden while it is worked in here."""
+    """Who moved the championship and where to, or who has taken over; what only this computer has. Hidden while it is worked in here."""
+
+    going_on_asked = Signal()
+    """Another host has taken over, and it is to go on here all the same."""
 
     def __init__(self, words: Translator) -> None:
-        super().__init__("alert", lambda colours: colours.amber_text)
+        self.go_on = quiet_button(words.gettext("Go on here all the same…"))
+        super().__init__("alert", lambda colours: colours.amber_text, self.go_on)
         self._words = words
+        self.go_on.clicked.connect(self.going_on_asked)
 
-    def show_hall(self, hall: "Hall") -> None:
-        """Say what the seal of this hall tells, if it has one."""
+    def show_hall(self, hall: "Hall", where: str, *, can_go_on: bool) -> None:
+        """Say what the seal of this hall tells, if it has one; `where` it is kept."""
         trouble = trouble_of_seal(hall)
-        self.show_text("" if trouble is None else say_problem(trouble, self._words))
+        self.go_on.setVisible(can_go_on and is_superseded(hall))
+        told = [] if trouble is None else [say_problem(trouble, self._words), *say_only_here(only_here(hall), where, self._words)]
+        self.show_text("\n".join(told))
 
 
 class SealPart(OutsidePart):
     """What is seen of the seal, on whatever page one is."""
 
     banner: SealBanner
+    _evening: "Evening"
 
     def enter(self, evening: "Evening") -> None:
         """Be shown by this evening from now on."""
+        self._evening = evening
         self.banner = SealBanner(evening.words)
+        self.banner.going_on_asked.connect(self.go_on)
         evening.put_over_pages(self.banner)
 
     def follow(self, hall: "Hall", _changes: Changes) -> None:
-        """Show whether this hall was moved away."""
-        self.banner.show_hall(hall)
+        """Show whether this hall goes on elsewhere."""
+        desk = self._evening.outside.desk
+        self.banner.show_hall(hall, str(desk.path or ""), can_go_on=not desk.is_joined)
+
+    def go_on(self) -> None:
+        """Be the main computer again, once that is sure: the other one then goes on no more."""
+        evening, say = self._evening, self._evening.words.gettext
+        trouble = trouble_of_seal(evening.hall)
+        if trouble is None:
+            return
+        told = (
+            say_problem(trouble, evening.words),
+            say("What was typed there is missing here, and has to be typed again. That computer is sealed once it hears of it."),
+            say("Only go on here where that one is lost."),
+        )
+        if not SureDialog.ask(evening, evening.words, say("Go on here all the same?"), "\n\n".join(told), say("Go on here")):
+            return
+        try:
+            changes = tell_taken_over(evening.desk, evening.desk.device or say("Main computer"))
+        except Refused as refusal:
+            evening.refuse(refusal)
+        else:
+            evening.follow(changes)

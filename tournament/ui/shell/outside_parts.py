@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tournament.services.desk.desk import Desk
 from tournament.ui.hall.desks_offer import DesksOffer
 from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.hall.former_host_part import FormerHostPart
 from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.part import HallPart
 from tournament.ui.hall.uplink_part import UplinkPart
@@ -19,7 +20,9 @@ from tournament.ui.shell.referee_desk import RefereeDesk
 def outside_parts(desk: Desk) -> Sequence[OutsidePart]:
     """The parts that are there from the start; what they open when they are asked to, they import then."""
     of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), SealPart())
-    return (*of_all, joined_part(desk)) if desk.is_joined else (*of_all, Hosting(), HallPart(), DesksPart(), DesksOffer(), UplinkPart())
+    if desk.is_joined:
+        return (*of_all, joined_part(desk))
+    return (*of_all, Hosting(), HallPart(), DesksPart(), DesksOffer(), FormerHostPart(), UplinkPart())
 
 
 def joined_part(desk: Desk) -> OutsidePart:

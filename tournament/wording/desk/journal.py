@@ -100,6 +100,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "document-issued": N_("printed: {document} (edition {edition})"),
     # several desks
     "host-taken-over": N_("goes on as main computer with what “{device}” had"),
+    "host-superseded": N_("“{device}” has taken over as main computer: it goes on there"),
     **OF_CASH,
     **OF_RAFFLE,
 }

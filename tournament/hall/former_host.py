@@ -1,0 +1,207 @@
+"""The host from which this one took over: it may be opened again, and is asked at its address for as long as the championship is open here.
+
+It is known from the time when this computer was a desk of it: its certificate tells it from whoever has its address now,
+and the token of the desk lets us in. It is sealed as soon as it answers, and what only it has is told here.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from ssl import PEM_cert_to_DER_cert
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Final
+
+from tournament.errors import Problem, Refused
+from tournament.hall.https_link import HttpsLink
+from tournament.hall.link import Greeting, Link, LinkDown
+from tournament.hall.messages import typed
+from tournament.hall.succession import Parted, parted, tell_superseded
+from tournament.hall.turns import Turns
+from tournament.models.notes import keep_note, read_note
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.journal import entry_under
+from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.seal import is_superseded
+from tournament.services.desk.undo_stack import SUPERSEDED, TAKEN_OVER
+from tournament.services.safety.taking_over import Takeover, epoch_of, supersede, takeovers
+
+if TYPE_CHECKING:
+    from tournament.hall.finding import FoundHost
+
+NOTE: Final = "former-host"
+AGAIN_SECONDS: Final = 2.0
+"""Between two looks for it while it does not answer."""
+ONCE_MET_SECONDS: Final = 20.0
+"""The same once it is known: it may be brought back from a copy of before."""
+
+
+LOOPBACK: Final = "127.0.0.1"
+MOST_WAYS: Final = 8
+"""Of the places that say to be a host of this championship, so many are asked."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """Where a host was, and by what it and this computer know each other; `told` is the last of its entries of which was told here."""
+
+    address: str
+    port: int
+    certificate: str
+    token: str
+    told: int = 0
+
+
+def keep_reached(path: Path, reached: Reached) -> None:
+    """Keep it beside the `path` of the replica of before, for its owner alone. Without it the former host is not found, and nothing else fails."""
+    with suppress(OSError):
+        keep_note(path, NOTE, json.dumps(asdict(reached)))
+
+
+def reached_before(path: Path) -> Reached | None:
+    """What is kept of the former host; None where there was none."""
+    text = read_note(path, NOTE)
+    with suppress(ValueError, TypeError, KeyError):
+        kept = json.loads(text or "{}")
+        address, certificate, token = (typed(kept[name], str) for name in ("address", "certificate", "token"))
+        PEM_cert_to_DER_cert(certificate)
+        return Reached(address, typed(kept["port"], int), certificate, token, typed(kept["told"], int))
+    return None
+
+
+class Ways:
+    """The links that may lead to it: to where it was, and to wherever a host of this championship makes itself known."""
+
+    def __init__(self, reached: Reached, identity: str) -> None:
+        self._reached, self._identity = reached, identity
+        self._links: list[Link] = [HttpsLink(reached.address, reached.port, reached.certificate, reached.token)]
+        self._stop: Callable[[], None] = lambda: None
+
+    def open(self) -> Sequence[Link]:
+        """Look around in the network from now on; the links that there are, which become more."""
+        if self._reached.address != LOOPBACK:
+            from tournament.hall import finding  # takes its time
+
+            self._stop = finding.look_around(self._hear)
+        return self._links
+
+    def close(self) -> None:
+        """Look around no more."""
+        self._stop()
+        for link in self._links:
+            link.close()
+
+    def _hear(self, found: "FoundHost") -> None:
+        is_new = all((found.address, found.port) != (link.address, link.port) for link in self._links if isinstance(link, HttpsLink))
+        if found.identity == self._identity and is_new and len(self._links) < MOST_WAYS:
+            self._links.append(HttpsLink(found.address, found.port, self._reached.certificate, self._reached.token))
+
+
+@dataclass(frozen=True)
+class Met:
+    """The former host has answered. `lost` is what was done there alone since this is the host, as far as it was not told before.
+
+    `rival` is who has taken over from it as well; `is_ours_sealed` says that it goes on by a later epoch, so that this one does not.
+    """
+
+    lost: Sequence[JournalLine] = ()
+    rival: str = ""
+    is_ours_sealed: bool = False
+
+
+class FormerHost:
+    """Asks for it in a thread of its own, and tells what comes of it there."""
+
+    def __init__(
+        self, desk: Desk, turns: Turns, told: Callable[[Met], None], *, kept: Path, reached: Reached, links: Callable[[], Sequence[Link]]
+    ) -> None:
+        """`turns` are those at the desk, `links` may lead to the former host; what is known of it is `kept` beside the replica of before."""
+        self._desk, self._turns, self._told = desk, turns, told
+        self._kept, self._reached, self._links = kept, reached, links
+        self._newest = 0
+        """How far its journal went when it answered last."""
+        self._ended = Event()
+        self._thread = Thread(target=self._run, name="former host", daemon=True)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End. What is under way may still be answered, and is told no more."""
+        self._ended.set()
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            if (met := self.look()) is not None and not self._ended.is_set():
+                self._told(met)
+            self._ended.wait(ONCE_MET_SECONDS if self._newest else AGAIN_SECONDS)
+
+    def look(self) -> Met | None:
+        """Ask once. What is new with it; None where nothing is, or it does not answer."""
+        for link in tuple(self._links()):
+            with suppress(LinkDown, Refused):  # nobody is there, or somebody else; and a desk that is busy is asked again
+                return self._look(link)
+        return None
+
+    def _look(self, link: Link) -> Met | None:
+        greeting = link.greet()
+        if greeting.sequence == self._newest:
+            return None
+        epoch, known = self._turns.take(lambda: (epoch_of(self._desk.hall), takeovers(self._desk)))
+        met = self._superseded_by(link, greeting, known) if greeting.epoch > epoch else self._meet(link, greeting, known, epoch)
+        self._newest = greeting.sequence if greeting.epoch >= epoch else 0  # it has one more entry once it is sealed
+        return met
+
+    def _meet(self, link: Link, greeting: Greeting, known: Sequence[Takeover], epoch: int) -> Met | None:
+        """Have it sealed where it is not yet; what only it has."""
+        if greeting.epoch < epoch:
+            tell_superseded(link, greeting, known, self._known_here)
+            greeting = link.greet()
+        where, told = parted(link, greeting, known), self._reached.told
+        if where is None:
+            raise Refused(Problem("link-other-history"))
+        done_here = self._known_here([entry.command for entry in where.entries])
+        lost = [line for line in where.lines_without(done_here) if line.sequence > told]
+        return Met(lost, rival_in(where, known)) if lost or told < where.since else None
+
+    def keep_told(self, met: Met) -> None:
+        """Keep that this was told, so that it is not told again when the championship is opened the next time."""
+        known = takeovers(self._desk)
+        told = max([self._reached.told, *(one.since for one in known), *(line.sequence for line in met.lost)])
+        self._reached = replace(self._reached, told=told)
+        keep_reached(self._kept, self._reached)
+
+    def _known_here(self, keys: Sequence[str]) -> Sequence[str]:
+        def those() -> Sequence[str]:
+            with self._desk.reading() as connection:
+                return [key for key in keys if entry_under(connection, key) is not None]
+
+        return self._turns.take(those)
+
+    def _superseded_by(self, link: Link, greeting: Greeting, known: Sequence[Takeover]) -> Met | None:
+        """It goes on by a later epoch: what is here is sealed."""
+        where = parted(link, greeting, known)
+        if where is None:
+            raise Refused(Problem("link-other-history"))
+        newest = next((entry for entry in reversed(where.entries) if entry.what == TAKEN_OVER), None)
+        if newest is None:
+            raise Refused(Problem("link-malformed"))
+        by = Takeover(greeting.epoch, where.since, where.head, str(newest.details.get("device", "")), newest.by_whom)
+        keys = frozenset(entry.command for entry in where.entries)
+
+        def seal_ours() -> bool:
+            if not is_superseded(self._desk.hall):
+                supersede(self._desk, by, keys)
+                return True
+            return False
+
+        return Met(is_ours_sealed=True) if self._turns.take(seal_ours) else None
+
+
+def rival_in(where: Parted, known: Sequence[Takeover]) -> str:
+    """Who else has taken over from a host, as its journal says; empty where nobody has."""
+    told = next((entry.details for entry in reversed(where.entries) if entry.what == SUPERSEDED), None)
+    ours = {(one.device, one.by) for one in known}
+    return "" if told is None or (told.get("device"), told.get("by")) in ours else str(told.get("device", ""))

@@ -1,0 +1,76 @@
+"""What the window has of the main computer from which this one took over: once that is opened again, what it has and this one has not."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tournament.preferences import data_folder
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.seal import trouble_of_seal
+from tournament.ui.shell.outside import OutsidePart
+from tournament.wording.desk.succession import say_former_host, say_rival
+from tournament.wording.refusals import say_problem
+
+if TYPE_CHECKING:
+    from tournament.hall.former_host import FormerHost, Met, Ways
+    from tournament.ui.hall.turns import DeskTurns
+    from tournament.ui.shell.evening import Evening
+
+
+class FormerHostPart(QObject, OutsidePart):
+    """Asks for it for as long as the championship is open, and tells what comes of it."""
+
+    _met = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._evening: Evening | None = None
+        self._former: FormerHost | None = None
+        self._ways: Ways | None = None
+        self._turns: DeskTurns | None = None
+        self._met.connect(self.tell, Qt.ConnectionType.QueuedConnection)
+
+    def enter(self, evening: "Evening") -> None:
+        """Be shown by this evening from now on; the first one begins to ask, where this computer has taken over."""
+        is_first, self._evening = self._evening is None, evening
+        if is_first and next((data_folder() / "desks").glob("*.former-host"), None) is not None:
+            self._start(evening)
+
+    def _start(self, evening: "Evening") -> None:
+        from tournament.hall.desks import identity_of
+        from tournament.hall.former_host import FormerHost, Ways, reached_before
+        from tournament.hall.joining import replica_file
+        from tournament.ui.hall.turns import DeskTurns
+
+        desk = evening.outside.desk
+        identity = identity_of(desk)
+        kept = replica_file(data_folder() / "desks", identity)
+        reached = reached_before(kept)
+        if reached is None:
+            return
+        self._ways, self._turns = Ways(reached, identity), DeskTurns()
+        links = self._ways.open()
+        self._former = FormerHost(desk, self._turns.turns, self._met.emit, kept=kept, reached=reached, links=lambda: links)
+        self._former.start()
+
+    def tell(self, met: "Met") -> None:
+        """Say that it is there again, and what only it has; or that it goes on, and this one does not."""
+        evening = self._evening.outside.evening if self._evening is not None else None
+        if evening is None or self._former is None:
+            return
+        if met.is_ours_sealed:
+            evening.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
+            if (trouble := trouble_of_seal(evening.hall)) is not None:
+                evening.message.say(say_problem(trouble, evening.words), tone="alert")
+            return
+        rival = [say_rival(met.rival, evening.words)] if met.rival else []
+        evening.message.say(*rival, *say_former_host(met.lost, evening.words), tone="alert" if met.lost or rival else "")
+        self._former.keep_told(met)
+
+    def close(self) -> None:
+        """The championship is about to be closed: ask no more."""
+        if self._former is not None and self._turns is not None and self._ways is not None:
+            self._former.stop()
+            self._turns.turns.close()
+            self._ways.close()
+        self._former = self._ways = self._turns = None
