@@ -77,6 +77,31 @@ def test_another_game_is_played_by_any_formula(page, monkeypatch, wishes):
     assert wishes[0].settings.criteria == ("points", "places")
 
 
+def test_a_melee_is_a_card_and_speaks_of_players(page, wishes):
+    card = next(position for position, formula in enumerate(FORMULAS) if formula.name == "Individual mêlée")
+    choose(page, card)
+    assert "Mêlée: partners change every round, 4 rounds" in words_on(page)
+    assert "Two players have" in words_on(page)
+    assert " team" not in words_on(page).casefold()
+    page.name.editor.setText("Concours")
+    page.wish()
+    assert [phase.format for phase in wishes[0].settings.phases] == ["melee"]
+
+
+def test_a_game_for_single_players_speaks_of_players_and_offers_no_melee(page):
+    card = next(position for position, formula in enumerate(FORMULAS) if formula.name == "Individual mêlée")
+    choose(page, card)
+    page.use_system("belote-three")
+    assert not page.formulas.button(card).isVisibleTo(page)
+    assert page.formulas.checkedId() == 0
+    assert "Two players have a sum of places of 7 each" in words_on(page)
+    assert "12 hands a game" in words_on(page)
+    assert "4 × 12 hands" not in words_on(page)
+    page.use_system("belote-classic")
+    assert page.formulas.button(card).isVisibleTo(page)
+    assert "4 × 12 hands" in words_on(page)
+
+
 def test_another_game_than_last_years_keeps_what_both_have(page, template, monkeypatch, wishes):
     monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda cls, parent, words, system: None))
     page.use_system("belote-classic")

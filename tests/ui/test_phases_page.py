@@ -126,6 +126,23 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
     desk.close()
 
 
+@pytest.mark.parametrize("plan", ["Mêlée individuelle", "Tous les tours tirés d’avance", "Les impairs restent, les pairs tournent"])
+def test_a_plan_keeps_the_number_of_rounds_that_was_set(plan, qtbot):
+    desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", planned_rounds=3)
+    page = PhasesPage(desk, translator("fr"))
+    qtbot.addWidget(page)
+    page.changed.connect(partial(refresh, page))
+    choose(page, plan)
+    assert [phase.rounds for phase in championship(desk.hall).phases] == [3]
+    assert page.plans.editor.currentText() == plan
+    rounds = page.cards[0].rounds.editor
+    rounds.setValue(5)
+    rounds.editingFinished.emit()
+    assert [phase.rounds for phase in championship(desk.hall).phases] == [5]
+    assert page.plans.editor.currentText() == plan
+    desk.close()
+
+
 def test_where_teams_of_two_are_registered_the_melee_is_refused(page, desk, told):
     page.want((Phase("melee", 4),))
     assert told == ["teams-registered"]

@@ -272,9 +272,9 @@ def test_the_palette_answers_a_question_that_nothing_is_called(window, qtbot):
     palette = window.evening.search.palette
     qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
     palette.line.setText("j’ai fait une faute de frappe")
-    assert palette.model.offers[0].title == "Corriger, changer un joueur, rayer"
+    assert palette.model.offers[0].title == "Un nom mal écrit, une faute de frappe"
     press(Qt.Key.Key_Return)
-    assert the_manual().address == "door#correct"
+    assert the_manual().address == "door#spelling"
 
 
 def test_a_chapter_that_cannot_be_read_is_read_again_and_told(window, monkeypatch, qtbot):

@@ -5,7 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.presets.shelf import open_shelf
@@ -15,15 +15,17 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.lines import Settings
 from tournament.ui.setup.feasible_dialog import FeasibleDialog
+from tournament.ui.setup.meanings import Meanings
 from tournament.ui.setup.system_dialog import SystemDialog
-from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
+from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, WELCOME, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.surfaces import card, centred, clear, column, ending, row, rule
-from tournament.ui.widgets.text import breakable, label, prose, soft, subtitle, title
+from tournament.ui.widgets.surfaces import card, centred, column, ending, heading, row, rule
+from tournament.ui.widgets.text import breakable, label, soft, subtitle
 from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.people.hall import words_of
 from tournament.wording.setup.formulas import FORMULAS, criteria_for, say_settings
 from tournament.wording.setup.presets import say_preset_in_short
 
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from tournament.exchange.template import Template
     from tournament.presets.preset import Preset
 
+MOST_BESIDE, LEAST_BESIDE = 3, 2
+"""How many cards stand beside each other, and with large text."""
 OF_THE_TEMPLATE = len(FORMULAS)
 """The place of the card that an earlier championship or a preset makes: behind those of the formulas."""
 
@@ -57,6 +61,8 @@ class NewChampionshipPage(QWidget):
         super().__init__()
         self._words = words
         self._system: str | None = None
+        self._left_out: set[int] = set()
+        """The positions of the formulas that do not suit the game."""
         self._offered: Settings | None = None
         self._teams: tuple[TeamDraft, ...] = ()
         self._prizes: tuple[PrizeDraft, ...] = ()
@@ -78,8 +84,8 @@ class NewChampionshipPage(QWidget):
         self.back = quiet_button(words.gettext("Back"), "Esc")
         create = words.gettext("Create the championship")
         self.create_button = primary_button(f"{create}  {key_name('Ctrl+Return')}", "Ctrl+Return")
-        self._meaning = QGridLayout()
-        self._cards = row(space=SPACE)
+        self._meaning, self._cards = Meanings(), QGridLayout()
+        self._cards.setSpacing(SPACE)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.name)
@@ -98,45 +104,50 @@ class NewChampionshipPage(QWidget):
 
     def _lay_out(self) -> None:
         words = self._words
-        later = soft(words.gettext("Everything can be changed later; what would change games that were played is shown first."))
+        later = words.gettext("Everything can be changed later; what would change games that were played is shown first.")
         is_large = theme_of(self).text_size > LARGE_TEXT
-        foot = row(*([None] if is_large else [later, self.fits]), self.back, self.create_button)
-        foot.setStretch(0, 1)
+        foot = row(*([None] if is_large else [self.fits, None]), self.back, self.create_button)
         question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
-        self._meaning.setHorizontalSpacing(SPACE)
-        self._meaning.setVerticalSpacing(HALF)
-        self._meaning.setColumnMinimumWidth(0, theme_of(self).px(TERM))
-        self._meaning.setColumnStretch(1, 1)
         form = column(
-            title(words.gettext("New championship")),
+            heading(words.gettext("New championship"), later),
             self.message,
             card(self.name, Pairs(self.venue, self.day), space=SPACE),
             card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
-            *([later, self.fits] if is_large else []),
+            *([self.fits] if is_large else []),
             None,
             space=SPACE,
         )
         for position, formula in enumerate(FORMULAS):
-            self._add_card(choice_card(words.gettext(formula.name), words.gettext(formula.sentence)), position)
+            self._add_card(ChoiceCard(words.gettext(formula.name), words.gettext(formula.sentence)), position)
         self.formulas.button(0).setChecked(True)
         self._show_meaning()
         whole = column(centred(form, WELCOME), rule(), ending(foot, WELCOME), space=0)
         whole.setStretch(0, 1)
         self.setLayout(whole)
 
-    def _add_card(self, card: QPushButton, position: int) -> None:
+    def _add_card(self, card: "ChoiceCard", position: int) -> None:
         press_on(card, f"Alt+{position + 1}")
         card.setToolTip(key_name(f"Alt+{position + 1}"))
         self.formulas.addButton(card, position)
-        self._cards.addWidget(card)
+        self._lay_out_cards()
+
+    def _lay_out_cards(self) -> None:
+        """The cards that are offered, so many beside each other that no word of them is cut."""
+        beside = MOST_BESIDE if theme_of(self).text_size <= LARGE_TEXT else LEAST_BESIDE
+        offered = [each for each in self.formulas.buttons() if self.formulas.id(each) not in self._left_out]
+        for each in self.formulas.buttons():
+            self._cards.removeWidget(each)
+        for position, each in enumerate(offered):
+            self._cards.addWidget(each, position // beside, position % beside)
+        for share in range(MOST_BESIDE):
+            self._cards.setColumnStretch(share, 1 if share < beside else 0)
 
     def _show_meaning(self) -> None:
         """Say in plain words what the chosen card means."""
-        clear(self._meaning)
-        for line, (term, sentence) in enumerate(say_settings(self._settings(), self._words)):
-            self._meaning.addWidget(label(term, "label"), line, 0, Qt.AlignmentFlag.AlignTop)
-            self._meaning.addWidget(prose(sentence), line, 1)
+        settings = self._settings()
+        words = words_of(settings, self._words)
+        self._meaning.say(say_settings(settings, words))
         self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
 
     @property
@@ -167,9 +178,24 @@ class NewChampionshipPage(QWidget):
             self.use_system(system)
 
     def use_system(self, system: str) -> None:
-        """Play another game, by whichever formula."""
+        """Play another game, by whichever formula suits it."""
         self._system = system
+        self._show_cards()
         self._show_meaning()
+
+    def _show_cards(self) -> None:
+        """Offer the formulas that suit the game, in the words of those who enter it."""
+        for position, formula in enumerate(FORMULAS):
+            settings = formula.settings("", "", day_of(self.day.editor))
+            rules = settings.rules if self._system is None else rules_of_system(self._system, settings.rules)
+            words, card = words_of(replace(settings, rules=rules), self._words), self.formulas.button(position)
+            assert isinstance(card, ChoiceCard)
+            card.say(words.gettext(formula.name), words.gettext(formula.sentence))
+            card.setVisible(formula.suits(rules))
+            (self._left_out.discard if formula.suits(rules) else self._left_out.add)(position)
+            if card.isChecked() and not formula.suits(rules):
+                self.formulas.button(0).setChecked(True)
+        self._lay_out_cards()
 
     def use_template(self, template: "Template") -> None:
         """Offer an earlier championship as a card of its own, and choose it. What was typed stays; what was not is proposed."""
@@ -182,13 +208,13 @@ class NewChampionshipPage(QWidget):
                 field.editor.setText(proposed)
                 field.editor.setCursorPosition(0)
                 field.be_content()
-        words, count = self._words, len(template.teams)
+        words, count = words_of(template.settings, self._words), len(template.teams)
         self.with_teams.setText(words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count))
         self.with_teams.setChecked(False)
         name = words.gettext("Like {name}").format(name=template.settings.name)
         told = words.gettext("The settings and the prizes of the championship of {year}.") if template.prizes else ""
         sentence = (told or words.gettext("The settings of the championship of {year}.")).format(year=template.settings.day.year)
-        self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
+        self._offer(ChoiceCard(breakable(name), sentence), template.settings, template.teams)
         self._prizes, self._emblem, self._reductions = template.prizes, template.emblem, template.reductions
 
     def _choose_preset(self) -> None:
@@ -200,14 +226,15 @@ class NewChampionshipPage(QWidget):
 
     def use_preset(self, preset: "Preset") -> None:
         """Offer a preset as a card of its own, and choose it."""
-        card_of_preset = choice_card(breakable(preset.name), say_preset_in_short(preset, self._words))
+        card_of_preset = ChoiceCard(breakable(preset.name), say_preset_in_short(preset, self._words))
         self._offer(card_of_preset, preset.settings(preset.name, "", day_of(self.day.editor)))
 
-    def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
+    def _offer(self, card: "ChoiceCard", settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
         """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
         self._system, self._offered, self._teams = None, settings, teams
         self._prizes, self._emblem, self._reductions = (), None, ()
         self.message.be_silent()
+        self._show_cards()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
             before.hide()
             before.deleteLater()
@@ -231,17 +258,24 @@ class NewChampionshipPage(QWidget):
         self.message.say(sentence)
 
 
-def choice_card(name: str, sentence: str) -> QPushButton:
+class ChoiceCard(Button):
     """A card that can be chosen: its name, and a sentence under it."""
-    button = Button()
-    button.setCheckable(True)
-    button.setProperty("role", "choice")
-    button.setCursor(Qt.CursorShape.PointingHandCursor)
-    button.setAccessibleName(name)
-    button.setAccessibleDescription(sentence)
-    called = label(name, "strong")
-    called.setWordWrap(True)
-    inside = column(called, soft(sentence), None, space=STEP)
-    inside.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
-    fill_button(button, inside)
-    return button
+
+    def __init__(self, name: str, sentence: str) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setProperty("role", "choice")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._name, self._sentence = label("", "strong"), soft("")
+        self._name.setWordWrap(True)
+        self.say(name, sentence)
+        inside = column(self._name, self._sentence, None, space=STEP)
+        inside.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
+        fill_button(self, inside)
+
+    def say(self, name: str, sentence: str) -> None:
+        """Say what is chosen with it."""
+        self._name.setText(name)
+        self._sentence.setText(sentence)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(sentence)

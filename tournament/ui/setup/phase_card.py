@@ -56,6 +56,21 @@ class PhaseCard(QWidget):
         goes_with = {"rounds": self.rounds} if FORMATS[self.phase.format].goes_on or self.phase.rounds is not None else {}
         return {**goes_with, "takes": self.takes, **self.options}
 
+    @property
+    def _stops(self) -> Mapping[str, QWidget]:
+        """The parts that can have the keyboard, by their names."""
+        buttons = {"up": self.up, "down": self.down, "remove": self.remove}
+        return {"format": self.format.editor, **{name: field.editor for name, field in self.fields.items()}, **buttons}
+
+    def stop_with(self, focus: QWidget | None) -> str:
+        """The name of the part that has the keyboard; empty where none has."""
+        return next((name for name, part in self._stops.items() if focus is not None and (part is focus or part.isAncestorOf(focus))), "")
+
+    def part(self, name: str) -> QWidget:
+        """The part of this name; the first that can be used where that one is not there or cannot be."""
+        wanted = self._stops.get(name)
+        return wanted if wanted is not None and wanted.isEnabled() else next(part for part in self._stops.values() if part.isEnabled())
+
     def _rounds(self, *, is_last: bool) -> Field[Any]:
         say = self._words.gettext
         as_usual = say("as many as wished") if FORMATS[self.phase.format].goes_on else say("as many as it takes")

@@ -22,6 +22,7 @@ from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor
 from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread
+from tournament.ui.widgets.tab_order import bring_into_sight
 from tournament.wording.setup.phases import PLANS
 
 OWN: Final = "own"
@@ -41,6 +42,8 @@ class PhasesPage(Page):
         self.plans.editor.addItem(say("put together by yourselves"), OWN)
         self.add = quiet_button(say("&Add a phase"), picture="plus")
         self.cards: tuple[PhaseCard, ...] = ()
+        self._moved = False
+        """Whether what is shown anew is an order: the keyboard goes with the phase that was moved."""
         self._cards = QVBoxLayout()
         self._lay_out()
         self._show_line()
@@ -66,22 +69,47 @@ class PhasesPage(Page):
 
     def _show_line(self) -> None:
         phases, begun = self.line.phases, course(self.hall).phase
-        same = next((position for position, plan in enumerate(PLANS) if plan.phases == phases), None)
+        same = next((position for position, plan in enumerate(PLANS) if plan.is_plan_of(phases)), None)
         self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
         self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))
         for position, plan in enumerate(PLANS):
-            allow(self.plans.editor, position, plan.phases[:begun] == phases[:begun])
+            allow(self.plans.editor, position, plan.phases_of(self._rounds)[:begun] == phases[:begun])
         allow(self.plans.editor, len(PLANS), same is None)
         self.add.setVisible(len(phases) < MOST_PHASES)
+        here = self._keyboard()
         clear(self._cards)
         self.cards = tuple(self._card(number, phase, begun) for number, phase in enumerate(phases, start=1))
         for made in self.cards:
             self._cards.addWidget(made)
+        if here is not None:
+            self._give_back(*here)
+
+    def _keyboard(self) -> tuple[int, str] | None:
+        """The position of the card that has the keyboard, and the name of its part that has it."""
+        focus = self.window().focusWidget()
+        held = ((position, made.stop_with(focus)) for position, made in enumerate(self.cards))
+        return next(((position, stop) for position, stop in held if stop), None)
+
+    def _give_back(self, position: int, stop: str) -> None:
+        """Give the keyboard to the same part of the card that is there now; to the choice of plans where none is there any more."""
+        position += {"up": -1, "down": 1}.get(stop, 0) if self._moved else 0
+        if position < len(self.cards):
+            part = self.cards[position].part(stop)
+            part.setFocus()
+            bring_into_sight(part)
+        else:
+            self.plans.setFocus()
 
     def _choose(self) -> None:
         chosen = self.plans.editor.currentData()
         if chosen != OWN:
-            self.want(PLANS[int(chosen)].phases)
+            self.want(PLANS[int(chosen)].phases_of(self._rounds))
+
+    @property
+    def _rounds(self) -> int:
+        """How many rounds are to be played, as it was set last: in a plan of one phase, else for the evening."""
+        alone = self.line.phases[0].rounds if len(self.line.phases) == 1 else None
+        return alone or self.line.planned_rounds
 
     def _card(self, number: int, phase: Phase, begun: int) -> PhaseCard:
         """The card of a phase. It may come earlier only as long as it stays behind what was begun."""
@@ -99,7 +127,9 @@ class PhasesPage(Page):
     def _move(self, number: int, step: int) -> None:
         order = list(self.line.phases)
         order.insert(number - 1 + step, order.pop(number - 1))
+        self._moved = True
         self.want(tuple(order))
+        self._moved = False
 
     def offers(self) -> Sequence[Action]:
         """The choice of a plan, and one more phase."""

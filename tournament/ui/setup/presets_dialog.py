@@ -1,11 +1,11 @@
 """The presets, in one place: chosen, renamed, shared as files, deleted and brought back."""
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
@@ -18,18 +18,20 @@ from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.setup.meanings import Meanings
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import HALF, LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, TERM, theme_of
+from tournament.ui.theme.tokens import LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import card, clear, column, heading, panel, row
-from tournament.ui.widgets.text import breakable, label, prose, strong
+from tournament.ui.widgets.surfaces import card, column, heading, panel, row
+from tournament.ui.widgets.text import breakable, strong
 from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem, say_problems
 from tournament.wording.setup.presets import say_preset, say_preset_in_short
 from tournament.wording.troubles import say_trouble
@@ -58,7 +60,7 @@ class PresetsDialog(Dialog):
             say("On the page of a championship, “Save as a preset…” keeps how it is played. Somebody else's preset is read from its file."),
             drawing="list",
         )
-        self.meaning = QGridLayout()
+        self.meaning = Meanings()
         self.rename = quiet_button(say("&Rename…"), "F2")
         self.export = quiet_button(say("&Share as a file…"))
         self.delete = quiet_button(say("&Delete"))
@@ -73,10 +75,6 @@ class PresetsDialog(Dialog):
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
-        self.meaning.setHorizontalSpacing(SPACE)
-        self.meaning.setVerticalSpacing(HALF)
-        self.meaning.setColumnMinimumWidth(0, theme.px(TERM))
-        self.meaning.setColumnStretch(1, 1)
         self.name = strong("")
         self.name.setWordWrap(True)
         doing = wrapping(self.rename, self.export, self.delete)
@@ -138,13 +136,11 @@ class PresetsDialog(Dialog):
             self.message.say(said.format(n=len(unread), files=", ".join(unread)), tone="alert")
 
     def _show_chosen(self) -> None:
-        clear(self.meaning)
         if (preset := self.chosen) is None:
+            self.meaning.say(())
             return
         self.name.setText(breakable(preset.name))
-        for line, (term, sentence) in enumerate(say_preset(preset, self._words)):
-            self.meaning.addWidget(label(term, "label"), line, 0, Qt.AlignmentFlag.AlignTop)
-            self.meaning.addWidget(prose(sentence), line, 1)
+        self.meaning.say(say_preset(preset, words_of(preset.settings("", "", date.min), self._words)))
 
     def _rename(self) -> None:
         if (preset := self.chosen) is not None:

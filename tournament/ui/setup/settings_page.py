@@ -56,10 +56,13 @@ class SettingsPage(Page):
             (self.form.presets.choose, "list", say("template, last year, model")),
             (self.form.presets.save, "list", say("template, next year, model")),
         )
+        alone = say("mêlée, melee, single, individual, alone, without a partner, partner, partners drawn")
+        melee = Action(say("Individual mêlée"), "shuffle", self.form.change_plan.click, verb=f"{say('Individual mêlée')} {alone}", also=alone)
         said = ((button, picture, button.text().replace("&", ""), words) for button, picture, words in buttons)
         return (
             *settings,
             *(Action(name, picture, button.click, verb=f"{name} {words}", also=words) for button, picture, name, words in said),
+            melee,
             *rules,
         )
 

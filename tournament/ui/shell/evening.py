@@ -40,7 +40,7 @@ from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on
 from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.tab_order import go_to_next_stop
+from tournament.ui.widgets.tab_order import go_to_next_stop, show_keyboard
 from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 
@@ -241,11 +241,12 @@ class Evening(QWidget):
         self.message.be_silent()
         self._show_where(trail)
         self._stack.setCurrentWidget(page)
-        self._bring_up_to_date(self.here)
+        self.bring_up_to_date(self.here)
         if trail[-1].team is not None:
             self.pages.of(team_page).show_team(trail[-1].team)
         self.setFocusProxy(page)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        show_keyboard(page)
 
     def _show_where(self, trail: tuple[Stop, ...]) -> None:
         """Mark on the rail where a trail begins, and say where the way back leads."""
@@ -364,7 +365,7 @@ class Evening(QWidget):
         self.show_bar(changes)
         yield
         self.just_changed.look(self.pages[self.here])
-        self._bring_up_to_date(self.here)
+        self.bring_up_to_date(self.here)
         self.just_changed.mark()
         yield
         self.outside.follow(self.hall, changes)
@@ -372,11 +373,15 @@ class Evening(QWidget):
         yield
         self._remember(changes)
 
-    def _bring_up_to_date(self, name: PageName) -> None:
-        """Have a page follow what happened since it last did: only here is a page asked to show the present hall.
+    def is_behind(self, name: PageName) -> bool:
+        """Whether a page is still to be made, perhaps anew, or shows another hall than the present one."""
+        made = self.pages.made.get(name)
+        return made is None or made.hall is not self.hall or (name in self._outspoken and name is not self.here)
 
-        What changed no row, such as a tick that was there already, is in the journal all the same.
-        """
+    def bring_up_to_date(self, name: PageName) -> None:
+        """Have a page follow what happened since it last did, if only in the journal: only here is a page asked to show the present hall."""
+        if name is not self.here:
+            self._make_anew(name)
         if (page := self.pages[name]).hall is not self.hall:
             page.refresh(self.hall, self._stale[name])
             self._stale[name] = Changes()

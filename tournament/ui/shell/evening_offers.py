@@ -28,6 +28,7 @@ ALSO: Final[Mapping[PageName, str]] = {
         "cash, money, entry fees, price, who has paid, pay, payment, change, receipts, float, treasurer, expenses, bar, income, accounts"
     ),
     PageName.SETTINGS: N_("options, name, contest, tournament, date, venue, byes, forfeits, preset, template, number of games, ties"),
+    PageName.PHASES: N_("pools, finals, bracket, knock-out, round robin, phases, rounds, format"),
     PageName.RAFFLE: N_("tombola, lots, tickets, sell, draw, winning number"),
 }
 """Other words by which the pages are found."""

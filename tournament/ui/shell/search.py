@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
@@ -23,12 +24,16 @@ if TYPE_CHECKING:
 
 
 class Search(QObject):
-    """Everything that can be found from an evening. Pages that nobody has looked at are made beside the typing, and then say what they offer."""
+    """Everything that can be found from an evening.
+
+    Pages that nobody has looked at are made beside the typing, and those that were made before what is now are brought up to date: each then says
+    what it offers.
+    """
 
     def __init__(self, evening: "Evening", specs: Sequence[PageSpec], words: Translator) -> None:
         super().__init__(evening)
         self._evening, self._specs, self._words = evening, specs, words
-        self._ways = (*specs, evening.pages.spec(PageName.RAFFLE))
+        self._ways = (*specs, evening.pages.spec(PageName.RAFFLE), evening.pages.spec(PageName.PHASES))
         self.palette = Palette(evening, words)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
         self._seats: tuple[Offer, ...] = ()
@@ -50,22 +55,26 @@ class Search(QObject):
             self.palette.look_again()
 
     def _ask_next_page(self) -> None:
-        missing = next((spec.name for spec in self._specs if spec.name not in self._evening.pages.made), None)
-        if missing is None or self.palette.isHidden():
+        behind = next((spec.name for spec in self._specs if self._evening.is_behind(spec.name)), None)
+        if behind is None or self.palette.isHidden():
             self._asking.stop()
             self.palette.prepare()
-        elif self._evening.pages[missing] is not None:
-            self.palette.offer(tuple(self._offers()))
+            return
+        try:
+            self._evening.bring_up_to_date(behind)
+        except Refused:  # what cannot be read is told where somebody goes there
+            self._asking.stop()
+        self.palette.offer(tuple(self._offers()))
 
     def _offers(self) -> Iterator[Offer]:
         """What the page that is shown offers comes first, then the way to the others: so much is found before anything is typed."""
-        say, evening = self._words.gettext, self._evening
+        say, evening, words = self._words.gettext, self._evening, self._evening.words
         here = [spec for spec in self._specs if spec.name == evening.here]
-        yield from page_offers(here, evening.pages.made, evening.go, self._words)
-        yield from ways_to_pages(self._ways, evening.go, self._words)
+        yield from page_offers(here, evening.pages.made, evening.go, words)
+        yield from ways_to_pages(self._ways, evening.go, words)
         undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
         redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
         yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
-        yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, self._words)
+        yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, words)
         yield from (offer_of(action) for action in (*evening.outside.actions(), *self.more_actions()))
         yield from self._seats

@@ -57,6 +57,8 @@ READING = 560
 LEAST_PAGE = 620
 """What stands within a card of a page in the smallest window may be so wide, in text of twice the size too."""
 TERM = 88
+TERMS = 152
+"""The column of the words by which settings are found: the longest of them is wrapped."""
 CONSEQUENCES = 440
 SETTINGS = 560
 SETTINGS_HALF = 320

@@ -150,3 +150,18 @@ def bring_into_sight(part: QWidget) -> None:
         if isinstance(above, QScrollArea):
             above.ensureWidgetVisible(part)
         above = above.parentWidget()
+
+
+def show_keyboard(page: QWidget) -> None:
+    """Bring into sight what has the keyboard on a page that one comes to: what is typed there would be seen nowhere.
+
+    What is larger than the room for it stays as it is, as long as some of it is seen.
+    """
+    focus = QApplication.focusWidget()
+    if focus is None or not page.isAncestorOf(focus):
+        return
+    if (layout := page.layout()) is not None:
+        layout.activate()
+    seen = focus.visibleRegion().boundingRect()
+    if seen.isEmpty() or (seen.size() != focus.size() and not focus.height() > page.height()):
+        bring_into_sight(focus)

@@ -51,6 +51,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Withdraw the team": N_("The player leaves"),
     "Exclude the team": N_("Exclude the player"),
     # the championship, its draws and its rules
+    "4 × 12 hands": N_("12 hands a game"),
     "Two teams have won 3 games each:": N_("Two players have won 3 games each:"),
     "Two teams have a sum of places of 7 each:": N_("Two players have a sum of places of 7 each:"),
     "Two teams have marked {equal} points each:": N_("Two players have marked {equal} points each:"),
@@ -203,6 +204,7 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
         "{n} team is left": words.ngettext("{n} player is left", "{n} players are left", n),
         "{teams} team": words.ngettext("{teams} player", "{teams} players", n),
         "{n} team of {teams} changes rank.": words.ngettext("{n} player of {teams} changes rank.", "{n} players of {teams} change rank.", n),
+        "With its {n} &team, marked absent": words.ngettext("With its {n} &player, marked absent", "With its {n} &players, marked absent", n),
         "{n} present of {teams}": words.ngettext("{n} player present of {teams}", "{n} players present of {teams}", n),
         "{n} team is present. When everybody is there, draw the first round.": words.ngettext(
             "{n} player is present. When everybody is there, draw the first round.",

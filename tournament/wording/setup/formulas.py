@@ -11,6 +11,7 @@ from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
 from tournament.sentences import N_
+from tournament.services.setup.entering import check_entering
 from tournament.settings import SETTINGS, ByeWorth, ForfeitMarks, Settings
 from tournament.wording.numbers import number
 from tournament.wording.setup.criteria import say_order
@@ -29,6 +30,10 @@ class Formula:
     sentence: str
     options: Mapping[str, object] = field(default_factory=dict)
     chosen: Mapping[str, Any] = field(default_factory=dict)
+
+    def suits(self, rules: Rules) -> bool:
+        """Whether it can be played by these rules: partners are drawn for tables of two sides of two."""
+        return not check_entering(rules, self.chosen.get("phases", ()))
 
     def settings(self, name: str, venue: str, day: date) -> Settings:
         """The settings of a championship of this formula."""
@@ -58,6 +63,11 @@ FORMULAS: Final = (
         N_("Pools and finals"),
         N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The final decides the winner."),
         chosen={"criteria": ("stage", "wins", "points"), "phases": (Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"}))},
+    ),
+    Formula(
+        N_("Individual mêlée"),
+        N_("Everybody enters alone. Each round draws new partners and opponents, and each player is ranked alone."),
+        chosen={"phases": (Phase("melee", 4),)},
     ),
 )
 

@@ -1,7 +1,7 @@
 """The plan of a championship in words: its phases, their settings, and the plans that clubs know."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tournament.draw.facts import Choice, Phase
@@ -41,11 +41,22 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
 
 @dataclass(frozen=True)
 class Plan:
-    """Phases as clubs chain them: a name, a sentence, and the phases."""
+    """Phases as clubs chain them: a name, a sentence, and the phases. `rounds_as_set` is a plan of one phase that may have any number of rounds."""
 
     name: str
     sentence: str
     phases: tuple[Phase, ...]
+    rounds_as_set: bool = False
+
+    def phases_of(self, rounds: int) -> tuple[Phase, ...]:
+        """Its phases, in so many rounds where that is for the organiser to say."""
+        return tuple(replace(phase, rounds=rounds) for phase in self.phases) if self.rounds_as_set else self.phases
+
+    def is_plan_of(self, phases: Sequence[Phase]) -> bool:
+        """Whether these phases are this plan, in whatever number of rounds it may have."""
+        return len(phases) == len(self.phases) and all(
+            phase == (replace(own, rounds=phase.rounds) if self.rounds_as_set else own) for phase, own in zip(phases, self.phases, strict=True)
+        )
 
 
 PLANS: Final = (
@@ -66,16 +77,20 @@ PLANS: Final = (
         (Phase("knock-out", options={"losers": "consolation"}),),
     ),
     Plan(N_("Everybody meets everybody"), N_("For a small number of teams: nobody is left out."), (Phase("round-robin"),)),
-    Plan(N_("Odd numbers stay, even numbers move"), N_("No draw between rounds: half of the teams move on by one table."), (Phase("moving", 4),)),
     Plan(
-        N_("Four rounds drawn in advance"),
+        N_("Odd numbers stay, even numbers move"), N_("No draw between rounds: half of the teams move on by one table."), (Phase("moving", 4),), True
+    ),
+    Plan(
+        N_("All rounds drawn in advance"),
         N_("Everybody knows before the first hand whom they will meet."),
         (Phase("advance", 4),),
+        True,
     ),
     Plan(
         N_("Individual mêlée"),
-        N_("Everybody enters alone, and plays four rounds with new partners against new opponents."),
+        N_("Everybody enters alone, and plays each round with a new partner against new opponents."),
         (Phase("melee", 4),),
+        True,
     ),
 )
 

@@ -1,0 +1,134 @@
+"""What has the keyboard is in sight: on a page one comes back to, and on the plan of the rounds after each change of it."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.settling import settle
+from tournament.draw.facts import Phase
+from tournament.i18n import translator
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.setup.championship import championship, create_championship
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import phases_page, teams_page
+from tournament.ui.theme.tokens import LIGHT, Theme
+
+TAB, ENTER, ESC, UP = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
+    settle()
+    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+    settle()
+
+
+def write(text):
+    QTest.keyClicks(QApplication.focusWidget(), text)
+
+
+@pytest.fixture
+def open_evening(front):
+    def opened(*phases):
+        desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=phases)
+        evening = Evening(desk, translator("en"))
+        evening.resize(1366, 768)
+        front(evening)
+        return evening
+
+    return opened
+
+
+@pytest.fixture
+def plan(open_evening):
+    """The plan of the rounds, reached from the settings: three rounds by standings, then a knock-out."""
+    evening = open_evening(Phase("swiss", 3), Phase("knock-out", takes=8))
+    evening.go(PageName.SETTINGS)
+    evening.go(PageName.PHASES)
+    settle()
+    return evening
+
+
+def field_of(evening, name, card=0):
+    return evening.pages.of(phases_page).cards[card].fields[name].editor
+
+
+class TestThePlanOfTheRounds:
+    def change_rounds(self, plan, to):
+        rounds = field_of(plan, "rounds")
+        rounds.setFocus()
+        rounds.lineEdit().selectAll()
+        write(to)
+
+    def test_after_enter_the_keyboard_stays_in_the_field(self, plan):
+        self.change_rounds(plan, "5")
+        press(ENTER)
+        assert championship(plan.hall).phases[0].rounds == 5
+        assert field_of(plan, "rounds").hasFocus()
+
+    def test_tab_goes_on_to_the_next_field(self, plan):
+        self.change_rounds(plan, "5")
+        press(TAB)
+        assert championship(plan.hall).phases[0].rounds == 5
+        assert field_of(plan, "takes").hasFocus()
+
+    def test_esc_goes_back_after_a_change(self, plan):
+        self.change_rounds(plan, "5")
+        press(ENTER)
+        press(ESC)
+        assert plan.here is PageName.SETTINGS
+
+    def test_a_choice_keeps_the_keyboard(self, plan):
+        third = field_of(plan, "third_place", card=1)
+        third.setFocus()
+        third.setCurrentIndex(1 - third.currentIndex())
+        third.activated.emit(third.currentIndex())
+        settle()
+        assert field_of(plan, "third_place", card=1).hasFocus()
+
+    def test_the_keyboard_goes_with_a_phase_that_is_moved(self, plan):
+        page = plan.pages.of(phases_page)
+        plan.follow(register_teams(plan.desk, []))
+        page.want((Phase("swiss", 3), Phase("swiss", 2), Phase("knock-out", takes=8)))
+        settle()
+        page.cards[1].up.setFocus()
+        press(Qt.Key.Key_Space)
+        assert [phase.rounds for phase in championship(plan.hall).phases] == [2, 3, None]
+        assert page.cards[0].isAncestorOf(QApplication.focusWidget())
+
+    def test_after_a_phase_is_removed_the_keyboard_is_still_on_the_page(self, plan):
+        page = plan.pages.of(phases_page)
+        page.cards[1].remove.setFocus()
+        press(Qt.Key.Key_Space)
+        assert len(page.cards) == 1
+        assert page.isAncestorOf(QApplication.focusWidget())
+
+
+def test_a_page_one_comes_back_to_shows_what_has_the_keyboard(open_evening, themed):
+    themed(Theme(LIGHT, 1.5))
+    evening = open_evening()
+    evening.follow(register_teams(evening.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"]))
+    evening.go(PageName.TEAMS)
+    settle()
+    page = evening.pages.of(teams_page)
+    first = page.fields.players[0].editor
+
+    def is_in_sight():
+        whole = first.visibleRegion().boundingRect().size() == first.size()
+        return whole and evening.rect().contains(QRect(first.mapTo(evening, QPoint(0, 0)), first.size()))
+
+    page.choose(12)
+    page.card.more.setFocus(Qt.FocusReason.TabFocusReason)
+    for bar in page.findChildren(type(page.table.verticalScrollBar())):
+        bar.setValue(bar.maximum())
+    settle()
+    assert not is_in_sight()
+    press(Qt.Key.Key_1, CTRL)
+    press(Qt.Key.Key_2, CTRL)
+    assert first.hasFocus()
+    assert is_in_sight()
