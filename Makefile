@@ -63,6 +63,8 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 	$(BIN)/python packaging/axe.py --out build/axe
 	$(BIN)/python -m tests.e2e.hall --out build/hall
 	$(BIN)/capot check build/hall/soiree.capot
+	$(BIN)/python -m tests.e2e.phones --out build/phones
+	$(BIN)/capot check build/phones/soiree.capot
 	$(BIN)/python -m tests.e2e.hall_window --out build/hall-window
 	$(BIN)/capot check build/hall-window/soiree.capot
 	$(BIN)/python -m tests.e2e.desks --out build/desks

@@ -163,6 +163,8 @@ class Browsers:
     shots: Path
     axe: str
     trouble: Trouble = field(default_factory=Trouble)
+    others: set[str] = field(default_factory=set)
+    """Hosts beside it that may be asked."""
 
     def client(self, name: str, kind: Mapping[str, object]) -> Client:
         """Another phone, tablet or screen."""
@@ -175,7 +177,7 @@ class Browsers:
         return client
 
     def _requested(self, client: Client, request: Request) -> None:
-        if urlsplit(request.url).netloc != self.host and not request.url.startswith("data:"):
+        if urlsplit(request.url).netloc not in {self.host, *self.others} and not request.url.startswith("data:"):
             self.trouble.found.append(f"{client.name}: asks for {request.url}")
 
     def _said(self, client: Client, message: ConsoleMessage) -> None:

@@ -236,8 +236,12 @@ def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
         send_totals(phone)
         phone.see(say("The program made a mistake"))
         phone.shot("erreur-du-programme")
+        phone.see(say("Not recorded. What was typed:"))
         phone.open_by_key(say("To the first page"), "/")
-        assert phone.page.evaluate("JSON.parse(localStorage['capot.unsent'] || null)") is None
+        phone.see(str(WON[0]))
+        phone.tab_to(say("I have read it"))
+        phone.page.keyboard.press("Enter")
+        assert phone.page.evaluate("localStorage['capot.unsent']") == "[]"
     phone.go("/ma-table/totaux")
     send_totals(phone)
     phone.see(say("Sent. The other side has to say that it is right."))

@@ -2,9 +2,12 @@
 
 import pytest
 
+from tests.desks import copy_of
+from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.hall.passes import Access
 from tournament.services.desk.use_cases import Role
 from tournament.services.hall.passes import reissue_pass
+from tournament.web.pairing import pass_cookie
 
 
 def test_the_first_page_says_which_championship_it_is_in_french(nobody):
@@ -42,12 +45,20 @@ def test_a_pass_lets_its_team_in_and_does_not_stay_in_the_address(hall):
     assert all("HttpOnly" in cookie and "SameSite=strict" in cookie and "Secure" not in cookie for cookie in cookies)
     welcome = phone.get("/entree")
     assert welcome.headers["refresh"] == "0; url=/ma-table"
-    visitor = hall.host.visitor(phone.cookies["capot_equipe"], telephone=phone.cookies["capot_telephone"])
+    visitor = hall.host.visitor(phone.cookies[pass_cookie(hall.host)], telephone=phone.cookies["capot_telephone"])
     assert (visitor.role, visitor.team) == (Role.TEAM, hall.id_of(7))
     assert len(visitor.device) == 32
 
 
-@pytest.mark.parametrize("misread", [str.lower, lambda text: text.replace("-", ""), lambda text: text.replace("O", "0").replace("I", "1")])
+@pytest.mark.parametrize(
+    "misread",
+    [
+        str.lower,
+        lambda text: text.replace("-", ""),
+        lambda text: text.replace("O", "0").replace("I", "1").replace("B", "8"),
+        lambda text: text.replace("L", "I").replace("S", "5").replace("2", "Z").replace("G", "6").replace("Q", "O"),
+    ],
+)
 def test_a_pass_that_was_typed_is_read_as_it_was_meant(hall, misread):
     assert hall.host.team_of(misread(hall.pass_of(3))) == hall.id_of(3)
 
@@ -56,7 +67,39 @@ def test_a_pass_that_was_typed_is_read_as_it_was_meant(hall, misread):
 def test_a_pass_lets_in_whatever_stands_between_its_groups(hall, separator):
     phone = hall.nobody()
     assert phone.get(f"/p/{hall.pass_of(3).replace('-', separator)}", follow_redirects=False).status_code == 303
-    assert hall.host.visitor(phone.cookies["capot_equipe"]).team == hall.id_of(3)
+    assert hall.host.visitor(phone.cookies[pass_cookie(hall.host)]).team == hall.id_of(3)
+
+
+def test_whoever_has_no_camera_types_the_letters_of_the_slip(hall):
+    phone = hall.nobody()
+    assert 'action="/entree"' in phone.get("/ma-table").text
+    typed = hall.pass_of(7).lower().replace("-", " ")
+    answer = phone.post("/entree", data={"code": f"  {typed} "}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/entree")
+    assert "7 " in phone.get("/ma-table").text
+    assert hall.host.visitor(phone.cookies[pass_cookie(hall.host)]).team == hall.id_of(7)
+
+
+def test_wrong_letters_are_said_with_what_was_typed_as_often_as_they_are_typed(hall):
+    phone = hall.nobody()
+    for _ in range(7):
+        answer = phone.post("/entree", data={"code": "ABCD EFGH"})
+        assert answer.status_code == 403
+    assert 'value="ABCD EFGH"' in answer.text
+    assert "Cinq codes" not in answer.text
+    assert phone.post("/entree", data={"code": hall.pass_of(7)}, follow_redirects=False).status_code == 303
+
+
+def test_two_championships_at_one_address_do_not_sign_each_others_people_out(hall):
+    other = opened(copy_of(sixteen_in_round_1))
+    phone, tablet = hall.team(7), hall.paired(Access.REFEREE)
+    for device in (phone, tablet):
+        there = other.nobody()
+        there.cookies = device.cookies
+        there.get("/")
+        device.cookies = there.cookies
+    assert "scannez le code" not in phone.get("/ma-table").text
+    assert tablet.get("/arbitre", follow_redirects=False).status_code == 200
 
 
 @pytest.mark.parametrize("shown", ["f" * 32 + "0", "F" * 32, "x" * 4000, "odile"])

@@ -1,6 +1,7 @@
 """What each sees when something breaks, and what is never lost: the table of faults, line by line."""
 
 import asyncio
+from secrets import token_hex
 from threading import Event, Thread
 
 import pytest
@@ -19,7 +20,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.web import caching
 from tournament.web.caching import for_everybody
 from tournament.web.events import Listener, Listeners, Stream, news
-from tournament.web.forms import do, done, new_key, number_in
+from tournament.web.forms import do, done, number_in
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -44,7 +45,7 @@ def ticks(hall: OpenHall) -> int:
 
 def form(hall: OpenHall, team: int = 3, **more: str) -> dict[str, str]:
     """What a page of this moment would send to tick a team as absent."""
-    return {"key": new_key(), "seen": str(hall.host.hall.sequence), "team": str(hall.id_of(team)), "there": "0"} | more
+    return {"key": token_hex(16), "seen": str(hall.host.hall.sequence), "team": str(hall.id_of(team)), "there": "0"} | more
 
 
 class TestSentTwice:
@@ -254,7 +255,7 @@ class TestDeskIsBusy:
     def test_a_tablet_is_told_to_come_again_as_a_telephone_is(self, hall, access, path, told):
         tablet = hall.paired(access)
         hall.host.close()
-        answer = tablet.post(path, data={"key": new_key(), "deed": "1", **told})
+        answer = tablet.post(path, data={"key": token_hex(16), "deed": "1", **told})
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "2"), answer.text
 
     def test_a_bug_in_a_turn_leaves_the_desk_as_it_was(self, hall, monkeypatch):

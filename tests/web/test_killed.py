@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from secrets import token_hex
 
 import httpx
 
@@ -14,7 +15,6 @@ from tests.web.conftest import FAMILIES
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import open_championship
-from tournament.web.forms import new_key
 
 ROOT = Path(__file__).resolve().parents[2]
 LAST = 60.0
@@ -49,7 +49,7 @@ def tablet(host: Process, number: int) -> httpx.Client:
 def send(client: httpx.Client, teams: list[int], acknowledged: list[str]):
     """Tick one team after another as a telephone does: again and again under the same key until there is an answer."""
     for team in teams:
-        form, until = {"key": new_key(), "seen": "99999", "team": str(team), "there": "1"}, time.monotonic() + LAST
+        form, until = {"key": token_hex(16), "seen": "99999", "team": str(team), "there": "1"}, time.monotonic() + LAST
         while time.monotonic() < until:
             try:
                 answer = client.post("/cocher", data=form)

@@ -21,6 +21,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
+from tournament.web.pairing import pass_cookie
 
 
 def test_a_telephone_without_a_pass_is_told_where_to_find_one(nobody):
@@ -244,7 +245,7 @@ def test_after_the_referees_decision_the_telephones_say_that_it_was_the_referee(
 def test_a_team_decides_nothing_that_is_for_the_desk(us, them):
     us.reports(2010, 1640)
     intent = Intent("accept_claims", {"game_id": us.game_id, "team_id": us.hall.id_of(us.game.sides[0].team)}, "0" * 32)
-    visitor = us.hall.host.visitor(us.client.cookies["capot_equipe"])
+    visitor = us.hall.host.visitor(us.client.cookies[pass_cookie(us.hall.host)])
     us.hall.clock.on(2)
     with pytest.raises(Refused) as refused:
         us.hall.host.do(visitor, intent)
@@ -272,5 +273,6 @@ def test_one_telephone_for_both_sides_is_known(hall, us):
 def test_every_page_is_light_and_shows_names_as_text(us, them):
     us.reports(2010, 1640)
     sizes = {path: len(them.client.get(f"/ma-table{path}").content) for path in ("", "/totaux", "/pas-juste")}
-    shared = sum(len(them.client.get(path).content) for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', them.client.get("/ma-table").text))
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', them.client.get("/ma-table").text)
+    shared = sum(int(them.client.get(path).headers["content-length"]) for path in files)
     assert max(sizes.values()) + shared < 30_000, (sizes, shared)

@@ -15,6 +15,7 @@ from time import monotonic
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hall.desks import Desks
+from tournament.hall.form_keys import FormKey, Subject, mark_of, new_key, read_key
 from tournament.hall.joined import JoinedDesks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
@@ -45,6 +46,17 @@ def issues(hall: Hall) -> tuple[tuple[int, int], ...]:
     return tuple((team.id, team.pass_issue) for team in hall.all(Team) if team.number is not None)
 
 
+def visitor_at(line: DeviceLine) -> Visitor:
+    """Whoever has a paired device."""
+    access = Access(line.access)
+    return Visitor(ROLES.get(access), None, str(line.id), line.name, access)
+
+
+def visitor_for(row: Team, telephone: str) -> Visitor:
+    """A team at a telephone."""
+    return Visitor(Role.TEAM, row.id, telephone, f"{row.number} {row.name}".strip())
+
+
 class Host:
     """A championship whose hall is open. It is made in the thread of the desk, and may then be asked from any."""
 
@@ -59,7 +71,8 @@ class Host:
         self.steering, self.shown = Steering(), 0
         self.presence = Presence()
         self.seconds = seconds
-        self.wrong = Rate(5, 60.0)
+        self.wrong, self.guesses = Rate(5, 60.0), Rate(30, 60.0)
+        """How often a device may type a wrong code, and how often all of them together before each such answer is slow."""
         self._writes = Rate(1, 1.0)
         self._repeats = Repeats()
         self.on_failed_page: Callable[[Path | None], None] = lambda _report: None
@@ -78,6 +91,8 @@ class Host:
         for each in (self.desk, self.beside):
             each.watchers.append(self.desks.feed)
         self._secret = hall_secret(desk, secrets.token_hex)
+        self.mark = mark_of(self._secret)
+        """What tells this championship from others at the same address: in the names of its cookies, and on its pages."""
         self._devices: dict[str, DeviceLine] = {}
         self.learn_devices()
         self._passes: tuple[object, dict[str, int]] = (None, {})
@@ -166,17 +181,35 @@ class Host:
 
     def _of_device(self, token: str) -> Visitor | None:
         line = self._devices.get(hash_of(token)) if token else None
-        if line is None or line.revoked:
-            return None
-        access = Access(line.access)
-        return Visitor(ROLES.get(access), None, str(line.id), line.name, access)
+        return visitor_at(line) if line is not None and not line.revoked else None
 
     def _of_team(self, hall: Hall, pass_: str, telephone: str) -> Visitor | None:
         team = self._team_in(hall, pass_) if pass_ else None
-        if team is None:
+        return visitor_for(hall.one(Team, team), telephone) if team is not None else None
+
+    def key_for(self, visitor: Visitor, hall: Hall) -> str:
+        """The key of a form on a page for somebody."""
+        if visitor.team is not None:
+            return new_key(self._secret, Subject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device))
+        return new_key(self._secret, Subject(device=int(visitor.device)) if visitor.access is not None else None)
+
+    def key_in(self, told: str) -> FormKey | None:
+        """The key that a form brings; None where it is none of this championship."""
+        return read_key(self._secret, told)
+
+    def subject_of(self, key: FormKey, hall: Hall) -> Visitor | None:
+        """Whoever a form was made for, whatever their browser shows by now; None where it is unsigned.
+
+        It is nobody where their pass was given out anew, or their device shut out.
+        """
+        subject = key.subject
+        if subject is None:
             return None
-        row = hall.one(Team, team)
-        return Visitor(Role.TEAM, team, telephone, f"{row.number} {row.name}".strip())
+        if subject.team is None:
+            line = next((line for line in self._devices.values() if line.id == subject.device), None)
+            return visitor_at(line) if line is not None and not line.revoked else NOBODY
+        is_so = (subject.team, subject.issue) in issues(hall)
+        return visitor_for(hall.one(Team, subject.team), subject.telephone) if is_so else NOBODY
 
     def team_of(self, pass_: str) -> int | None:
         """The id of the team whose pass this is now."""

@@ -24,8 +24,8 @@ CODE_LASTS = timedelta(minutes=2)
 OF_COMPUTER = "tls."
 """What the token of a computer that is joined begins with, and no other one does: it was told over TLS, and lets in nowhere else."""
 TOKEN = re.compile(r"[A-Za-z0-9._~-]{1,128}")
-MISREAD = str.maketrans("018", "OIB")
-"""Digits that a pass never has, and the letters that they were meant for."""
+MISREAD = str.maketrans("0Q1L8526", "OOIIBSZG")
+"""Letters and digits that are read as one another on paper: a pass is looked up with them made one, which leaves it 64 bits at the very least."""
 
 
 class Access(StrEnum):
@@ -55,12 +55,12 @@ def team_pass(secret: str, team: int, issue: int) -> str:
 
 def passes_of(secret: str, teams: Iterable[tuple[int, int]]) -> Mapping[str, int]:
     """The ids of teams by their passes, as `known_as` gives them; `teams` are ids and how often each pass was given out anew."""
-    return {tidied(team_pass(secret, team, issue)): team for team, issue in teams}
+    return {known_as(team_pass(secret, team, issue)): team for team, issue in teams}
 
 
 def known_as(typed: str) -> str:
-    """A pass as `passes_of` has it, from what somebody typed or scanned."""
-    return tidied(typed).translate(MISREAD)
+    """A pass as `passes_of` has it, from what somebody typed or scanned, be it the whole address."""
+    return tidied(typed.rpartition("/")[2]).translate(MISREAD)
 
 
 def new_token(*, is_of_computer: bool = False) -> str:

@@ -35,7 +35,7 @@ BUG_PAGE = """<!doctype html>
 <html lang="{lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>{title}</title><link rel="stylesheet" href="{style}"></head>
-<body><main id="main" data-own><h1>{title}</h1><p>{what}</p><p><a class="button" href="/">{back}</a></p></main></body>
+<body><main id="main" data-own data-hall="{mark}"><h1>{title}</h1><p>{what}</p><p><a class="button" href="/">{back}</a></p></main></body>
 </html>
 """
 LATER = (429, 503)
@@ -90,6 +90,7 @@ def say_bug(request: Request, error: Exception) -> Response:
     words = words_of(request)
     told = {
         "lang": words.language,
+        "mark": request.app.state.host.mark,
         "style": static("hall.css"),
         "title": words.gettext("The program made a mistake"),
         "what": words.gettext("Look whether it was done all the same; if it was not, go to the scorers’ desk."),

@@ -9,10 +9,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tournament.hall.host import Host
 from tournament.hall.passes import is_of_computer
-from tournament.hall.visitors import NOBODY
+from tournament.hall.visitors import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
 from tournament.web.events import LISTENING
-from tournament.web.pairing import DEVICE, PASS, address_of, telephone_of
+from tournament.web.forms import KEY
+from tournament.web.pairing import address_of, device_cookie, pass_cookie, telephone_of
+from tournament.web.safety import WRITING
+from tournament.web.scripted import SCRIPTED, answering_scripts
 from tournament.web.templating import LANGUAGE_COOKIE, words_of
 from tournament.web.trial import PATH
 
@@ -30,30 +33,41 @@ class Asking:
         if scope["type"] == "http":
             request = Request(scope)
             self.know(request)
-            send = with_cookies(send, cookies_for(request))
+            if SCRIPTED in request.headers:
+                send = answering_scripts(send, request)
+            send = with_cookies(send, cookies_for(request, self.host))
         await self.app(scope, receive, send)
 
     def know(self, request: Request) -> None:
         """Put on the request what is known of it."""
-        host, cookies, state = self.host, request.cookies, request.state
-        state.hall, state.steering, state.shown = host.hall, host.steering, host.shown
-        token = cookies.get(DEVICE, "")
-        device = "" if is_of_computer(token) else token  # that of a computer never comes here by itself
-        state.visitor = host.visitor(cookies.get(PASS, ""), device, telephone_of(request), hall=state.hall)
+        host, state = self.host, request.state
+        state.hall, state.steering, state.shown, state.was_done = host.hall, host.steering, host.shown, False
+        state.visitor = self.sender(request) or self.visitor(request)
         state.words = words_of(request)
         path = request.url.path
         if not path.startswith("/static/"):
             host.presence.saw(state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH)
 
+    def visitor(self, request: Request) -> Visitor:
+        """Who somebody is by what their browser keeps."""
+        token = request.cookies.get(device_cookie(self.host), "")
+        device = "" if is_of_computer(token) else token  # that of a computer never comes here by itself
+        return self.host.visitor(request.cookies.get(pass_cookie(self.host), ""), device, telephone_of(request), hall=request.state.hall)
 
-def cookies_for(request: Request) -> list[tuple[bytes, bytes]]:
+    def sender(self, request: Request) -> Visitor | None:
+        """Whoever the form was made for that the request brings: it may come late, and from a telephone that shows another pass by then."""
+        key = self.host.key_in(request.state.form.get(KEY, "")) if request.method in WRITING else None
+        return self.host.subject_of(key, request.state.hall) if key is not None else None
+
+
+def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
     """What the browser is to keep of a request: the language that was chosen, and no longer what lets nobody in any more."""
     answer = Response()
     chosen = request.query_params.get("lang")
     if chosen in LANGUAGES:
         answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
-    if request.state.visitor is NOBODY:
-        for name in {PASS, DEVICE} & request.cookies.keys():
+    if request.state.visitor is NOBODY and request.method not in WRITING:
+        for name in {pass_cookie(host), device_cookie(host)} & request.cookies.keys():
             answer.delete_cookie(name, path="/", httponly=True, samesite="strict")
     return [header for header in answer.raw_headers if header[0] == b"set-cookie"]
 

@@ -37,7 +37,7 @@ from tournament.hall.passes import Access, is_of_computer
 from tournament.hall.shares import share_in
 from tournament.hall.visitors import NOBODY, Visitor
 from tournament.web.app import is_new, report
-from tournament.web.pairing import count_wrong, refuse_guessing
+from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
 
 PULSE = 1.0
 """Seconds after which a desk that nothing was told is told that its host is there."""
@@ -131,20 +131,19 @@ def answer_made(value: Any) -> Response:
 def let_in(request: Request, said: dict[str, Any]) -> Response:
     """Let a desk in by the letters of its code."""
     host: Host = request.app.state.host
-    refuse_guessing(request)
-    try:
-        token, visitor = host.pair(str(said.get("code", ""))[:40], str(said.get("name", ""))[:200], is_computer=True)
-    except Refused as refused:
-        if any(problem.code == "pairing-code-wrong" for problem in refused.problems):
-            count_wrong(request)
-        raise
+    token, visitor = host.pair(str(said.get("code", ""))[:40], str(said.get("name", ""))[:200], is_computer=True)
     return answered({"token": token, "greeting": greeting_said(host.desks.greeting(visitor))})
 
 
 async def pair(request: Request) -> Response:
     """Pair a desk."""
     held = await body_of(request, MANY_WORDS)
-    return await run_in_threadpool(lambda: let_in(request, read(held, lambda said: typed(said, dict))))
+    try:
+        return await run_in_threadpool(lambda: let_in(request, read(held, lambda said: typed(said, dict))))
+    except Refused as refused:
+        if is_wrong_code(refused):
+            await slowly_where_many_guess(request)
+        raise
 
 
 def greet(host: Host, visitor: Visitor, _request: Request) -> Any:

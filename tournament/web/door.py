@@ -115,7 +115,7 @@ def door(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         rows=page,
         paging=paging,
         deeds=own_deeds(hall, request.state.visitor.desk, words),
-        key=new_key(),
+        key=new_key(request),
         sentences=say_problems(problems, words, at="{sentence}"),
     )
 
@@ -138,7 +138,7 @@ def one(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         raise Refused(Problem("team-gone"))
     sentences = say_problems(problems, words, at="{sentence}")
     row = at_the_door(team, accounts(request.state.hall)[team.id].owed, words)
-    return shown(request, "door_team.html", status=status_of(problems), row=row, key=new_key(), sentences=sentences)
+    return shown(request, "door_team.html", status=status_of(problems), row=row, key=new_key(request), sentences=sentences)
 
 
 def told_again(request: Request, problems: tuple[Problem, ...]) -> Response:

@@ -5,7 +5,6 @@ answer; and every form ends at a page that can be loaded again.
 """
 
 import re
-import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final
@@ -23,7 +22,6 @@ Again = Callable[[Request, tuple[Problem, ...]], Response]
 """A page that says why its form was refused."""
 AGAINST_THE_STATE: Final = 409
 """What a page answers that says why its form was refused."""
-KEY_SHAPE = re.compile(r"[0-9a-f]{32}")
 STATUSES: Final = {
     "too-fast": 429,
     "too-many-wrong": 429,
@@ -63,9 +61,9 @@ def status_of(problems: tuple[Problem, ...]) -> int:
     return AGAINST_THE_STATE if problems else 200
 
 
-def new_key() -> str:
-    """The key of one form of one page."""
-    return secrets.token_hex(16)
+def new_key(request: Request) -> str:
+    """The key of one form of one page, signed for whoever asks for it."""
+    return request.app.state.host.key_for(request.state.visitor, request.state.hall)  # type: ignore[no-any-return]
 
 
 def field(request: Request, name: str) -> str:
@@ -86,11 +84,13 @@ def number_in(request: Request, name: str, *, least: int = 0, most: int = LARGES
 
 
 def key_of(request: Request) -> str:
-    """The key of the form. Refuses a form without one: what it asks for might be done twice."""
-    key = field(request, KEY)
-    if not KEY_SHAPE.fullmatch(key):
+    """The key under which a form is done once. Refuses one without: what it asks for might be done twice; and one made for whoever is in no more."""
+    key = request.app.state.host.key_in(field(request, KEY))
+    if key is None:
         raise Refused(Problem("form-stale"))
-    return key
+    if key.subject is not None and request.state.visitor.role is None:
+        raise Refused(Problem("pass-wrong"))
+    return key.command  # type: ignore[no-any-return]
 
 
 def seen_in(request: Request) -> int:
@@ -101,8 +101,14 @@ def seen_in(request: Request) -> int:
 
 def do(request: Request, use_case: str, **arguments: Any) -> Changes:
     """Have the visitor's form done at the desk, once under its key, on sight of what they saw. Refuses what may not or cannot be done."""
-    intent = Intent(use_case, arguments, key_of(request), seen_in(request))
-    return request.app.state.host.do(request.state.visitor, intent)  # type: ignore[no-any-return]
+    return have_done(request, Intent(use_case, arguments, key_of(request), seen_in(request)))
+
+
+def have_done(request: Request, intent: Intent) -> Changes:
+    """Have an intent of the visitor done at the desk."""
+    changes = request.app.state.host.do(request.state.visitor, intent)
+    request.state.was_done = True
+    return changes  # type: ignore[no-any-return]
 
 
 def done(path: str) -> Response:

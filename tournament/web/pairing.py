@@ -1,15 +1,18 @@
 """Coming in: by the pass on a team's slip, or as a paired device by a code from the window.
 
-What lets somebody in is kept by their browser in cookies that no script and no other site sees. Wrong ones are counted by address, and after five in
-a minute nobody is let in from there until the minute is over; whoever is in stays in.
+What lets somebody in is kept by their browser in cookies that no script and no other site sees. A pass is nothing that anybody guesses, so nobody is
+counted. Wrong codes are counted by device, never by address, behind which may be a whole hall: after five in a minute the device waits. After thirty
+from anywhere each wrong one is answered slowly; a right one lets in at once, whoever else guesses.
 """
 
+import asyncio
 import re
 import secrets
 from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -23,14 +26,26 @@ from tournament.web.safety import NO_REFERRER
 from tournament.web.templating import page
 from tournament.wording.refusals import say_problems
 
-PASS, DEVICE, TELEPHONE = "capot_equipe", "capot_appareil", "capot_telephone"
+TELEPHONE = "capot_telephone"
 Page = Callable[..., Response]
 """What answers a request, and says problems on it."""
 LASTS = 3 * 24 * 3600
 """Seconds that a browser keeps them: a championship and the days around it."""
+SLOW = 1.0
+"""Seconds that the answer to a wrong code waits where many guess."""
 TELEPHONE_SHAPE = re.compile(r"[0-9a-f]{32}")
 PAGES = {Access.DESK: "/arbitre", Access.DOOR: "/porte", Access.REFEREE: "/arbitre", Access.SCREEN: "/ecran"}
 """Where a device goes that was paired."""
+
+
+def pass_cookie(host: Host) -> str:
+    """Where a browser keeps the pass of a team. Cookies know no ports, so their names tell championships of one address apart."""
+    return f"capot_equipe_{host.mark}"
+
+
+def device_cookie(host: Host) -> str:
+    """Where a browser keeps the token of a paired device."""
+    return f"capot_appareil_{host.mark}"
 
 
 def keep(answer: Response, name: str, value: str) -> None:
@@ -45,36 +60,49 @@ def telephone_of(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    """The address that somebody asks from: what wrong passes are counted by, and nobody is trusted by."""
+    """The address that somebody asks from, by which nobody is trusted, and nobody refused."""
     return request.client.host if request.client else ""
 
 
-def refuse_guessing(request: Request) -> None:
-    """Refuse whoever has shown too many wrong passes or codes in this minute."""
-    host: Host = request.app.state.host
-    if not host.wrong.left(address_of(request), host.seconds()):
-        raise Refused(Problem("too-many-wrong"))
+def is_wrong_code(refused: Refused) -> bool:
+    """Whether somebody was refused for the code that they typed."""
+    return any(problem.code == "pairing-code-wrong" for problem in refused.problems)
 
 
-def count_wrong(request: Request) -> None:
-    """Count a wrong pass or code."""
+async def slowly_where_many_guess(request: Request) -> None:
+    """Count a wrong code, and have its answer wait where there were many of them."""
     host: Host = request.app.state.host
-    host.wrong.count(address_of(request), host.seconds())
+    if not host.guesses.allows("", host.seconds()):
+        await asyncio.sleep(SLOW)
 
 
 def enter(request: Request) -> Response:
     """Come in by the pass of a team, which does not stay in the address: the browser keeps it, and goes on."""
-    refuse_guessing(request)
-    letters = known_as(request.path_params["letters"])  # what was typed may have signs that no cookie can
+    return come_in(request, request.path_params["letters"])
+
+
+def type_pass(request: Request) -> Response:
+    """Come in by the letters of a slip that somebody typed."""
+    return come_in(request, field(request, "code"))
+
+
+def come_in(request: Request, shown: str) -> Response:
+    """Have the browser keep a pass; one that is of no team can be typed once more."""
+    letters = known_as(shown)  # what was typed may have signs that no cookie can
     if request.app.state.host.team_of(letters) is None:
-        count_wrong(request)
-        raise Refused(Problem("pass-wrong"))
+        sentences = say_problems((Problem("pass-wrong"),), request.state.words, at="{sentence}")
+        return page(request, "pass_wrong.html", status=403, typed_code=shown[:80], sentences=sentences)
     answer = RedirectResponse("/entree", 303)
     answer.headers["Referrer-Policy"] = NO_REFERRER
-    keep(answer, PASS, letters)
+    keep(answer, pass_cookie(request.app.state.host), letters)
+    know_again(request, answer)
+    return answer
+
+
+def know_again(request: Request, answer: Response) -> None:
+    """Have the browser keep what tells it from others, where it has nothing of it yet."""
     if not telephone_of(request):
         keep(answer, TELEPHONE, secrets.token_hex(16))
-    return answer
 
 
 def entered(request: Request) -> Response:
@@ -100,29 +128,35 @@ def for_roles(roles: Collection[Role]) -> Callable[[Page], Page]:
 def pairing(request: Request, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     """The form in which a code is typed."""
     code, name = (field(request, "code"), field(request, "name")) if problems else (request.query_params.get("code", "")[:20], "")
-    return page(request, "pairing.html", status=status, code=code, name=name, sentences=say_problems(problems, request.state.words, at="{sentence}"))
+    sentences = say_problems(problems, request.state.words, at="{sentence}")
+    answer = page(request, "pairing.html", status=status, code=code, name=name, sentences=sentences)
+    know_again(request, answer)
+    return answer
 
 
-def pair(request: Request) -> Response:
-    """Pair the device by the code that was typed."""
+async def pair(request: Request) -> Response:
+    """Pair the device by the code that was typed. One that typed too many wrong ones waits; a device that keeps nothing of us cannot be paired."""
+    host: Host = request.app.state.host
+    device = telephone_of(request)
     try:
-        refuse_guessing(request)
-        token, visitor = request.app.state.host.pair(field(request, "code"), field(request, "name"))
+        if device and not host.wrong.left(device, host.seconds()):
+            raise Refused(Problem("too-many-wrong"))
+        token, visitor = await run_in_threadpool(host.pair, field(request, "code"), field(request, "name"))
     except Refused as refused:
-        codes = {problem.code for problem in refused.problems}
-        if "pairing-code-wrong" in codes:
-            count_wrong(request)
-        return pairing(request, refused.problems, 429 if "too-many-wrong" in codes else 409)
+        if is_wrong_code(refused):
+            host.wrong.count(device, host.seconds())
+            await slowly_where_many_guess(request)
+        return pairing(request, refused.problems, 429 if any(problem.code == "too-many-wrong" for problem in refused.problems) else 409)
     assert visitor.access is not None
     answer = RedirectResponse(PAGES[visitor.access], 303)
-    keep(answer, DEVICE, token)
+    keep(answer, device_cookie(request.app.state.host), token)
     return answer
 
 
 def leave(request: Request) -> Response:
     """Forget on this device what lets it in."""
-    answer = RedirectResponse("/", 303)
-    for name in (PASS, DEVICE):
+    answer, host = RedirectResponse("/", 303), request.app.state.host
+    for name in (pass_cookie(host), device_cookie(host)):
         answer.delete_cookie(name, path="/", httponly=True, samesite="strict")
     return answer
 
@@ -130,6 +164,7 @@ def leave(request: Request) -> Response:
 ROUTES = [
     Route("/p/{letters}", enter),
     Route("/entree", entered),
+    Route("/entree", type_pass, methods=["POST"]),
     Route("/appairer", pairing),
     Route("/appairer", pair, methods=["POST"]),
     Route("/sortir", leave, methods=["POST"]),

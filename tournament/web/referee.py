@@ -17,7 +17,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.sheets import sheet
-from tournament.web.forms import AGAINST_THE_STATE, do, done, field, key_of, new_key, number_in, said_on, seen_in, status_of
+from tournament.web.forms import AGAINST_THE_STATE, do, done, field, have_done, key_of, new_key, number_in, said_on, seen_in, status_of
 from tournament.web.own_deeds import own_deeds, take_back
 from tournament.web.pairing import for_roles
 from tournament.web.phones.parts import in_pages, paged
@@ -62,7 +62,7 @@ def evening(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         paging=paging,
         runs=any(line.state is RoundState.POSTED for line in rounds(hall)),
         deeds=own_deeds(hall, request.state.visitor.desk, words),
-        key=new_key(),
+        key=new_key(request),
         sentences=said_of(request, problems),
         typed=request.state.form if problems else {},
     )
@@ -139,7 +139,7 @@ def table(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
     role = request.state.visitor.role
     sight = sheet_sight(request.state.hall, sheet_of(request), request.app.state.host.clock(), asked_words(request), role)
     typed, sentences = request.state.form if problems else {}, said_of(request, problems)
-    return shown(request, "referee_table.html", status=status_of(problems), sight=sight, key=new_key(), typed=typed, sentences=sentences)
+    return shown(request, "referee_table.html", status=status_of(problems), sight=sight, key=new_key(request), typed=typed, sentences=sentences)
 
 
 @for_roles(ROLES)
@@ -191,7 +191,7 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
         foreseen=foreseen,
         row=row,
         typed=typed,
-        key=new_key(),
+        key=new_key(request),
         sentences=said_of(request, problems),
     )
 
@@ -213,7 +213,7 @@ def decide(request: Request) -> Response:
     if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != asked.digest:
         told = foresee(request.state.hall, decision, subject, request.app.state.host.clock, asked_words(request))
         return ask_decision(request, (), Foreseen(told, asked.digest))
-    request.app.state.host.do(request.state.visitor, intent_of(asked, key=key_of(request), seen=seen_in(request)))
+    have_done(request, intent_of(asked, key=key_of(request), seen=seen_in(request)))
     return done(f"/arbitre/table/{subject.sheet.game.id}")
 
 

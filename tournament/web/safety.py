@@ -4,15 +4,16 @@ Nobody is trusted by their address. The headers that every answer has are added 
 """
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tournament.hall.limits import MOST_BYTES
+from tournament.web.plain_pages import OTHER_ADDRESS, plain_page
 
 USUAL_PORTS: Final = ("80", "443")
 """Those of HTTP and of TLS, which no browser names in a request."""
@@ -38,6 +39,7 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+CLOSING: Final = {"Connection": "close"}
 CACHING: Final = {"Cache-Control": "no-store"}
 
 
@@ -47,6 +49,14 @@ def secured(headers: MutableHeaders) -> None:
         headers.setdefault(name, value)
 
 
+@dataclass(frozen=True)
+class Refusal:
+    """Why a request is refused, as its answer says it to a browser."""
+
+    status: int
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
 class Safety:
     """Stands before the pages: refuses what is no request of theirs, and reads the form that a request brings."""
 
@@ -54,6 +64,7 @@ class Safety:
         """`reached_at` are the hosts, each with its port, by which these pages are reached; `known_as` those of a proxy, which may speak TLS."""
         self.app, self.proxied = app, hosts_of(known_as)
         self.reached_at = hosts_of(reached_at) | self.proxied
+        self.home = "" if known_as else home_of(reached_at)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
@@ -71,22 +82,23 @@ class Safety:
         refusal = self.refusal(scope["method"], scope["path"], headers)
         if refusal is None and scope["method"] in WRITING:
             body = await self.body(headers, receive)
-            if isinstance(body, Response):
+            if isinstance(body, Refusal):
                 refusal = body
             else:
                 scope.setdefault("state", {})["form"] = form_of(body, headers)
-        await (refusal or self.app)(scope, receive, send_secured)
+        answer = self.app if refusal is None else plain_page(scope, refusal.status, refusal.headers, self.home)
+        await answer(scope, receive, send_secured)
 
-    def refusal(self, method: str, path: str, headers: Headers) -> Response | None:
+    def refusal(self, method: str, path: str, headers: Headers) -> Refusal | None:
         """Why a request is refused, from its head alone."""
         if headers.getlist("host") != [headers.get("host")] or headers["host"].lower() not in self.reached_at:
-            return refused(421, "This address is not served here.")
+            return Refusal(OTHER_ADDRESS)
         if len(path) > LONGEST_PATH:
-            return refused(414, "This address is too long.")
+            return Refusal(414)
         if method not in (*READING, *WRITING):
-            return refused(405, "This method is not served here.", {"Allow": ", ".join((*READING, *WRITING))})
+            return Refusal(405, {"Allow": ", ".join((*READING, *WRITING))})
         if method in WRITING and not self.own(headers):
-            return refused(403, "This form was not sent from a page of this hall.")
+            return Refusal(403)
         return None
 
     def own(self, headers: Headers) -> bool:
@@ -96,16 +108,16 @@ class Safety:
         own = [f"http://{host}", *([f"https://{host}"] if host in self.proxied else [])]
         return len(origins) == 1 and origins[0] in own
 
-    async def body(self, headers: Headers, receive: Receive) -> "bytes | Response":
+    async def body(self, headers: Headers, receive: Receive) -> bytes | Refusal:
         """The body of a request, all of it; or the answer to one that is too long, says so, takes too long, or is no form."""
         if headers.get("content-type", "").partition(";")[0].strip().lower() != FORM:
-            return refused(415, "Only forms are read here.")
+            return Refusal(415)
         if not headers.get("content-length", "0").isdecimal() or int(headers.get("content-length", "0")) > MOST_BYTES:
-            return refused(413, "This form is too long.", {"Connection": "close"})
+            return Refusal(413, CLOSING)
         try:
             return await asyncio.wait_for(whole_body(receive), BODY_SECONDS)
         except TimeoutError:
-            return refused(408, "This form did not arrive.", {"Connection": "close"})
+            return Refusal(408, CLOSING)
 
 
 def hosts_of(places: Collection[str]) -> frozenset[str]:
@@ -117,16 +129,16 @@ def hosts_of(places: Collection[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-async def whole_body(receive: Receive) -> "bytes | Response":
+async def whole_body(receive: Receive) -> bytes | Refusal:
     """The body of a request as it arrives, however long it says to be."""
     body = b""
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            return refused(400, "This form did not arrive.")
+            return Refusal(400)
         body += bytes(message.get("body", b""))
         if len(body) > MOST_BYTES:
-            return refused(413, "This form is too long.", {"Connection": "close"})
+            return Refusal(413, CLOSING)
         if not message.get("more_body", False):
             return body
 
@@ -149,6 +161,6 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
-def refused(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
-    """A refusal that needs no page: nobody sees it who comes from one."""
-    return PlainTextResponse(why, status, headers)
+def home_of(places: Collection[str]) -> str:
+    """The address of the first page, of the hosts by which the pages are reached; the first in the order of letters, figures first."""
+    return next((f"http://{place}/" for place in sorted(places)), "/")

@@ -5,7 +5,7 @@ Everything in a template is escaped, and a name that it is not given is an error
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +68,14 @@ def preferred(accepted: str) -> str:
 def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> Response:
     """A page from a template, with what every page knows: the words, the hall, the visitor, the key of a form."""
     state = request.state
-    return HTMLResponse(rendered(template, request.url.path, state.words, hall=state.hall, visitor=state.visitor, status=status, **values), status)
+    known = {
+        "hall": state.hall,
+        "visitor": state.visitor,
+        "status": status,
+        "mark": request.app.state.host.mark,
+        "new_key": partial(new_key, request),
+    }
+    return HTMLResponse(rendered(template, request.url.path, state.words, **known, **values), status)
 
 
 def rendered(template: str, path: str, words: Translator, /, **values: Any) -> str:
@@ -85,7 +92,6 @@ def rendered(template: str, path: str, words: Translator, /, **values: Any) -> s
             languages=LANGUAGE_NAMES,
             path=path,
             static=static,
-            new_key=new_key,
             **values,
         )
     )

@@ -26,8 +26,10 @@ OF_HALL: Final[Mapping[str, str]] = {
     "referee-not-offered": N_("This cannot be decided at table {table} now: something there has changed. Look at its sheet again."),
     # passes and devices
     "team-gone": N_("This team is not registered any more."),
-    "pass-wrong": N_("This pass is not valid, or no longer. Scan the code on your slip again, or ask at the scorers’ desk for a new one."),
-    "too-many-wrong": N_("Five wrong codes came from here within a minute. Wait a minute, and try again."),
+    "pass-wrong": N_(
+        "This pass is not valid, or no longer. Scan the code on your slip again, or type its letters; or ask at the scorers’ desk for a new one."
+    ),
+    "too-many-wrong": N_("Five wrong codes were typed on this device within a minute. Wait a minute, and try again."),
     "pairing-code-wrong": N_("This code is not valid: it lasts two minutes and works once. Ask at the scorers’ desk for a new one."),
     "pairing-code-of-computer": N_(
         "This code joins another computer, and is typed in Capot there. For a tablet, ask at the scorers’ desk for another one."

@@ -28,7 +28,7 @@ def ask_who(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
         team=who(team.number or 0, team, words) if team is not None else None,
         is_present=team is not None and team.present,
         plays=team is not None and team.status is TeamStatus.ACTIVE,
-        key=new_key(),
+        key=new_key(request),
         sentences=say_problems(problems, words, at="{sentence}"),
     )
 

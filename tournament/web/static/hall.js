@@ -1,31 +1,39 @@
-// Pages renew themselves, tell of the link, and send again what did not go.
+// Pages renew themselves, and tell of the link.
 (function () {
   "use strict";
-  var link = document.getElementById("link"), main = document.getElementById("main"), KEPT = "capot.unsent", heard = 0, renewed = 0, due, unsent, live = false;
+  var link = document.getElementById("link"), main = document.getElementById("main"), heard = 0, renewed = 0, due, live = false;
+  var hall = main.getAttribute("data-hall"), capot = window.capot = { hall: hall, waiting: 0, ask: ask, put: put, show: show, begun: begun };
   var shown = function () { return +main.getAttribute("data-sequence"); };
-  var all = function (list, test) { return Array.prototype.filter.call(list, test); };
+  var all = capot.all = function (list, test) { return Array.prototype.filter.call(list, test); };
   var tell = function (name, detail) { document.dispatchEvent(new CustomEvent("capot-" + name, { detail: detail })); };
 
   function show() {
-    var state = unsent ? "unsent" : live ? "on" : "off";
+    var state = capot.waiting ? "unsent" : live ? "on" : "off";
     link.className = "link " + state;
     link.textContent = link.getAttribute("data-" + state);
+    capot.live = live;
     tell("link", live);
   }
   function hear() { heard = Date.now(); if (!live) { live = true; show(); } }
   function cut() { live = false; show(); }
+  // only what says that it is this championship is an answer
   function ask(method, address, body, done, failed) {
     var asked = new XMLHttpRequest();
     asked.open(method, address);
     asked.timeout = 12000;
-    if (body) asked.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
-    asked.onload = function () { (body ? /429|50[^01]/ : /429|5../).test(asked.status) ? failed() : done(asked); };
-    asked.onerror = asked.ontimeout = failed;
+    if (body) {
+      asked.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
+      asked.setRequestHeader("X-Capot-Form", "1");
+    }
+    asked.onload = function () {
+      var fresh = new DOMParser().parseFromString(asked.responseText, "text/html").getElementById("main");
+      if (!fresh || fresh.getAttribute("data-hall") !== hall || (body ? /429|503/ : /429|5../).test(asked.status)) failed(fresh);
+      else done(fresh);
+    };
+    asked.onerror = asked.ontimeout = function () { failed(); };
     asked.send(body);
   }
-  function put(asked) {
-    var fresh = new DOMParser().parseFromString(asked.responseText, "text/html").getElementById("main");
-    if (!fresh) return location.reload();
+  function put(fresh) {
     main.parentNode.replaceChild(fresh, main);
     main = fresh;
     tell("renewed");
@@ -41,12 +49,14 @@
     hear();
     tell("hall", +event.data);
     if (+event.data <= shown() || due || main.hasAttribute("data-own")) return;
-    due = setTimeout(function () {
-      due = 0;
-      renewed = Date.now();
-      if (!begun()) ask("GET", location.href, null, put, function () {});
-    }, Math.max(Math.random() * 3000, renewed + 8000 - Date.now()));
+    due = setTimeout(load, Math.max(Math.random() * 3000, renewed + 8000 - Date.now()));
   }
+  function load() {
+    due = 0;
+    renewed = Date.now();
+    if (!begun()) ask("GET", location.href, null, put, function (other) { if (other && other.getAttribute("data-hall")) location.reload(); });
+  }
+  capot.renew = load;
   function listen() {
     var source = new EventSource("/evenements");
     source.onopen = hear;
@@ -58,28 +68,6 @@
       if (source.readyState === 2) setTimeout(listen, 9000);
     };
   }
-  function keep(value) { try { localStorage.setItem(KEPT, JSON.stringify(value)); } catch (full) {} }
-  function send() {
-    ask("POST", unsent.to, unsent.body, function (asked) {
-      unsent = null;
-      keep(null);
-      show();
-      asked.status < 400 ? location.replace(asked.responseURL || location.href) : put(asked);
-    }, function () { keep(unsent); show(); setTimeout(send, 3000); });
-  }
-  document.addEventListener("submit", function (event) {
-    var form = event.target, pressed = event.submitter || document.activeElement;
-    if (!form.hasAttribute("data-send")) return;
-    event.preventDefault();
-    if (unsent) return;
-    unsent = { at: Date.now(), to: form.getAttribute("action"), body: all(form.elements, function (one) {
-      return one.name && (/^(checkbox|radio)$/.test(one.type) ? one.checked : one.type !== "submit" || one === pressed);
-    }).map(function (one) { return encodeURIComponent(one.name) + "=" + encodeURIComponent(one.value); }).join("&") };
-    send();
-  });
-  try { unsent = JSON.parse(localStorage.getItem(KEPT)); } catch (broken) {}
-  // not of another evening
-  if (unsent && Date.now() - unsent.at < 36e5) send(); else unsent = null;
   setInterval(function () { if (live && Date.now() - heard > 9000) cut(); }, 1000);
   window.addEventListener("offline", cut);
   if (window.EventSource) listen();

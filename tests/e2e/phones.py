@@ -1,0 +1,236 @@
+"""What becomes of a typed result where something goes wrong, by the real script in a real browser: nothing is forgotten, and nothing said twice.
+
+    python -m tests.e2e.phones --out build/phones
+
+One phone for two teams, a form that the host gave up (408), a page of a hotel, an hour in a pocket, two championships of one computer, another one at
+the same address, a tablet without Wi-Fi, and a refusal that comes late. `make e2e` runs it.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from tests.e2e.asked import asked
+from tests.e2e.browser import PHONE, TABLET, Browsers, Client, browsers
+from tests.e2e.hall import AXE, WON, Hall, new_evening, pair, say, send_totals
+from tests.e2e.relay import Relay
+from tournament.hall.host import Host
+from tournament.hall.passes import Access
+from tournament.hall.turns import Direct
+from tournament.services.hall.claim_states import claims_of
+from tournament.services.people.registration import teams
+from tournament.services.scores.decisions import forfeit
+from tournament.services.scores.lines import GameLine
+from tournament.web import safety
+from tournament.web.server import Server
+
+NOT_SENT = say("Not sent yet. It is kept, and sent as soon as the scorers’ desk answers:")
+SENT = say("Sent. The other side has to say that it is right.")
+SENT_NOW, NOT_RECORDED, READ = say("Sent now:"), say("Not recorded. What was typed:"), say("I have read it")
+OF_ANOTHER = say("Never sent: this was typed for another championship.")
+FORMS = "**/ma-table/totaux"
+KEPT = "(JSON.parse(localStorage['capot.unsent'] || '[]')).length"
+
+
+def play(hall: Hall, other: Hall, relay: Relay) -> None:
+    """Everything that is tried, each at a table of its own."""
+    games = hall.games
+    for_two_teams(hall, games[0], games[1])
+    too_late(hall, relay, games[2])
+    of_a_hotel(hall, relay, games[3])
+    an_hour_later(hall, games[4])
+    refused_late(hall, games[5])
+    at_the_door(hall)
+    on_two_ports(hall, other)
+
+
+def told(hall: Hall, game: GameLine) -> list[dict[str, int]]:
+    """The totals that the sides of a table reported."""
+    hall.desk.catch_up()
+    return [dict(claim.report.totals) for claim in claims_of(hall.desk.hall, game.id).claims if claim.report]
+
+
+def typed_unsent(hall: Hall, name: str, game: GameLine) -> Client:
+    """A phone of a table on which a result is typed that does not get through."""
+    phone = hall.client(name, PHONE)
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    phone.is_offline = True
+    phone.page.route(FORMS, lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    send_totals(phone)
+    phone.see(NOT_SENT)
+    return phone
+
+
+def mend(phone: Client) -> None:
+    """Let its forms through again."""
+    phone.page.unroute(FORMS)
+    phone.is_offline = False
+
+
+def for_two_teams(hall: Hall, game: GameLine, next_game: GameLine) -> None:
+    """A result waits, and the slip of another team is scanned on the same phone: it is recorded for the team that typed it."""
+    phone = typed_unsent(hall, "deux-equipes", game)
+    second = next_game.sides[0].teams[0]
+    hall.come_in(phone, second)
+    phone.see(NOT_SENT)
+    phone.shot("attend-pour-une-autre")
+    mend(phone)
+    phone.see(SENT_NOW)
+    phone.shot("envoye-pour-une-autre")
+    assert told(hall, game) == [{"A": WON[0], "B": WON[1]}]
+    assert told(hall, next_game) == []
+    phone.see(next(side.numbered_name for side in next_game.sides if second in side.teams))
+
+
+def too_late(hall: Hall, relay: Relay, game: GameLine) -> None:
+    """A relay holds the form until the host has given it up: 408 is no answer, and the form goes again."""
+    phone = hall.client("relais", PHONE)
+    phone.host = relay.host
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    phone.is_offline, relay.holds = True, 3.0
+    send_totals(phone)
+    phone.see(NOT_SENT)
+    phone.see(SENT)
+    phone.is_offline = False
+    assert [answer.split()[1] for answer in relay.answers[-2:]] == [b"408", b"200"], relay.answers
+    assert told(hall, game) == [{"A": WON[0], "B": WON[1]}]
+    assert phone.page.evaluate(KEPT) == 0
+    phone.page.close()
+
+
+def of_a_hotel(hall: Hall, relay: Relay, game: GameLine) -> None:
+    """The Wi-Fi answers with a page of its own: it is no answer, and the page of the table stays."""
+    phone = hall.client("hotel", PHONE)
+    phone.host = relay.host
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    phone.is_offline = relay.is_portal = True
+    send_totals(phone)
+    phone.see(NOT_SENT)
+    assert told(hall, game) == []
+    relay.is_portal = False
+    phone.see(SENT)
+    phone.is_offline = False
+    assert told(hall, game) == [{"A": WON[0], "B": WON[1]}]
+    phone.page.close()
+
+
+def an_hour_later(hall: Hall, game: GameLine) -> None:
+    """A phone lay in a pocket for an hour, and its browser was closed: what was typed is sent by whatever page is opened then."""
+    phone = typed_unsent(hall, "poche", game)
+    context = phone.page.context
+    phone.page.close()
+    context.clock.install(time=datetime.now().astimezone() + timedelta(minutes=61))
+    phone.page = context.new_page()
+    phone.is_offline = False
+    phone.go("/classement")
+    phone.see(SENT_NOW)
+    assert told(hall, game) == [{"A": WON[0], "B": WON[1]}]
+
+
+def refused_late(hall: Hall, game: GameLine) -> None:
+    """The desk decides while a result waits: the refusal is shown with what was typed until somebody has read it, also on another page."""
+    phone = typed_unsent(hall, "refus", game)
+    hall.desk.catch_up()
+    forfeit(hall.desk, game.id, ["B"], referee="Odile Quesnel", reason="Absents")
+    hall.publish()
+    phone.page.close()
+    phone.page = phone.page.context.new_page()
+    phone.is_failing = True
+    phone.go("/tables")
+    phone.see(NOT_RECORDED)
+    phone.see(str(WON[1]))
+    phone.shot("refuse-plus-tard")
+    phone.go("/classement")
+    phone.see(NOT_RECORDED)
+    phone.page.get_by_role("button", name=READ).click()
+    assert phone.page.evaluate(KEPT) == 0
+    assert told(hall, game) == []
+
+
+def at_the_door(hall: Hall) -> None:
+    """A tablet without Wi-Fi: a second press waits behind the first one, a link does not lead away, and both are done in their order."""
+    tablet = pair(hall, "porte", TABLET, Access.DOOR, "/porte")
+    team = teams(hall.desk.hall)[6]
+    tablet.go(f"/porte/{team.id}")
+    tablet.cut()
+    tablet.page.get_by_role("button", name=say("Not here after all")).click()
+    tablet.page.get_by_role("button", name=say("They have paid")).click()
+    tablet.page.get_by_text(NOT_SENT).nth(1).wait_for(state="visible")
+    tablet.page.get_by_role("link", name=say("Back to the list")).click()
+    tablet.see(team.name)
+    tablet.page.screenshot(path=tablet.shots / "porte-sans-wifi.png")
+    tablet.mend()
+    tablet.page.wait_for_url("**/porte")
+    hall.desk.catch_up()
+    now = next(line for line in teams(hall.desk.hall) if line.id == team.id)
+    assert (now.present, now.paid) == (False, True)
+
+
+def on_two_ports(hall: Hall, other: Hall) -> None:
+    """Two championships on one computer: who looks at the other one stays in at the first. What is typed for one is never sent to the other."""
+    phone, tablet = hall.client("deux-ports", PHONE), pair(hall, "arbitre-deux-ports", TABLET, Access.REFEREE, "/arbitre")
+    game, first = hall.games[6], hall.browsers.host
+    hall.come_in(phone, game.sides[0].teams[0])
+    for device, own in ((phone, "/ma-table"), (tablet, "/arbitre")):
+        device.host = other.browsers.host
+        device.go("/")
+        device.host = first
+        device.go(own)
+        device.page.wait_for_url(f"**{own}")
+    phone.see(game.sides[0].numbered_name)
+
+
+def another_at_the_same_address(hall: Hall, server: Server, folder: Path) -> None:
+    """Another championship is opened where one was: what was never sent is shown, is sent to nobody, and goes once it was read."""
+    phone = typed_unsent(hall, "autre-concours", hall.games[7])
+    server.stop()
+    with served(folder / "lendemain.capot", server.port) as later:
+        phone.page.close()
+        phone.page = phone.page.context.new_page()
+        phone.is_offline = False
+        phone.go("/")
+        phone.see(OF_ANOTHER)
+        phone.see(str(WON[0]))
+        phone.shot("autre-concours")
+        phone.page.get_by_role("button", name=READ).click()
+        assert phone.page.evaluate(KEPT) == 0
+        assert not later.host.hall.rows["claim"]
+
+
+@contextmanager
+def served(file: Path, port: int = 0, names: tuple[str, ...] = ()) -> Iterator[Server]:
+    """The pages of a new evening in a file."""
+    desk = new_evening(file)
+    server = Server(Host(desk, Direct()), "127.0.0.1", port, names=names)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        desk.close()
+
+
+def main() -> int:
+    folder, _ = asked()
+    safety.BODY_SECONDS = 1.0
+    relay = Relay()
+    with served(folder / "soiree.capot", names=(relay.host,)) as one, served(folder / "autre.capot") as two:
+        relay.target = one.port
+        first, second = (f"127.0.0.1:{server.port}" for server in (one, two))
+        with browsers(first, folder, AXE) as opened:
+            opened.others = {relay.host, second}
+            hall = Hall(one.host.desk, one.host, opened)
+            play(hall, Hall(two.host.desk, two.host, Browsers(opened.browser, second, folder, opened.axe, opened.trouble)), relay)
+            another_at_the_same_address(hall, one, folder)
+            opened.trouble.judge()
+    relay.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
