@@ -7,13 +7,14 @@ from datetime import timedelta
 from pathlib import Path
 
 from shots.evenings import Shot
-from tournament.errors import Problem
+from tournament.errors import Detail, Problem
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.federation.https_channel import Membership
-from tournament.federation.lines import UplinkState
+from tournament.federation.lines import Outline, UplinkState
 from tournament.federation.memberships import Joined
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
+from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import hall_page
@@ -28,7 +29,11 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     yield "federation-none", evening
     now = desk.clock()
     sent = UplinkState(newest, now - timedelta(minutes=2))
-    other = Problem("federation-other-history", details={"number": newest + 32, "newest": newest})
+    clash: dict[str, Detail] = {"federation": "Fédération du Tarn", "hall": "Brens", "head": ""}
+    for whose, round_, entries in (("our", 1, newest), ("their", 2, newest + 32)):
+        told = {"name": desk.hall.contents.name, "teams": 20, "round": round_, "entries": entries, "at": now.isoformat()}
+        clash |= {f"{whose}_{part}": value for part, value in told.items()}
+    other = Problem("federation-other-history", details=clash)
     with tempfile.TemporaryDirectory() as folder:
         certificate = ssl.DER_cert_to_PEM_cert(own_certificate(Path(folder)).der)
     membership = Membership("Fédération du Tarn", "Brens", "federation.example", 8473, certificate, "t" * 32)
@@ -40,4 +45,11 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     ):
         page.federation.show_state(state, newest, now)
         yield f"federation-{name}", evening
+    page.federation.show_joined(None)
+    page.federation.show_elsewhere([membership])
+    yield "federation-copy", evening
+    outline = Outline(desk.hall.contents.name, ("",) * 20, 1, now)
+    warning = words.gettext("A copy of this evening is sent as {other} from this computer: it would count once, for whichever comes first.")
+    yield "federation-send", SendDialog(words, "Fédération du Tarn", "Brens", outline)
+    yield "federation-send-copy", SendDialog(words, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens"))
     desk.close()

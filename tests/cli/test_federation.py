@@ -5,17 +5,21 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
+from types import SimpleNamespace
 from urllib.request import urlopen
 
 import pytest
 
 from tests import abilities
 from tests.cli.test_serve import line_with, serving
-from tests.federation.halls import copy, evening, federation_in, play
+from tests.desks import copy_of, new_desk
+from tests.federation.halls import copy, evening, federation_in, paired, play, send
 from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import run
 from tournament.cli.send import ONCE
-from tournament.services.people.registration import set_present, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, set_present, teams
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import open_championship
 from tournament.wording.federation_refusals import OF_FEDERATION
 
@@ -91,6 +95,21 @@ def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None
     federation.close()
 
 
+@abilities.SIGNALS
+def test_what_the_federation_refuses_of_a_hall_without_a_window_stands_in_its_log(tmp_path, tarn) -> None:
+    federation, code_of = tarn
+    desk, file = evening(), tmp_path / "brens.capot"
+    file.write_bytes(copy(desk))
+    play(desk)
+    send(federation, paired(federation, "Brens"), desk)
+    does_something(file)
+    with serving(file, *code_of("Brens")) as process:
+        line_with(process, "What is done is sent to Tarn, as Brens.")
+        assert "Tarn already has entries of Brens" in line_with(process, "Tarn already has")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+
+
 @pytest.fixture
 def sending(tmp_path, capsys):
     """Sends the file of a hall once, in English, and gives what was said."""
@@ -98,29 +117,147 @@ def sending(tmp_path, capsys):
     def send(file, *options):
         code = run(["--lang", "en", "send", str(file), *options])
         said = capsys.readouterr()
-        return code, (said.out or said.err).strip()
+        return code, (said.out + said.err).strip()
 
     return send
 
 
-def test_another_history_is_sent_by_the_option_that_the_refusal_names(tmp_path, sending) -> None:
-    earlier, played = tmp_path / "earlier.capot", tmp_path / "played.capot"
-    for file in (earlier, played):
-        file.write_bytes(copy(evening()))
+@pytest.fixture
+def tarn(tmp_path):
+    """A federation that is reached over the network: where, and what gives the code of a hall."""
     federation = federation_in(tmp_path / "tarn")
     with over_the_network(federation, tmp_path / "tarn") as server:
         where = ("--to", f"{server.address}:{server.port}")
-        assert sending(played, *where, "--code", federation.invite("Brens", server.certificate.der))[0] == 0
-        for file, absent in ((played, 0), (earlier, 1)):
-            desk = open_championship(file, by="Odile")
-            set_present(desk, [teams(desk.hall)[absent].id], False)
-            desk.close()
-            last = sending(file)
-        assert last[0] == 2
-        assert "--instead" in last[1]
-        assert "may be an earlier copy" in last[1]
-        assert sending(earlier, "--instead")[0] == 0
+        yield federation, lambda hall: (*where, "--code", federation.invite(hall, server.certificate.der))
     federation.close()
+
+
+def does_something(file, absent=0):
+    """Somebody is marked absent in a file that nobody has open."""
+    desk = open_championship(file, by="Odile")
+    set_present(desk, [teams(desk.hall)[absent].id], False)
+    desk.close()
+
+
+def test_another_history_is_sent_by_the_option_that_the_refusal_names(tmp_path, sending, tarn) -> None:
+    federation, code_of = tarn
+    file, earlier = tmp_path / "played.capot", copy(evening())
+    file.write_bytes(earlier)
+    assert sending(file, *code_of("Brens"))[0] == 0
+    does_something(file)
+    assert sending(file)[0] == 0
+    newest = federation.received("0001").head
+    file.write_bytes(earlier)
+    does_something(file, absent=1)
+    code, said = sending(file)
+    assert code == 2
+    assert "--instead" in said
+    assert "Tarn already has entries of Brens" in said
+    assert "may be an earlier copy" in said
+    code, said = sending(file, "--instead")  # nobody is at this terminal to be asked
+    assert code == 2
+    assert "name the hall with --as: Brens" in said
+    assert sending(file, "--instead", "--as", "Lavaur") == (2, "This would be sent to Tarn as Brens, and not as Lavaur. Nothing was sent.")
+    assert federation.received("0001").head == newest
+    assert sending(file, "--instead", "--as", "Brens")[0] == 0
+    assert federation.received("0001").head != newest
+
+
+def test_copies_of_one_prepared_file_are_the_evenings_of_two_halls(tmp_path, sending, tarn) -> None:
+    """What a federation's volunteer does who sends what halls without internet bring on a stick."""
+    federation, code_of = tarn
+    one, other = tmp_path / "salleA.capot", tmp_path / "salleB.capot"
+    prepared = copy(copy_of(new_desk))
+    for file, count, name in ((one, 8, "Ana"), (other, 10, "Bob")):
+        file.write_bytes(prepared)
+        desk = open_championship(file, by="Odile")
+        register_teams(desk, [TeamDraft((f"{name} {number}", f"{name} bis {number}"), present=True) for number in range(count)])
+        desk.close()
+    assert sending(one, *code_of("AA"))[0] == 0
+    code, said = sending(other)
+    assert code == 2
+    assert "are sent from this computer as AA, and not this one" in said
+    assert sending(other, *code_of("BB"))[0] == 0
+    for file in (one, other):
+        desk = open_championship(file, by="Odile")
+        draw(desk)
+        post_draw(desk)
+        desk.close()
+        code, said = sending(file)
+        hall = {one: "AA", other: "BB"}[file]
+        assert (code, said.splitlines()[0].startswith(f"To Tarn, as {hall}: Concours de la Saint-Martin")) == (0, True)
+    assert [(line.member.name, len(line.sight.teams), line.sight.round, line.member.asides) for line in federation.halls()] == [
+        ("AA", 8, 1, ()),
+        ("BB", 10, 1, ()),
+    ]
+    # the file of one hall at the place of the other's is taken for nothing of it, whatever is typed
+    other.write_bytes(one.read_bytes())
+    for options in ((), ("--instead",), ("--instead", "--as", "BB")):
+        code, said = sending(other, *options)
+        assert code == 2
+        assert "What Tarn has of BB is the evening of other people" in said
+        assert "--instead" not in said
+    assert len(federation.halls()[1].sight.teams) == 10
+
+
+def test_a_copy_that_is_sent_with_the_code_of_another_hall_is_asked_about_and_takes_no_memory_away(tmp_path, sending, tarn) -> None:
+    federation, code_of = tarn
+    brens, copied = tmp_path / "brens.capot", tmp_path / "brens-copie.capot"
+    desk = evening()
+    play(desk)
+    for file in (brens, copied):
+        file.write_bytes(copy(desk))
+    assert sending(brens, *code_of("Brens"))[0] == 0
+    castres = code_of("Castres")
+    code, said = sending(copied, *castres)
+    assert code == 2
+    assert f"This evening is sent to Tarn as Brens until now ({brens})" in said
+    assert federation.received("0002").sequence == 0
+    assert sending(copied, *castres, "--as", "Castres")[0] == 0  # the code was not lost
+    does_something(brens)
+    assert "as Brens" in sending(brens)[1]
+    assert sending(copied)[1].startswith("To Tarn, as Castres")
+    assert federation.clashes().repeated == {"0002": "0001"}
+
+
+def test_a_file_that_was_moved_goes_on_once_its_hall_is_named(tmp_path, sending, tarn) -> None:
+    federation, code_of = tarn
+    file, moved = tmp_path / "brens.capot", tmp_path / "stick.capot"
+    file.write_bytes(copy(evening()))
+    assert sending(file, *code_of("Brens"))[0] == 0
+    file.rename(moved)
+    does_something(moved)
+    code, said = sending(moved)
+    assert (code, "name the hall with --as" in said) == (2, True)
+    assert sending(moved, "--as", "Castres")[0] == 2
+    assert sending(moved, "--as", "Brens")[0] == 0
+    assert sending(moved)[0] == 0
+    assert federation.received("0001").sequence == 3
+    assert federation.halls()[0].member.asides == ()
+
+
+@pytest.mark.parametrize(("typed", "counts"), [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)])
+def test_at_a_terminal_both_are_shown_and_a_plain_yes_is_asked_for(tmp_path, capsys, tarn, monkeypatch, typed, counts) -> None:
+    federation, code_of = tarn
+    file, earlier = tmp_path / "played.capot", copy(evening())
+    file.write_bytes(earlier)
+    command = ["--lang", "en", "send", str(file)]
+    assert run([*command, *code_of("Brens")]) == 0
+    does_something(file)
+    assert run(command) == 0
+    newest = federation.received("0001").head
+    file.write_bytes(earlier)
+    does_something(file, absent=1)
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(readline=lambda: typed))
+    monkeypatch.setattr("tournament.cli.terminal.is_terminal", lambda: True)
+    capsys.readouterr()
+    assert run([*command, "--instead"]) == (0 if counts else 2)
+    said = capsys.readouterr()
+    theirs, ours = said.out.splitlines()[1:3]
+    assert theirs.startswith("Tarn has of Brens: Concours de la Saint-Martin, 4 teams, not drawn yet")
+    assert ours.startswith("This file: Concours de la Saint-Martin, 4 teams, not drawn yet")
+    assert "Let this file count for Brens in the place of what the federation has? [y/N] " in said.out
+    assert (federation.received("0001").head != newest) is counts
 
 
 def test_what_is_sent_once_is_not_said_to_be_tried_again_by_itself(tmp_path, sending) -> None:

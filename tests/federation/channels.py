@@ -13,6 +13,17 @@ class Direct:
         self.federation, self.key = federation, key
         self.copies = self.appended = 0
 
+    @property
+    def federation_name(self):
+        return self.federation.register.name
+
+    @property
+    def hall_name(self):
+        return self.federation.register.members[self.key].name
+
+    def held(self):
+        return self.federation.outline(self.key)
+
     def received(self):
         return self.federation.received(self.key)
 

@@ -1,19 +1,23 @@
 """A hall sends what is new, once, whatever is lost on the way; and tells how far it is."""
 
 from contextlib import suppress
+from datetime import datetime
 from random import Random
 
 import pytest
 
 from tests.federation.channels import Direct, Losing
 from tests.federation.halls import Clocks, evening, federation_in, paired, play
-from tournament.errors import Problem, Refused
+from tournament.errors import Refused
 from tournament.federation.uplink import DeskSource, Uplink, send_all
 from tournament.hall.link import LinkDown
 from tournament.hall.turns import Direct as DirectTurns
+from tournament.i18n import translator
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import set_present, teams
+from tournament.wording.federation.uplink import say_sides
+from tournament.wording.moments import say_moment
 
 
 @pytest.fixture
@@ -25,6 +29,10 @@ def federation(tmp_path):
 
 def source_of(desk):
     return DeskSource(desk, DirectTurns())
+
+
+def say_told(clash, whose):
+    return say_moment(datetime.fromisoformat(clash.details[f"{whose}_at"]).astimezone(), translator("en"))
 
 
 def lost(*_):
@@ -89,8 +97,14 @@ def test_an_earlier_copy_counts_only_once_somebody_says_so(federation) -> None:
     send_all(source_of(desk), channel)
     with pytest.raises(Refused) as refused:
         send_all(source_of(earlier), channel)
-    there = {"number": desk.hall.sequence, "newest": earlier.hall.sequence, "head": desk.hall.head}
-    assert refused.value.problems == (Problem("federation-other-history", details=there),)
+    (clash,) = refused.value.problems
+    told = {"federation": "Tarn", "hall": "Brens", "head": desk.hall.head, "their_entries": desk.hall.sequence, "our_entries": earlier.hall.sequence}
+    assert clash.code == "federation-other-history"
+    assert told.items() <= clash.details.items()
+    assert say_sides(clash, translator("en")) == (
+        f"Tarn has of Brens: Concours de la Saint-Martin, 4 teams, round 1, {say_told(clash, 'their')}.",
+        f"This file: Concours de la Saint-Martin, 4 teams, not drawn yet, {say_told(clash, 'our')}.",
+    )
     assert_equal(federation, channel.key, desk)
     sent = send_all(source_of(earlier), channel, instead_of=desk.hall.head)
     assert sent.replaced

@@ -32,7 +32,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),
     "tournament/ui/joining/joining.py": (7, BEFORE_THE_WINDOW),
     "tournament/ui/joining/reaching_host.py": (3, "what reaches over a network: nothing of it is loaded before somebody joins a host"),
-    "tournament/ui/hall/uplink_part.py": (7, "what goes to a federation: nothing of it is loaded before somebody joins one"),
+    "tournament/ui/hall/uplink_part.py": (10, "what goes to a federation: nothing of it is loaded before somebody joins one"),
     "tournament/ui/manual/part.py": (
         3,
         "what reads the manual, and cuts it into sections: nothing of it is loaded before somebody opens it or searches",

@@ -18,7 +18,7 @@ from tournament.errors import Refused
 from tournament.exchange.entrants import read_entrants
 from tournament.federation import https_channel
 from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
-from tournament.federation.memberships import FILE, Joined, Memberships
+from tournament.federation.memberships import FILE, FileKey, Joined, Memberships
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hall.certificate import own_certificate
 from tournament.hall.link import LinkDown
@@ -147,11 +147,11 @@ class TestOverTheNetwork:
     @pytest.mark.parametrize("spoilt", [{"token": "a\nb"}, {"certificate": "nothing"}, {"port": "8473"}])
     def test_a_kept_membership_that_was_spoilt_is_none(self, server, tmp_path, spoilt) -> None:
         kept = Memberships(tmp_path)
-        kept.keep("a" * 64, Joined(let_in(server)))
+        kept.keep(FileKey("a" * 64, "/a"), Joined(let_in(server)))
         document = json.loads((tmp_path / FILE).read_bytes())
-        document["a" * 64]["membership"].update(spoilt)
+        document[FileKey("a" * 64, "/a").text]["membership"].update(spoilt)
         (tmp_path / FILE).write_text(json.dumps(document), encoding="utf-8")
-        assert Memberships(tmp_path).of("a" * 64) is None
+        assert Memberships(tmp_path).of(FileKey("a" * 64, "/a")) is None
 
     @pytest.mark.parametrize(("typed", "meant"), [("tarn.example", ("tarn.example", 8473)), (" https://10.0.0.1:99/ ", ("10.0.0.1", 99))])
     def test_an_address_as_it_is_typed(self, typed, meant) -> None:
@@ -353,22 +353,22 @@ class TestCommandLine:
     def test_a_membership_is_kept_for_its_owner_alone(self, federation, server, tmp_path) -> None:
         kept = Memberships(tmp_path)
         membership = let_in(server)
-        kept.keep("a" * 64, Joined(membership))
-        kept.switch("a" * 64, sends=True)
-        assert Memberships(tmp_path).of("a" * 64) == Joined(membership, sends=True)
+        kept.keep(FileKey("a" * 64, "/a"), Joined(membership))
+        kept.switch(FileKey("a" * 64, "/a"), sends=True)
+        assert Memberships(tmp_path).of(FileKey("a" * 64, "/a")) == Joined(membership, sends=True)
         assert abilities.for_owner_alone(tmp_path / FILE)
-        kept.leave("a" * 64)
-        assert kept.of("a" * 64) is None
+        kept.leave(FileKey("a" * 64, "/a"))
+        assert kept.of(FileKey("a" * 64, "/a")) is None
         for text in ("", "[]", '{"a": {}}', '{"a": {"membership": {"federation": 1}}}'):
             (tmp_path / FILE).write_text(text)
-            assert kept.of("a") is None
+            assert kept.of(FileKey("a")) is None
 
     def test_a_membership_that_cannot_be_read_for_a_moment_is_not_given_up(self, server, tmp_path, monkeypatch) -> None:
         kept, membership = Memberships(tmp_path), let_in(server)
-        kept.keep("a" * 64, Joined(membership))
+        kept.keep(FileKey("a" * 64, "/a"), Joined(membership))
         with monkeypatch.context() as broken:
             broken.setattr(Path, "read_bytes", no_descriptor_left)
             with pytest.raises(Refused):
-                kept.keep("b" * 64, Joined(membership))
-        kept.keep("b" * 64, Joined(membership))
-        assert kept.of("a" * 64) == kept.of("b" * 64) == Joined(membership)
+                kept.keep(FileKey("b" * 64, "/a"), Joined(membership))
+        kept.keep(FileKey("b" * 64, "/a"), Joined(membership))
+        assert kept.of(FileKey("a" * 64, "/a")) == kept.of(FileKey("b" * 64, "/a")) == Joined(membership)

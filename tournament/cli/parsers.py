@@ -227,6 +227,8 @@ def add_federation(parser: argparse.ArgumentParser) -> None:
     """Where the federation is, and what lets a hall in."""
     parser.add_argument("--to", metavar="ADDRESS", help=N_("where the federation is, with its port after a colon where that is not 8473"))
     parser.add_argument("--code", metavar="CODE", help=N_("the code that the federation sent to this hall"))
+    named = N_("the hall as which it is to be sent: any other is refused, and what would be asked is answered by it")
+    parser.add_argument("--as", dest="hall", metavar="HALL", help=named)
 
 
 def of_send(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,8 @@
-"""`capot send`: the journal of a championship sent up to its federation, all that is new of it."""
+"""`capot send`: the journal of a championship sent up to its federation, all that is new of it.
+
+The hall as which it is sent is named before anything is, and nothing takes the place of what a hall has sent before
+somebody has seen both, or has named the hall.
+"""
 
 import argparse
 import sys
@@ -6,16 +10,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tournament.cli.terminal import write_line
+from tournament.cli.terminal import is_sure, write_line
 from tournament.errors import Problem, Refused
 from tournament.federation.https_channel import HttpsChannel, Membership, address_of, join_federation
-from tournament.federation.memberships import Joined, Memberships
-from tournament.federation.uplink import DeskSource, send_all
+from tournament.federation.memberships import FileKey, Joined, Memberships
+from tournament.federation.uplink import OTHER_HISTORY, DeskSource, clash_of, is_gone_on_with, send_all
 from tournament.hall.link import LinkDown
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
 from tournament.preferences import preferences_file
 from tournament.services.setup.championship import open_championship
+from tournament.wording.federation.uplink import say_outline, say_sides
 
 ONCE: Final[Mapping[str, str]] = {
     "federation-away": "send-away",
@@ -43,9 +48,13 @@ def send(args: argparse.Namespace, words: Translator) -> int:
     desk = open_championship(args.file, by=say("command line"))
     try:
         source = DeskSource(desk, Direct())
-        membership = membership_of(source, args)
+        membership = membership_of(source, args, words)
         channel = HttpsChannel(membership)
-        sent = send_all(source, channel, instead_of=channel.received().head if args.instead else "")
+        told = say("To {federation}, as {hall}: {outline}.")
+        outline = say_outline(source.outline(), words)
+        write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall, outline=outline))
+        sys.stdout.flush()
+        sent = send_all(source, channel, instead_of=replaced(source, channel, args, words) if args.instead else "")
     finally:
         desk.close()
     told = say("Sent to {federation} as {hall}, up to entry {sequence}.")
@@ -53,20 +62,84 @@ def send(args: argparse.Namespace, words: Translator) -> int:
     return 0
 
 
-def membership_of(source: DeskSource, args: argparse.Namespace) -> Membership:
-    """What the championship belongs to: what it joins now by a code, at another address where one is given, or what it has joined before."""
-    memberships, identity = Memberships(preferences_file().parent), source.hash_at(1)
-    known = memberships.of(identity)
+def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace, words: Translator) -> str:
+    """The hash with which the history ends that this one is to count instead of, once that is sure; empty where there is none.
+
+    Refused where other people play in it, where nobody is there to be asked, and where it is not meant.
+    """
+    there = channel.received()
+    if not there.sequence or is_gone_on_with(source, there):
+        return ""
+    clash = clash_of(source, channel, there)
+    if clash.code != OTHER_HISTORY:
+        raise Refused(clash)
+    for line in say_sides(clash, words):
+        write_line(sys.stdout, line)
+    question = words.gettext("Let this file count for {hall} in the place of what the federation has?").format(hall=channel.hall_name)
+    make_sure(question, channel.hall_name, args, words)
+    return there.head
+
+
+def make_sure(question: str, hall: str, args: argparse.Namespace, words: Translator) -> None:
+    """Refuse to go on unless the hall was named with the command, or somebody at the terminal says yes."""
+    if args.hall == hall:
+        return
+    answer = is_sure(question, words)
+    if not answer:
+        raise Refused(Problem("send-unsure" if answer is None else "send-left", details={"hall": hall}))
+
+
+def membership_of(source: DeskSource, args: argparse.Namespace, words: Translator) -> Membership:
+    """What the championship belongs to: what it joins now by a code, at another address where one is given, or what it has joined before.
+
+    A copy that is kept elsewhere than the one that has joined belongs to nothing, until its hall is named.
+    """
+    memberships, key = Memberships(preferences_file().parent), source.key()
+    known, elsewhere = memberships.of(key), memberships.elsewhere(key)
     if args.code:
         if args.to is None:
             raise Refused(Problem("federation-where"))
         joined = join_federation(args.to, args.code)
+        refuse_other_hall(joined, args)
+        if other := sent_as_other(source, joined, {**elsewhere, **({key: known} if known is not None else {})}):
+            at, before = other
+            details = {"federation": joined.federation, "hall": joined.hall, "other": before.membership.hall, "place": at.place}
+            question = words.gettext("This evening is sent as {other} until now ({place}). Send it as {hall}?").format(**details)
+            if args.hall != joined.hall and not is_sure(question, words):
+                raise Refused(Problem("send-as-other", details=details))
     elif known is None:
-        raise Refused(Problem("federation-not-joined"))
-    elif args.to is not None:
-        host, port = address_of(args.to)
-        joined = replace(known.membership, address=host, port=port)
+        joined = gone_on_here(memberships, key, elsewhere, args)
+        known = memberships.of(key)
     else:
-        return known.membership
-    memberships.keep(identity, Joined(joined, known is not None and known.sends))
+        joined = known.membership
+        refuse_other_hall(joined, args)
+    if args.to is not None and not args.code:
+        host, port = address_of(args.to)
+        joined = replace(joined, address=host, port=port)
+    if known is None or known.membership != joined:
+        memberships.keep(key, Joined(joined, known is not None and known.sends))
     return joined
+
+
+def refuse_other_hall(joined: Membership, args: argparse.Namespace) -> None:
+    """Refuse to send as another hall than the one that was named with the command."""
+    if args.hall not in (None, joined.hall):
+        raise Refused(Problem("send-named-otherwise", details={"federation": joined.federation, "hall": joined.hall, "wanted": args.hall}))
+
+
+def sent_as_other(source: DeskSource, joined: Membership, known: Mapping[FileKey, Joined]) -> tuple[FileKey, Joined] | None:
+    """As which other hall of the federation this evening is sent; before its first draw, copies of a prepared file are evenings of their own."""
+    others = ((key, one) for key, one in known.items() if one.membership.certificate == joined.certificate)
+    return next(((key, one) for key, one in others if one.membership.hall != joined.hall), None) if source.outline().round else None
+
+
+def gone_on_here(memberships: Memberships, key: FileKey, elsewhere: Mapping[FileKey, Joined], args: argparse.Namespace) -> Membership:
+    """The membership of a championship that was kept elsewhere until now, once its hall was named. Refused where that was not."""
+    if not elsewhere:
+        raise Refused(Problem("federation-not-joined"))
+    before = next((other for other, joined in elsewhere.items() if joined.membership.hall == args.hall), None)
+    if before is None:
+        halls = tuple(sorted({joined.membership.hall for joined in elsewhere.values()}))
+        raise Refused(Problem("send-copy", details={"halls": halls, "place": key.place}))
+    memberships.carry_over(before, key)
+    return elsewhere[before].membership

@@ -161,12 +161,14 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
         yield
         return
     source = DeskSource(host.desk, host.turns)
-    membership = membership_of(source, args)
-    uplink = Uplink(source, HttpsChannel(membership))
+    membership = membership_of(source, args, words)
+    uplink, troubles = Uplink(source, HttpsChannel(membership)), Troubles(words, over=words.gettext("What is done is sent again."))
+    uplink.told = lambda: troubles.tell(next(iter(uplink.state.problems), None)) if not uplink.state.is_sending else None
     leave = host.follow(lambda _hall: uplink.nudge())
-    uplink.start()
     told = words.gettext("What is done is sent to {federation}, as {hall}.")
     write_line(sys.stdout, told.format(federation=membership.federation, hall=membership.hall))
+    sys.stdout.flush()
+    uplink.start()
     try:
         yield
     finally:
@@ -229,8 +231,10 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
 class Troubles:
     """What keeps a championship from being worked in, told when it begins and when it is over: whoever runs the server reads it in the log."""
 
-    def __init__(self, words: Translator, where: str = "") -> None:
+    def __init__(self, words: Translator, where: str = "", over: str = "") -> None:
+        """`over` is what is told when nothing is in the way any more."""
         self._words, self._where = words, where
+        self._over = over or words.gettext("The championship can be worked in again.")
         self._told: Problem | None = None
         self._lock = Lock()
 
@@ -243,7 +247,7 @@ class Troubles:
             if (trouble and trouble.code) == (self._told and self._told.code) or (trouble is not None and trouble.code == "host-busy"):
                 return
             self._told = trouble
-            write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._words.gettext("The championship can be worked in again."))
+            write_line(sys.stdout, say_problem(trouble, self._words) if trouble else self._over)
             for line in say_only_here(only_here(hall), self._where, self._words) if hall is not None else ():
                 write_line(sys.stdout, line)
             sys.stdout.flush()

@@ -1,7 +1,10 @@
 """Lines for whoever reads a terminal: a name out of a file must not move the cursor, change the colours or turn the direction of what follows."""
 
+import sys
 import unicodedata
 from typing import TextIO
+
+from tournament.i18n import Translator
 
 STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Control characters, direction marks and what else steers instead of being read."""
@@ -18,3 +21,17 @@ def readable(line: str) -> str:
         return line
     plain = line.replace("\t", " ")
     return "".join("\N{REPLACEMENT CHARACTER}" if unicodedata.category(character) in STEERING else character for character in plain)
+
+
+def is_sure(question: str, words: Translator) -> bool | None:
+    """What whoever sits at the terminal answers to a question; None where nobody does. Only a plain yes is one."""
+    if not is_terminal():
+        return None
+    sys.stdout.write(readable(question) + " " + words.pgettext("terminal", "[y/N]") + " ")
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().casefold() in (words.pgettext("terminal", "y"), words.pgettext("terminal", "yes"))
+
+
+def is_terminal() -> bool:
+    """Whether somebody sits there who sees the question and can answer."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

@@ -18,7 +18,7 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import Clashes, JoinedSight, clashes_of, joined_sight, qualified_list
-from tournament.federation.lines import HallLine, HallSight, Received
+from tournament.federation.lines import HallLine, HallSight, Outline, Received, outline_of
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, code_hash, read, written
 from tournament.federation.store import Store
@@ -204,6 +204,12 @@ class Federation:
         """How far the journal of a hall was received."""
         with self._lock_of(key):
             return received(self._readable(key))
+
+    def outline(self, key: str) -> Outline:
+        """What the federation has of a hall, in a few words."""
+        with self._lock_of(key):
+            replica = self._readable(key)
+            return outline_of(replica.sight) if replica is not None else Outline()
 
     def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
         """Take a whole championship as what a hall has, in the place of the history that ends with the hash `instead_of`, which is put aside.

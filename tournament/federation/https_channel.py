@@ -10,10 +10,10 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
-from tournament.federation.lines import Received
+from tournament.federation.lines import Outline, Received
 from tournament.hall.https_link import let_in
 from tournament.hall.link import LinkDown, PlainEntry
-from tournament.hall.messages import VERSION, VERSION_HEADER, problems_of, read, reading, typed, written
+from tournament.hall.messages import VERSION, VERSION_HEADER, moment_of, problems_of, read, reading, typed, written
 from tournament.hall.pinned import TROUBLES, Pinned, whole
 
 PORT: Final = 8473
@@ -87,6 +87,20 @@ class HttpsChannel:
     def __init__(self, membership: Membership) -> None:
         self.membership = membership
 
+    @property
+    def federation_name(self) -> str:
+        """What the federation is called."""
+        return self.membership.federation
+
+    @property
+    def hall_name(self) -> str:
+        """As which hall is sent."""
+        return self.membership.hall
+
+    def held(self) -> Outline:
+        """What it has of this hall, in a few words."""
+        return outline_read(self._asked("GET", "/tenu"))
+
     def received(self) -> Received:
         """How far it has this hall's journal."""
         return received_of(self._asked("GET", "/recu"))
@@ -128,3 +142,19 @@ def received_of(held: bytes) -> Received:
     with reading():
         said: Any = json.loads(held)
         return Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str))
+
+
+def outline_said(outline: Outline) -> dict[str, Any]:
+    """An evening in a few words."""
+    return vars(outline) | {"told_at": outline.told_at.isoformat() if outline.told_at is not None else None}
+
+
+def outline_read(held: bytes) -> Outline:
+    """The same, as it was said."""
+
+    def of(said: Any) -> Outline:
+        told_at = None if said["told_at"] is None else moment_of(said["told_at"])
+        teams = tuple(typed(team, str) for team in typed(said["teams"], list))
+        return Outline(typed(said["championship"], str), teams, typed(said["round"], int), told_at)
+
+    return read(held, of)

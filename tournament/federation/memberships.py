@@ -25,58 +25,87 @@ class Joined:
     sends: bool = False
 
 
+@dataclass(frozen=True)
+class FileKey:
+    """By what a championship of this computer is known: the hash of its first entry, and where it is kept.
+
+    The hash is that of all copies of one prepared file. They are evenings of several halls, and no two share a membership; what tells them apart on
+    one computer is where each lies (docs/decisions/0133). `place` is empty in a file of memberships that did not tell it yet.
+    """
+
+    identity: str
+    place: str = ""
+
+    @property
+    def text(self) -> str:
+        """The key as the file of memberships has it."""
+        return f"{self.identity}\t{self.place}"
+
+
 class Memberships:
-    """The memberships of this computer, by the identity of each championship: the hash of its first entry."""
+    """The memberships of this computer, by the key of each championship."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE
         self._document = KeptDocument(self.file, joined_in, written, dict)
 
-    def of(self, identity: str) -> Joined | None:
+    def of(self, key: FileKey) -> Joined | None:
         """What a championship belongs to; None where it belongs to nothing. Refuses where nobody can say now."""
+        return self._look().get(key)
+
+    def elsewhere(self, key: FileKey) -> Mapping[FileKey, Joined]:
+        """What championships belong to that begin as this one does and are kept elsewhere: of other halls, or this one before it was moved."""
+        return {other: joined for other, joined in self._look().items() if other.identity == key.identity and other != key}
+
+    def keep(self, key: FileKey, joined: Joined) -> None:
+        """Keep what a championship belongs to from now on. Refuses what the disk refuses."""
+        self._change(lambda known: {**dict(list(others(known, key).items())[-MOST + 1 :]), key: joined})
+
+    def carry_over(self, before: FileKey, key: FileKey) -> None:
+        """Let a championship go on for the one that was kept there before, which belongs to nothing from now on."""
+        self._change(lambda known: {**others(known, before), key: known[before]} if before in known else known)
+
+    def switch(self, key: FileKey, *, sends: bool) -> None:
+        """Send what is done in a championship from now on, or no longer."""
+        self._change(lambda known: {**known, key: replace(known[key], sends=sends)} if key in known else known)
+
+    def leave(self, key: FileKey) -> None:
+        """Belong to nothing any more."""
+        self._change(lambda known: others(known, key))
+
+    def _look(self) -> Mapping[FileKey, Joined]:
         try:
-            return self._document.look().get(identity)
+            return self._document.look()
         except OSError as trouble:
             raise Refused(trouble_of(trouble, self.file)) from trouble
 
-    def keep(self, identity: str, joined: Joined) -> None:
-        """Keep what a championship belongs to from now on. Refuses what the disk refuses."""
-        self._change(lambda known: {**dict(list(others(known, identity).items())[-MOST + 1 :]), identity: joined})
-
-    def switch(self, identity: str, *, sends: bool) -> None:
-        """Send what is done in a championship from now on, or no longer."""
-        self._change(lambda known: {**known, identity: replace(known[identity], sends=sends)} if identity in known else known)
-
-    def leave(self, identity: str) -> None:
-        """Belong to nothing any more."""
-        self._change(lambda known: others(known, identity))
-
-    def _change(self, change: Callable[[Mapping[str, Joined]], Mapping[str, Joined]]) -> None:
+    def _change(self, change: Callable[[Mapping[FileKey, Joined]], Mapping[FileKey, Joined]]) -> None:
         try:
             self._document.change(change)
         except OSError as trouble:
             raise Refused(trouble_of(trouble, self.file)) from trouble
 
 
-def joined_in(raw: bytes) -> Mapping[str, Joined]:
+def joined_in(raw: bytes) -> Mapping[FileKey, Joined]:
     """All of them that a file names. Raises ValueError where it is no object."""
     document = json.loads(raw)
     if not isinstance(document, dict):
         raise ValueError(type(document).__name__)
     found = {}
-    for identity, part in document.items():
+    for text, part in document.items():
         with suppress(TypeError, KeyError, AttributeError, ValueError):
             known = Membership(**part["membership"])
             if all(isinstance(value, kind) for value, kind in zip(vars(known).values(), (str, str, str, int, str, str), strict=True)):
-                found[identity] = Joined(known, part["sends"] is True)
+                identity, _, place = text.partition("\t")
+                found[FileKey(identity, place)] = Joined(known, part["sends"] is True)
     return found
 
 
-def written(known: Mapping[str, Joined]) -> bytes:
+def written(known: Mapping[FileKey, Joined]) -> bytes:
     """Memberships as their file names them."""
-    return json.dumps({identity: asdict(one) for identity, one in known.items()}, ensure_ascii=False, indent=1).encode()
+    return json.dumps({key.text: asdict(one) for key, one in known.items()}, ensure_ascii=False, indent=1).encode()
 
 
-def others(known: Mapping[str, Joined], identity: str) -> dict[str, Joined]:
+def others(known: Mapping[FileKey, Joined], key: FileKey) -> dict[FileKey, Joined]:
     """All but that of one championship."""
-    return {other: one for other, one in known.items() if other != identity}
+    return {other: one for other, one in known.items() if other != key}

@@ -12,12 +12,16 @@ from threading import Event, Thread
 from typing import Final, Protocol
 
 from tournament.crash_report import write_crash
-from tournament.errors import Problem, Refused
-from tournament.federation.lines import Received, UplinkState
+from tournament.errors import Detail, Problem, Refused
+from tournament.federation.lines import Outline, Received, UplinkState, outline_of
+from tournament.federation.memberships import FileKey
+from tournament.federation.sight import sight_of
 from tournament.hall.link import LinkDown, PlainEntry
 from tournament.hall.turns import Turns
 from tournament.models.copying import scrubbed_copy
 from tournament.models.journal import plain_entry
+from tournament.models.open_files import real_path
+from tournament.models.server import is_server, place_on_server
 from tournament.services.desk.desk import Desk
 
 PORTION: Final = 500
@@ -30,10 +34,22 @@ BUSY: Final = {"host-busy", "host-closed", "hall-sent-meanwhile", "link-other-hi
 """What is over by itself."""
 
 OTHER_HISTORY: Final = "federation-other-history"
+OTHER_EVENING: Final = "federation-other-evening"
 
 
 class Channel(Protocol):
     """The way to a federation. Everything refuses what the federation refuses, and is LinkDown where nobody answers."""
+
+    @property
+    def federation_name(self) -> str:
+        """What the federation is called."""
+
+    @property
+    def hall_name(self) -> str:
+        """As which hall is sent."""
+
+    def held(self) -> Outline:
+        """What it has of this hall, in a few words."""
 
     def received(self) -> Received:
         """How far it has this hall's journal."""
@@ -63,6 +79,9 @@ class Source(Protocol):
     def copy(self) -> bytes:
         """The whole championship, without what never leaves the hall."""
 
+    def outline(self) -> Outline:
+        """The championship in a few words."""
+
 
 @dataclass(frozen=True)
 class DeskSource:
@@ -87,6 +106,14 @@ class DeskSource:
         """The whole championship, read in one turn."""
         return self.turns.take(self._copied)
 
+    def outline(self) -> Outline:
+        """The championship in a few words, as it is now."""
+        return outline_of(sight_of(self.desk.hall, ""))
+
+    def key(self) -> FileKey:
+        """By what memberships know this championship."""
+        return FileKey(self.hash_at(1), self.turns.take(lambda: place_of(self.desk)))
+
     def _copied(self) -> bytes:
         with self.desk.reading() as connection:
             return scrubbed_copy(connection)
@@ -108,13 +135,38 @@ def send_all(source: Source, channel: Channel, *, instead_of: str = "", is_ended
     may be the older one.
     """
     there = channel.received()
-    is_ours = there.sequence > 0 and source.hash_at(there.sequence) == there.head
-    if not is_ours:
+    if not is_gone_on_with(source, there):
         if there.sequence and there.head != instead_of:
-            raise Refused(Problem(OTHER_HISTORY, details={"number": there.sequence, "newest": source.newest(), "head": there.head}))
+            raise Refused(clash_of(source, channel, there))
         begun = channel.begin(source.copy(), there.head)
         return replace(_go_on(source, channel, begun, is_ended), replaced=there.sequence > 0)
     return _go_on(source, channel, there, is_ended)
+
+
+def is_gone_on_with(source: Source, there: Received) -> bool:
+    """Whether the journal goes on where that of the federation ends."""
+    return there.sequence > 0 and source.hash_at(there.sequence) == there.head
+
+
+def clash_of(source: Source, channel: Channel, there: Received) -> Problem:
+    """That the federation has another history of this hall, or, where other people play in it, what is taken for another hall's evening."""
+    ours, theirs = source.outline(), channel.held()
+    details: dict[str, Detail] = {"federation": channel.federation_name, "hall": channel.hall_name, "head": there.head}
+    for whose, outline, entries in (("our", ours, source.newest()), ("their", theirs, there.sequence)):
+        told_at = outline.told_at.isoformat() if outline.told_at is not None else ""
+        details |= {f"{whose}_name": outline.championship, f"{whose}_teams": len(outline.teams), f"{whose}_round": outline.round}
+        details |= {f"{whose}_entries": entries, f"{whose}_at": told_at}
+    return Problem(OTHER_EVENING if ours.is_of_others(theirs) else OTHER_HISTORY, details=details)
+
+
+def place_of(desk: Desk) -> str:
+    """Where a championship is kept; empty where it is in memory alone."""
+    if desk.path is not None:
+        return str(real_path(desk.path))
+    if not is_server(desk.engine):
+        return ""
+    with desk.reading() as connection:
+        return place_on_server(connection)
 
 
 def _go_on(source: Source, channel: Channel, there: Received, is_ended: Callable[[], bool]) -> Sent:

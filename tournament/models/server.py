@@ -146,6 +146,13 @@ def server_engine(address: str, schema: str) -> Engine:
         raise Refused(Problem("server-driver-missing")) from None
 
 
+def place_on_server(connection: Connection) -> str:
+    """Where the championship of this connection is kept, without who asks and how."""
+    url = connection.engine.url
+    where = f"{url.host or url.query.get('host', '')}:{url.port or url.query.get('port', '')}"
+    return f"postgresql://{where}/{url.database} {connection.exec_driver_sql('SELECT current_schema()').scalar()}"
+
+
 def read_json(stored: bytes) -> Any:
     """The value of a column of JSON, which the driver gives as bytes."""
     return JSON_DECODER.decode(stored.decode())

@@ -1,12 +1,14 @@
 """The values of a code, as its sentence says them."""
 
 from collections.abc import Callable, Container, Mapping
+from datetime import datetime
 from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES
 from tournament.wording.enumerations import say_list
+from tournament.wording.moments import say_moment
 from tournament.wording.numbers import euros, number
 from tournament.wording.setup.rule_settings import say_setting_named
 from tournament.wording.setup.systems import say_system
@@ -39,8 +41,18 @@ def one_of(known: Container[str], details: Mapping[str, Detail], name: str) -> s
     return told
 
 
-SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {"game": say_system, "rule": say_setting_named}
-"""How codes of rule systems and of their settings are said, by the names of the values."""
+def say_moment_told(told: str, words: Translator) -> str:
+    """A moment as it is written in ISO 8601; a dash where there is none."""
+    return say_moment(datetime.fromisoformat(told).astimezone(), words) if told else "–"
+
+
+SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {
+    "game": say_system,
+    "rule": say_setting_named,
+    "our_at": say_moment_told,
+    "their_at": say_moment_told,
+}
+"""How codes of rule systems and of their settings, and moments, are said, by the names of the values."""
 NAMES_OF_SIDES = ("side", "other", "seated", "sides")
 
 

@@ -20,7 +20,13 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     "federation-busy": N_("The federation cannot look up now what it has of this hall. It is tried again by itself; nothing is lost."),
     "too-many-histories": N_("This hall went back to an earlier copy more than {most} times. Ask whoever runs the federation."),
     "federation-other-history": N_(
-        "The federation already has {number} entries of this hall, and not as they stand in this file, which has {newest}. It may be an earlier copy."
+        "{federation} already has entries of {hall}, and not as they stand in this file. There: {their_name}, {their_at}, teams: {their_teams}, "
+        "round: {their_round}. In this file: {our_name}, {our_at}, teams: {our_teams}, round: {our_round}. It may be an earlier copy."
+    ),
+    "federation-other-evening": N_(
+        "What {federation} has of {hall} is the evening of other people: {their_name}, {their_at}, teams: {their_teams}, round: {their_round}. In "
+        "this file: {our_name}, {our_at}, teams: {our_teams}, round: {our_round}. Nothing was sent. If this file is of another hall, it is sent with "
+        "the code of that hall. If {hall} has sent a wrong file before, the federation puts that aside and gives a new code."
     ),
     # at the hall
     "federation-away": N_("The federation does not answer. Everything stays in this file, and is sent as soon as it answers again."),
@@ -42,9 +48,21 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     ),
     "send-meanwhile": N_("Another computer has sent for this hall in the meantime. Send the file again to see what the federation has now."),
     "send-other-history": N_(
-        "The federation already has {number} entries of this hall, and not as they stand in this file, which has {newest}. "
-        "It may be an earlier copy. If this file is to count all the same, send it again with --instead: the other entries are kept apart."
+        "{federation} already has entries of {hall}, and not as they stand in this file. There: {their_name}, {their_at}, teams: {their_teams}, "
+        "round: {their_round}. In this file: {our_name}, {our_at}, teams: {our_teams}, round: {our_round}. It may be an earlier copy. If this file "
+        "is to count for {hall} all the same, send it again with --instead, which asks first: the other entries are kept apart."
     ),
+    "send-copy": N_(
+        "Other copies of this championship are sent from this computer as {halls}, and not this one ({place}). If it is the evening of one of these "
+        "halls that goes on here, name the hall with --as; else give the code of its hall, with --to and --code. Nothing was sent."
+    ),
+    "send-as-other": N_(
+        "This evening is sent to {federation} as {other} until now ({place}), and the code is that of {hall}. Nothing was sent. If it is really to "
+        "be sent as {hall}, add --as with this name."
+    ),
+    "send-named-otherwise": N_("This would be sent to {federation} as {hall}, and not as {wanted}. Nothing was sent."),
+    "send-unsure": N_("Nothing was sent: there is nobody here to ask. If it is meant, name the hall with --as: {hall}."),
+    "send-left": N_("Nothing was sent."),
     # what is sent and handed down
     "qualified-format": N_("This is no list of qualified teams: it says {found}, and not {wanted}."),
     "entries-broken": N_("The journal that was sent does not go on where this one ends: from entry {number} on nothing of it was taken."),

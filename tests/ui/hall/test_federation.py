@@ -7,15 +7,22 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.desks import new_desk
 from tests.federation import halls
 from tests.ui.hall.conftest import ENTER
 from tests.ui.settling import settle
 from tests.web.test_federation import LOOPBACK, serving
+from tournament.federation.lines import Outline
+from tournament.federation.memberships import FileKey
+from tournament.i18n import translator
 from tournament.preferences import preferences_file
 from tournament.services.desk.journal import plain_rows
-from tournament.services.people.registration import set_present, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.standings.qualified import Quota
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall.federation_card import FederationCard
+from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import MEMBERSHIPS, UplinkPart
 from tournament.ui.people.import_dialog import ImportDialog
 
@@ -33,6 +40,7 @@ class Sending:
     server: Any
     desk: Any
     qtbot: Any
+    monkeypatch: Any
 
     @property
     def card(self):
@@ -47,6 +55,12 @@ class Sending:
         self.type_in(self.card.code, code or self.federation.invite("Brens", self.server.certificate.der))
         QTest.keyClick(self.card.code.editor, ENTER)
         self.sees(lambda: self.card.trouble.text() != "" or self.card.named.text() != "")
+
+    def answers(self, dialog, answer):
+        """From now on this dialog is answered so; what it is asked is kept."""
+        asked = []
+        self.monkeypatch.setattr(dialog, "ask", lambda _parent, _words, *said: asked.append(said) or answer)
+        return asked
 
     def sent(self):
         """Wait until everything is sent."""
@@ -69,7 +83,9 @@ def hall(page, evening, full_desk, tmp_path, monkeypatch, qtbot):
     federation = halls.federation_in(tmp_path / "tarn")
     part = evening.outside.part(UplinkPart)
     with serving(federation, tmp_path / "tarn") as server:
-        yield Sending(page, part, federation, server, full_desk, qtbot)
+        opened = Sending(page, part, federation, server, full_desk, qtbot, monkeypatch)
+        opened.answers(SendDialog, True)
+        yield opened
         part.close()
     federation.close()
 
@@ -125,10 +141,94 @@ def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
     hall.join()
     hall.sees(lambda: hall.card.instead.isVisible())
     assert "not as they stand in this file" in hall.card.away.text()
+    asked = hall.answers(SureDialog, False)
+    hall.card.instead.click()
+    settle()
+    assert hall.federation.received(key).head == other.hall.head
+    ((question, told, button),) = asked
+    assert question == "Let this file count for Brens in the place of what the federation has?"
+    assert "Tarn has of Brens: Concours de la Saint-Martin, 4 teams, round 1" in told
+    assert f"This file: Concours de la Saint-Martin, {len(teams(hall.desk.hall))} teams" in told
+    assert button == "Let this file count for Brens"
+    hall.answers(SureDialog, True)
     hall.card.instead.click()
     hall.sent()
     hall.sees(lambda: "keeps it aside" in hall.card.away.text())
     assert len(hall.federation.register.members[key].asides) == 1
+
+
+def test_the_evening_of_other_people_takes_no_place_and_is_never_proposed(hall) -> None:
+    """A file of Castres was opened, and the code of Brens typed."""
+    key, brens = halls.paired(hall.federation, "Brens"), halls.evening(strangers)
+    halls.send(hall.federation, key, brens)
+    hall.join()
+    hall.sees(lambda: "is the evening of other people" in hall.card.away.text())
+    assert "What Tarn has of Brens" in hall.card.away.text()
+    assert not hall.card.instead.isVisible()
+    hall.part.send_now(instead=True)
+    hall.sees(lambda: not hall.part.state.is_sending)
+    assert hall.federation.received(key).head == brens.hall.head
+
+
+def strangers():
+    desk = new_desk()
+    register_teams(desk, [TeamDraft((f"Zoé {number}", f"Yann {number}")) for number in range(6)])
+    return desk
+
+
+def test_before_anything_is_sent_the_hall_is_named_and_esc_sends_nothing(hall) -> None:
+    asked = hall.answers(SendDialog, False)
+    code = hall.federation.invite("Brens", hall.server.certificate.der)
+    hall.type_in(hall.card.address, f"{LOOPBACK}:{hall.server.port}")
+    hall.type_in(hall.card.code, code)
+    QTest.keyClick(hall.card.code.editor, ENTER)
+    hall.sees(lambda: bool(asked))
+    settle()
+    ((federation, name, outline, warning),) = asked
+    assert (federation, name, outline.championship, warning) == ("Tarn", "Brens", hall.desk.hall.contents.name, "")
+    assert hall.part.joined is None
+    assert not (preferences_file().parent / MEMBERSHIPS).exists()
+    hall.answers(SendDialog, True)  # the code still holds: nobody has shown what it gave
+    QTest.keyClick(hall.card.code.editor, ENTER)
+    hall.sent()
+
+
+def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, evening, monkeypatch) -> None:
+    hall.join()
+    hall.sent()
+    key = hall.part._known_key()  # noqa: SLF001
+    copied = UplinkPart()
+    monkeypatch.setattr(UplinkPart, "_known_key", lambda part: FileKey(key.identity, "/media/stick/brens.capot") if part is copied else key)
+    copied.enter(evening)
+    assert (copied.joined, copied.state) == (None, None)
+    assert [joined.membership.hall for joined in copied.elsewhere.values()] == ["Brens"]
+    card = FederationCard(translator("en"))
+    hall.qtbot.addWidget(card)
+    card.show_elsewhere([joined.membership for joined in copied.elsewhere.values()])
+    assert "is sent from this computer as Brens" in card.elsewhere.text()
+    asked = []
+    card.going_on_asked.connect(asked.append)
+    card.going_on.itemAt(0).widget().click()  # type: ignore[attr-defined]
+    assert asked == ["Brens"]
+    copied.go_on_for(key)
+    hall.sees(lambda: copied.state is not None and copied.state.sequence == hall.desk.hall.sequence)
+    copied.close()
+    original = UplinkPart()
+    original.enter(evening)
+    assert (original.joined, [one.membership.hall for one in original.elsewhere.values()]) == (None, ["Brens"])
+
+
+@pytest.mark.parametrize("warning", ["", "A copy of this evening is sent as Brens."])
+def test_enter_sends_and_where_it_is_sent_as_another_hall_enter_sends_nothing(qtbot, warning) -> None:
+    dialog = SendDialog(translator("en"), "Tarn", "Castres", Outline("Concours de Castres", ("a", "b"), 1), warning)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    settle()
+    assert dialog.windowTitle() == "Send this evening to Tarn as Castres?"
+    assert dialog.told.text() == "This file: Concours de Castres, 2 teams, round 1."
+    assert dialog.warning.isVisible() == bool(warning)
+    QTest.keyClick(dialog.focusWidget(), ENTER)
+    assert dialog.result() == (0 if warning else 1)
 
 
 def test_switched_off_nothing_is_sent_and_so_it_is_the_next_time(hall, evening) -> None:

@@ -1,5 +1,6 @@
 """The federation that this hall sends to: joining it by a code, whether what is done is sent, and how far it is."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,18 @@ from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import breakable, change_role, label, pill, prose, strong, subtitle
 from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.enumerations import say_list
 from tournament.wording.federation.uplink import say_sent, say_trouble_of
 
 if TYPE_CHECKING:
+    from tournament.federation.https_channel import Membership
     from tournament.federation.lines import UplinkState
     from tournament.federation.memberships import Joined
 
 OTHER_HISTORY = "federation-other-history"
+OTHER_EVENING = "federation-other-evening"
+MOST_HALLS = 4
+"""Buttons that are shown at most: a prepared file has been sent from this computer for so many halls."""
 
 
 class FederationCard(QFrame):
@@ -32,6 +38,8 @@ class FederationCard(QFrame):
     """Send at once; whether this history is to count instead of another one."""
     qualified_asked = Signal()
     leaving_asked = Signal()
+    going_on_asked = Signal(str)
+    """Go on as this hall, as which a copy of this championship was sent until now."""
     part_changed = Signal()
 
     def __init__(self, words: Translator) -> None:
@@ -54,15 +62,20 @@ class FederationCard(QFrame):
         self.now, self.instead = quiet_button(say("Send now")), quiet_button(say("Let this file count"))
         self.qualified, self.leave = quiet_button(say("Register those who qualified…")), danger_button(say("Leave the federation"))
         self._asking, self._joined = QWidget(), QWidget()
+        self.elsewhere, self.going_on = prose(""), row()
+        self._going_on = QWidget()
+        self._halls: list[str] = []
+        self._going_on.setLayout(column(self.elsewhere, self.going_on, space=HALF))
         fields = row(self.address, self.code)
         for position in range(2):
             fields.setStretch(position, 1)
-        self._asking.setLayout(column(prose(told), fields, self.trouble, row(None, self.join)))
+        self._asking.setLayout(column(prose(told), self._going_on, fields, self.trouble, row(None, self.join)))
         buttons = wrapping(self.now, self.instead, self.qualified, self.leave)
         self._joined.setLayout(column(self.named, self.sends, column(self.sent, self.away, space=HALF), buttons))
         self.setLayout(column(card(row(subtitle(say("Federation")), self.state, None, space=SPACE), self._asking, self._joined)))
         self._connect()
         self.show_joined(None)
+        self.show_elsewhere(())
 
     def _connect(self) -> None:
         self.join.clicked.connect(self._ask)
@@ -89,16 +102,36 @@ class FederationCard(QFrame):
             self.sends.setChecked(joined.sends)
             self.code.editor.clear()
 
+    def show_elsewhere(self, memberships: "Sequence[Membership]") -> None:
+        """Show as which halls copies of this championship are sent from this computer, and let it go on for one of them."""
+        say = self._words.gettext
+        halls = list(dict.fromkeys(one.hall for one in memberships))[:MOST_HALLS]
+        self._going_on.setVisible(bool(halls))
+        if halls == self._halls:
+            return
+        self._halls = halls
+        while (item := self.going_on.takeAt(0)) is not None:
+            if (button := item.widget()) is not None:
+                button.deleteLater()
+        told = say("Another copy of this championship is sent from this computer as {halls}. This file sends nothing until you say which hall it is.")
+        self.elsewhere.setText(breakable(told.format(halls=say_list(halls, self._words))))
+        for hall in halls:
+            button = quiet_button(say("Go on as {hall}").format(hall=hall))
+            button.clicked.connect(lambda *_, hall=hall: self.going_on_asked.emit(hall))
+            self.going_on.addWidget(button)
+        self.going_on.addStretch(1)
+
     def show_state(self, state: "UplinkState | None", newest: int, now: datetime) -> None:
         """Show how far it was sent, of so many entries; None where nothing is to be sent."""
         trouble = say_trouble_of(state, self._words) if state is not None else ""
         is_refused = state is not None and bool(state.problems)
-        is_other = state is not None and any(problem.code == OTHER_HISTORY for problem in state.problems)
+        is_other = state is not None and any(problem.code in (OTHER_HISTORY, OTHER_EVENING) for problem in state.problems)
+        may_count = state is not None and any(problem.code == OTHER_HISTORY for problem in state.problems)
         self.sent.setVisible(state is not None)
         self.away.setText(breakable(trouble))
         self.away.setVisible(bool(trouble))
         self.now.setVisible(state is not None and not is_other)
-        self.instead.setVisible(is_other)
+        self.instead.setVisible(may_count)
         if state is None:
             self.state.setText(self._words.pgettext("federation", "off"))
             change_role(self.state, tone="")

@@ -11,12 +11,14 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.hall.federation_card import FederationCard
+from tournament.ui.hall.federation_card import OTHER_HISTORY, FederationCard
+from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.shell.page import Page
 from tournament.ui.widgets.long_work import LongWork
 from tournament.wording.cash.list_payments import paid_before
+from tournament.wording.federation.uplink import say_sides
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -39,6 +41,7 @@ class FederationSending:
         card.now_asked.connect(self._send_now)
         card.qualified_asked.connect(self.fetch_qualified)
         card.leaving_asked.connect(self.leave)
+        card.going_on_asked.connect(self.go_on_for)
 
     def follow(self, outside: "Outside") -> None:
         """Show the federation of this championship."""
@@ -51,6 +54,7 @@ class FederationSending:
     def show(self) -> None:
         """Show which federation it is, and how far it is sent."""
         self._card.show_joined(self._part.joined if self._part is not None else None)
+        self._card.show_elsewhere([joined.membership for joined in self._part.elsewhere.values()] if self._part is not None else [])
         self.look()
 
     def look(self) -> None:
@@ -63,7 +67,7 @@ class FederationSending:
         from tournament.federation.https_channel import join_federation
 
         def joined(membership: "Membership") -> None:
-            if self._part is not None:
+            if self._part is not None and self._is_meant(self._part, membership):
                 part = self._part
                 self._tell_refused(lambda: part.join(membership))
                 self._card.sends.setFocus()
@@ -71,6 +75,27 @@ class FederationSending:
         self.work.run(
             self._words.gettext("Joining the federation…"), lambda _report: join_federation(address, code), done=joined, refused=self._complain
         )
+
+    def _is_meant(self, part: UplinkPart, membership: "Membership") -> bool:
+        """Whether this evening is to be sent as this hall, which is named before anything is sent."""
+        outline = part.outline()
+        others = [joined.membership for joined in part.elsewhere.values() if joined.membership.certificate == membership.certificate]
+        other = next((one.hall for one in others if one.hall != membership.hall), "") if outline.round else ""
+        told = self._words.gettext("A copy of this evening is sent as {other} from this computer: it would count once, for whichever comes first.")
+        warning = told.format(other=other) if other else ""
+        return SendDialog.ask(self._page, self._words, membership.federation, membership.hall, outline, warning)
+
+    def go_on_for(self, hall: str) -> None:
+        """Go on as this hall, as which a copy of this championship was sent until now."""
+        if self._part is not None:
+            part = self._part
+            found = next((key for key, joined in part.elsewhere.items() if joined.membership.hall == hall), None)
+            if found is not None and self._is_sent_here(part, part.elsewhere[found].membership):
+                self._tell_refused(lambda: part.go_on_for(found))
+                self._card.sends.setFocus()
+
+    def _is_sent_here(self, part: UplinkPart, membership: "Membership") -> bool:
+        return SendDialog.ask(self._page, self._words, membership.federation, membership.hall, part.outline())
 
     def fetch_qualified(self) -> None:
         """Fetch the list of those who qualified, and show what it would do."""
@@ -110,9 +135,20 @@ class FederationSending:
         self.show()
 
     def _send_now(self, instead: bool) -> None:
-        if self._part is not None:
+        if self._part is not None and (not instead or self._is_to_count(self._part)):
             self._part.send_now(instead=instead)
         self.look()
+
+    def _is_to_count(self, part: UplinkPart) -> bool:
+        """Whether this file is to count in the place of what the federation has, once both were shown."""
+        say, state = self._words.gettext, part.state
+        clash = next((problem for problem in state.problems if problem.code == OTHER_HISTORY), None) if state is not None else None
+        if clash is None:
+            return False
+        hall = str(clash.details["hall"])
+        question = say("Let this file count for {hall} in the place of what the federation has?").format(hall=hall)
+        told = "\n\n".join((*say_sides(clash, self._words), say("What the federation has is kept aside there.")))
+        return SureDialog.ask(self._page, self._words, question, told, say("Let this file count for {hall}").format(hall=hall))
 
     def _tell_refused(self, do: Callable[[], None]) -> None:
         """Do something, and say why where the disk refuses it."""

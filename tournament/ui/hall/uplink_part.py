@@ -1,6 +1,6 @@
 """What the window has of a federation: nothing until the championship belongs to one; then, as long as that is switched on, what is done is sent."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -15,9 +15,9 @@ from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.federation.https_channel import HttpsChannel, Membership
-    from tournament.federation.lines import UplinkState
-    from tournament.federation.memberships import Joined
-    from tournament.federation.uplink import Uplink
+    from tournament.federation.lines import Outline, UplinkState
+    from tournament.federation.memberships import FileKey, Joined
+    from tournament.federation.uplink import DeskSource, Uplink
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.ui.hall.turns import DeskTurns
@@ -36,10 +36,12 @@ class UplinkPart(QObject, OutsidePart):
     def __init__(self) -> None:
         super().__init__()
         self.joined: Joined | None = None
+        self.elsewhere: Mapping[FileKey, Joined] = {}
+        """What copies of this championship belong to that are kept elsewhere on this computer, while this one belongs to nothing."""
         self.newest = 0
         """The number of the newest entry that is shown."""
         self._desk: Desk | None = None
-        self._identity = ""
+        self._key: FileKey | None = None
         self._uplink: Uplink | None = None
         self._turns: DeskTurns | None = None
         self._evening: Evening | None = None
@@ -63,10 +65,18 @@ class UplinkPart(QObject, OutsidePart):
         from tournament.federation.memberships import Joined, Memberships
 
         self._stop()
-        joined = Joined(membership, sends=True)
-        Memberships(preferences_file().parent).keep(self._known_identity(), joined)
-        self.joined = joined
-        self._start()
+        Memberships(preferences_file().parent).keep(self._known_key(), Joined(membership, sends=True))
+        self._look_up()
+        self.changed.emit()
+
+    def go_on_for(self, before: "FileKey") -> None:
+        """Go on for the copy that is kept there, which belongs to nothing from now on. Refuses what the disk refuses."""
+        from tournament.federation.memberships import Memberships
+
+        memberships = Memberships(preferences_file().parent)
+        memberships.carry_over(before, self._known_key())
+        memberships.switch(self._known_key(), sends=True)
+        self._look_up()
         self.changed.emit()
 
     def switch(self, *, sends: bool) -> None:
@@ -75,7 +85,7 @@ class UplinkPart(QObject, OutsidePart):
 
         if self.joined is None or self.joined.sends == sends:
             return
-        Memberships(preferences_file().parent).switch(self._known_identity(), sends=sends)
+        Memberships(preferences_file().parent).switch(self._known_key(), sends=sends)
         self.joined = Joined(self.joined.membership, sends)
         self._start() if sends else self._stop()
         self.changed.emit()
@@ -84,9 +94,9 @@ class UplinkPart(QObject, OutsidePart):
         """Belong to no federation any more; what was sent stays there."""
         from tournament.federation.memberships import Memberships
 
-        Memberships(preferences_file().parent).leave(self._known_identity())
+        Memberships(preferences_file().parent).leave(self._known_key())
         self._stop()
-        self.joined = None
+        self._look_up()
         self.changed.emit()
 
     def send_now(self, *, instead: bool = False) -> None:
@@ -102,14 +112,10 @@ class UplinkPart(QObject, OutsidePart):
         if self._desk is None:
             self._desk = evening.outside.desk
             if (preferences_file().parent / MEMBERSHIPS).exists():
-                from tournament.federation.memberships import Memberships
-
                 try:
-                    self.joined = Memberships(preferences_file().parent).of(self._known_identity())
+                    self._look_up()
                 except Refused as refused:
                     evening.complain("\n".join(say_problem(problem, evening.words) for problem in refused.problems))
-                if self.joined is not None and self.joined.sends:
-                    self._start()
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Send what was done, soon."""
@@ -130,11 +136,33 @@ class UplinkPart(QObject, OutsidePart):
         """Send no more: what is not sent yet is sent when the championship is open again."""
         self._stop()
 
-    def _known_identity(self) -> str:
-        """Which championship this is: the hash of its first entry."""
-        if not self._identity and self._desk is not None:
-            self._identity = next((entry.hash for entry in self._desk.entries(0, most=1)), "")
-        return self._identity
+    def outline(self) -> "Outline":
+        """The championship in a few words."""
+        return self._source().outline()
+
+    def _look_up(self) -> None:
+        """See what this championship belongs to, and send where that is switched on."""
+        from tournament.federation.memberships import Memberships
+
+        memberships, key = Memberships(preferences_file().parent), self._known_key()
+        self.joined = memberships.of(key)
+        self.elsewhere = memberships.elsewhere(key) if self.joined is None else {}
+        if self.joined is not None and self.joined.sends:
+            self._start()
+
+    def _known_key(self) -> "FileKey":
+        """By what memberships know this championship."""
+        if self._key is None:
+            self._key = self._source().key()
+        return self._key
+
+    def _source(self) -> "DeskSource":
+        """The journal of this championship, read in the thread of the desk."""
+        from tournament.federation.uplink import DeskSource
+        from tournament.hall.turns import Direct
+
+        assert self._desk is not None
+        return DeskSource(self._desk, Direct())
 
     def _start(self) -> None:
         from tournament.federation.uplink import DeskSource, Uplink

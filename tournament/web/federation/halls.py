@@ -18,6 +18,7 @@ from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.exchange.qualified_document import qualified_json
 from tournament.federation.federation import Federation
+from tournament.federation.https_channel import outline_said
 from tournament.federation.lines import Received
 from tournament.federation.register import Member
 from tournament.hall.limits import Rate
@@ -94,9 +95,14 @@ def received(federation: Federation, member: Member) -> Received:
     return federation.received(member.key)
 
 
-def begin(federation: Federation, member: Member, held: bytes, request: Request) -> Received:
+def held(federation: Federation, member: Member) -> Response:
+    """What it has of the hall, in a few words."""
+    return answered(outline_said(federation.outline(member.key)))
+
+
+def begin(federation: Federation, member: Member, copied: bytes, request: Request) -> Received:
     """Take the whole championship."""
-    return federation.begin(member.key, held, request.query_params.get("instead", "")[:MANY_WORDS])
+    return federation.begin(member.key, copied, request.query_params.get("instead", "")[:MANY_WORDS])
 
 
 def append(federation: Federation, member: Member, held: bytes, _request: Request) -> Received:
@@ -124,6 +130,7 @@ def say_bug(request: Request, error: Exception) -> Response:
 ROUTES = [
     Route("/appairer", pair, methods=["POST"]),
     Route("/recu", asking(received)),
+    Route("/tenu", asking(held)),
     Route("/copie", sending(begin), methods=["POST"]),
     Route("/ecritures", sending(append), methods=["POST"]),
     Route("/qualifies", asking(qualified)),

@@ -1,9 +1,12 @@
 """How far a federation has what was done in this hall, as the window says it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
-from tournament.federation.lines import UplinkState
+from tournament.errors import Problem
+from tournament.federation.lines import Outline, UplinkState
 from tournament.i18n import Translator
+from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 
@@ -38,3 +41,26 @@ def say_trouble_of(state: UplinkState, words: Translator) -> str:
     if state.replaced:
         return words.gettext("The federation had another history of this hall: it keeps it aside, and counts this one.")
     return ""
+
+
+def say_outline(outline: Outline, words: Translator) -> str:
+    """An evening in a few words: `Concours de Brens, 8 teams, round 2, 21 Nov 15:02`."""
+    parts = [outline.championship, words.ngettext("{n} team", "{n} teams", len(outline.teams)).format(n=number(len(outline.teams), words))]
+    parts.append(words.gettext("round {number}").format(number=outline.round) if outline.round else words.gettext("not drawn yet"))
+    parts += [say_moment(outline.told_at.astimezone(), words)] if outline.told_at is not None else []
+    return ", ".join(parts)
+
+
+def say_sides(clash: Problem, words: Translator) -> Sequence[str]:
+    """Both evenings of a clash, a line each: what the federation has of the hall, and what is in this file."""
+    there, here = (outline_told(clash, whose) for whose in ("their", "our"))
+    told = words.gettext("{federation} has of {hall}: {outline}.")
+    theirs = told.format(federation=clash.details["federation"], hall=clash.details["hall"], outline=say_outline(there, words))
+    return theirs, words.gettext("This file: {outline}.").format(outline=say_outline(here, words))
+
+
+def outline_told(clash: Problem, whose: str) -> Outline:
+    """One of the evenings of a clash, as its details tell it; its teams are only counted."""
+    at, teams, round_ = (clash.details[f"{whose}_{part}"] for part in ("at", "teams", "round"))
+    told_at = datetime.fromisoformat(str(at)) if at else None
+    return Outline(str(clash.details[f"{whose}_name"]), ("",) * int(str(teams)), int(str(round_)), told_at)
