@@ -24,7 +24,7 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import MEMBERSHIPS, UplinkPart
-from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.import_dialog import Brought, ImportDialog
 
 SOON = 15_000
 """Milliseconds: this machine may be busy."""
@@ -272,10 +272,10 @@ def test_those_who_qualified_are_fetched_and_registered(hall, monkeypatch) -> No
 
     warned = []
 
-    def ask(parent, words, entry_list, known):
+    def ask(parent, words, entry_list, known, *_):
         asked.append([line.draft.hall for line in entry_list.lines])
         warned.append(ImportDialog(words, entry_list, known, parent).warned.text)
-        return ()
+        return Brought(())
 
     monkeypatch.setattr(ImportDialog, "ask", ask)
     hall.card.qualified.click()
