@@ -210,8 +210,8 @@ class Settings:
         3,
         N_("whether tables change from round to round changed"),
         meaning="Whether nobody should sit at the same table again.",
-        label=N_("Nobody sits at the same table again"),
-        hint=N_("As long as that can be; the best teams are then not always at table 1."),
+        label=N_("Nobody returns to the same table"),
+        hint=N_("As long as that is possible; the best teams are then not always at table 1."),
     )
     door_tables: tuple[int, ...] = setting(
         (),
@@ -326,8 +326,8 @@ class Settings:
         N_("whether decisions need a referee and a reason changed"),
         meaning="Whether a decision may be written down without the referee's name and the reason.",
         card=Card.GAME,
-        label=N_("Decisions without a name and a r&eason"),
-        hint=N_("Otherwise who decided, and why, is asked for each time."),
+        label=N_("Decisions without a name or a r&eason"),
+        hint=N_("Otherwise Capot asks each time who decided and why."),
     )
     currency: Currency = setting(
         Currency.EURO,

@@ -151,7 +151,7 @@ class TestWorkbook:
         assert (line.draft.players, line.draft.club) == (tuple(TEAM), "ASPTT")
 
     def test_the_first_sheet_with_headings_is_the_list(self, tmp_path):
-        book = workbook(["Lots"], ["Jambon", 2], title="Lots")
+        book = workbook(["Prizes to win"], ["Jambon", 2], title="Prizes to win")
         other = book.create_sheet("Équipes")
         for row in (HEADINGS, TEAM):
             other.append(row)

@@ -70,7 +70,7 @@ def test_drawings_that_were_undone_are_still_told_after_an_import(evening):
 def test_the_workbook_has_a_sheet_of_the_drawings_and_one_of_the_tickets(evening):
     book = opened(snapshot(evening.hall, evening.clock()))
     absent, won = raffle(evening.hall).lots[0].drawings
-    lots = rows(book, "Lots of the raffle")
+    lots = rows(book, "Raffle prizes")
     assert [row[:3] for row in lots] == [(1, "Jambon", absent.ticket), (1, "Jambon", won.ticket), (2, "Panier", None)]
     assert [row[-1] for row in lots] == [True, False, None]
     assert rows(book, "Raffle tickets")[1] == (11, 20, 10, 2, "Colin / Dupuy", 20, 2)

@@ -65,7 +65,7 @@ class TestSheets:
         assert {row[0] for row in found} == {1, 2}  # the third is drawn, but not posted
         assert found[0][:7] == (1, 1, 1, 3, "Evrard / Faure", "Ada Evrard", "Bo Faure")
         assert found[8][:5] == (1, None, 1, 9, "Roussel / Simon")
-        assert [found[0][7:9], found[9][7:9]] == [("by lot", 2026), ("by standings", 2027)]
+        assert [found[0][7:9], found[9][7:9]] == [("by random draw", 2026), ("by standings", 2027)]
 
     def test_the_posting_is_a_moment_on_the_clock_of_the_hall(self, evening):
         seen = snapshot(evening.hall, evening.clock())
@@ -89,7 +89,7 @@ class TestSheets:
     def test_standings_by_the_criteria_in_the_organisers_order(self, evening):
         book = opened(snapshot(evening.hall, evening.clock()))
         headings = [cell.value for cell in book["Standings"][1]]
-        assert headings == ["Rank", "No.", "Team", "Player 1", "Player 2", "Club", "Wins", "Points", "Lot", "Games", "Status"]
+        assert headings == ["Rank", "No.", "Team", "Player 1", "Player 2", "Club", "Wins", "Points", "Drawing lots", "Games", "Status"]
         assert rows(book, "Standings")[0][:8] == (1, 7, "Meyer / Noir", "Ada Meyer", "Bo Noir", "ASPTT", 2, 1960)
         assert rows(book, "Standings")[0][9:] == (2, "registered")
 

@@ -285,7 +285,7 @@ def test_an_edition_says_its_number_and_time_on_every_page(identity, snapshot_of
     edition = replace(complete(snapshot_of(21), identity), edition=3)
     day = {"en": "21/11/2026 at", "fr": "21/11/2026 à"} if identity in SMALL else {"en": "21 November 2026 at", "fr": "21 novembre 2026 à"}
     for text in pages(DOCUMENTS[identity].render(edition, translator("en"))):
-        assert f"Edition 3, {day['en']} 14:32" in text
+        assert f"Issue 3, {day['en']} 14:32" in text
     for text in pages(DOCUMENTS[identity].render(edition, translator("fr"))):
         assert f"Édition 3, {day['fr']} 14:32" in text
 

@@ -28,7 +28,7 @@ def test_exceptions_come_first_and_every_other_table_once_without_a_sentence(cou
     texts = pages(DOCUMENTS["draw-explained"].render(snapshot_of(count, names=names), translator("en")))
     text = " ".join(texts)
     assert len(texts) == paper
-    assert "By lot: chance put" not in text
+    assert "Random draw: chance put" not in text
     assert in_order(text, ["An odd number plays: by lot", "Nothing stood in the way of these tables:", *(f"Team-{n}." for n in range(1, count))])
 
 

@@ -31,13 +31,13 @@ def labels(system, sides=2, **options):
 def test_the_championship_has_the_boxes_it_always_had():
     assert labels("contree-championship") == [
         *("Hand", "Who deals", "Taker", "Contract", "Suit", "Contre", "Taker's points", "All the tricks", "Belote"),
-        *("Marks 1", "Marks 2", "Total 1", "Total 2"),
+        *("Score 1", "Score 2", "Total 1", "Total 2"),
     ]
 
 
 def test_where_nothing_is_bid_there_is_no_contract():
     assert labels("belote-traditional") == [
-        *("Hand", "Who deals", "Taker", "Suit", "Taker's points", "All the tricks", "Belote", "Marks 1", "Marks 2", "Total 1", "Total 2"),
+        *("Hand", "Who deals", "Taker", "Suit", "Taker's points", "All the tricks", "Belote", "Score 1", "Score 2", "Total 1", "Total 2"),
     ]
 
 
@@ -50,8 +50,8 @@ def test_declarations_have_a_box_where_they_are_played():
 
 def test_three_sides_write_their_points_each():
     told = labels("belote-three", 3)
-    assert [label for label in told if label.startswith(("Points", "Marks", "Total"))] == [
-        *("Points 1", "Points 2", "Points 3", "Marks 1", "Marks 2", "Marks 3", "Total 1", "Total 2", "Total 3"),
+    assert [label for label in told if label.startswith(("Points", "Score", "Total"))] == [
+        *("Points 1", "Points 2", "Points 3", "Score 1", "Score 2", "Score 3", "Total 1", "Total 2", "Total 3"),
     ]
 
 

@@ -40,9 +40,9 @@ def test_one_sheet_alone_is_an_edition_too(issued, desk):
     assert [issued("score-sheets", 3), issued("score-sheets", 3, table=12), issued("score-sheets", 3)] == [1, 2, 3]
     said = [say_done(entry, translator("en")) for entry in journal(desk.hall)[-3:]]
     assert said == [
-        "Printed: Score sheets, round 3 (edition 1).",
-        "Printed: Score sheets, round 3, table 12 alone (edition 2).",
-        "Printed: Score sheets, round 3 (edition 3).",
+        "Printed: Score sheets, round 3 (issue 1).",
+        "Printed: Score sheets, round 3, table 12 alone (issue 2).",
+        "Printed: Score sheets, round 3 (issue 3).",
     ]
 
 
@@ -160,6 +160,6 @@ class TestAPlanOnTheWall:
         assert printed_plan_is_stale(moving.hall)
         issue_document(moving, "plan", None, "en")
         assert not printed_plan_is_stale(moving.hall)
-        assert "replaces edition 1, which no longer holds" in self.said(moving, 2)
+        assert "replaces issue 1, which no longer holds" in self.said(moving, 2)
         issue_document(moving, "plan", None, "en")
         assert "replaces" not in self.said(moving, 3)

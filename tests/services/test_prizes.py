@@ -270,7 +270,7 @@ def test_only_entries_that_are_paid_for_are_parted(desk):
 
 @pytest.mark.parametrize(("number", "ranks"), [(5, 2), (8, 3), (16, 4), (40, 8), (100, 16)])
 def test_a_proposed_plan_gives_something_to_the_first_quarter(number, ranks):
-    shares = suggested_plan(number, 0, 80, (), (), "Lot")
+    shares = suggested_plan(number, 0, 80, (), (), "Drawing lots")
     assert max(prize.last_rank for prize in shares) == ranks
     assert sum(prize.percent * prize.ranks for prize in shares) == 100
 
@@ -278,24 +278,27 @@ def test_a_proposed_plan_gives_something_to_the_first_quarter(number, ranks):
 @pytest.mark.parametrize("number", [5, 8, 16, 40, 64])
 @pytest.mark.parametrize("brackets", [("consolation",), ("consolation", "third"), ("consolation", "third", "others")])
 def test_a_proposed_plan_gives_all_of_its_share_whatever_brackets_take_of_it(number, brackets):
-    shares = suggested_plan(number, 0, 80, brackets, (), "Lot")
+    shares = suggested_plan(number, 0, 80, brackets, (), "Drawing lots")
     assert sum(prize.percent * prize.ranks for prize in shares) == 100
 
 
 def test_what_rounding_leaves_is_the_firsts():
     """Brackets take 20 of 100, so that 64 teams have 19, 12, 9, 6, four times 3 and eight times 2: 74, and 6 are left."""
-    shares = suggested_plan(64, 0, 80, ("consolation", "third", "others"), (), "Lot")
+    shares = suggested_plan(64, 0, 80, ("consolation", "third", "others"), (), "Drawing lots")
     assert [prize.percent for prize in shares] == [25, 12, 9, 6, 3, 2, 10, 5, 5]
 
 
 def test_a_proposed_plan_in_money_comes_to_three_quarters_of_the_takings():
     """16 teams at 20 € bring 320 €: 240 € are for prizes."""
-    assert [prize.cents for prize in suggested_plan(16, 320_00, None, (), (), "Lot")] == [95_00, 60_00, 50_00, 35_00]
+    assert [prize.cents for prize in suggested_plan(16, 320_00, None, (), (), "Drawing lots")] == [95_00, 60_00, 50_00, 35_00]
 
 
 def test_a_proposed_plan_knows_consolation_ladies_and_evenings_without_a_fee(desk):
-    proposed = suggested_plan(16, 0, None, ("consolation",), ("Dames",), "Lot")
-    assert [(prize.ranking, prize.won_by, prize.goods) for prize in proposed[-2:]] == [("consolation", "rank", "Lot"), ("", "category", "Lot")]
+    proposed = suggested_plan(16, 0, None, ("consolation",), ("Dames",), "Drawing lots")
+    assert [(prize.ranking, prize.won_by, prize.goods) for prize in proposed[-2:]] == [
+        ("consolation", "rank", "Drawing lots"),
+        ("", "category", "Drawing lots"),
+    ]
     plan_prizes(desk, proposed)
     assert len(plan(desk)) == 6
 

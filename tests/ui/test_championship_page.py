@@ -159,4 +159,4 @@ def test_the_settings_are_a_key_away_and_esc_comes_back(desk, front):
 
 def test_how_it_is_played_is_told_in_short(page):
     assert page.played.text() == "Contrée, 2,000 points"
-    assert page.plan.text() == "The first round by lot, the others by standings, as many as you wish."
+    assert page.plan.text() == "First round drawn at random, then by standings, as many rounds as you like."

@@ -109,9 +109,9 @@ class TestBar:
         assert in_bar(evening) == ("45 min", "not started", "waiting")
 
     def test_what_counts_tables_gives_way_to_it(self, evening, playing):
-        assert "0 in of 3" in texts(evening.bar)
+        assert "0 of 3 in" in texts(evening.bar)
         evening.follow(change_championship(playing, game_minutes=0))
-        assert "0 tables in of 3" in texts(evening.bar)
+        assert "0 of 3 tables in" in texts(evening.bar)
 
 
 class TestPanel:
@@ -119,7 +119,7 @@ class TestPanel:
         assert panel.run.text() == "&Pause"
         QTest.keyClick(panel, Qt.Key.Key_P, ALT)
         qtbot.waitUntil(lambda: clock_in(evening.hall).paused is not None)
-        assert (panel.run.text(), panel.stage.text(), in_bar(evening)[1]) == ("Let it go &on", "Paused", "paused")
+        assert (panel.run.text(), panel.stage.text(), in_bar(evening)[1]) == ("&Resume", "Paused", "paused")
         QTest.keyClick(panel, Qt.Key.Key_O, ALT)
         qtbot.waitUntil(lambda: clock_in(evening.hall).paused is None)
 
@@ -202,7 +202,7 @@ def test_the_palette_offers_what_can_be_done_with_it_now(evening, playing):
 
     assert titles() == ["Clock of the round…", "Pause the clock", "Give 5 minutes"]
     next(action for action in clock_part(evening).actions() if action.title == "Pause the clock").run()
-    assert titles() == ["Clock of the round…", "Let the clock go on", "Give 5 minutes"]
+    assert titles() == ["Clock of the round…", "Resume the clock", "Give 5 minutes"]
     evening.follow(call_time(playing, more=1))
     assert titles() == ["Clock of the round…"]
 

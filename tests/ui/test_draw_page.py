@@ -224,7 +224,7 @@ def test_a_draw_that_was_overtaken_is_drawn_again_by_enter_and_posted_only_on_pu
     assert page.primary.text() == "Post round 2"
     page.changed.emit(change_championship(drawn_twice, **change))
     assert page.warning.text() == f"Changed since this draw: {said}. Draw again before posting."
-    assert (page.primary.text(), page.redraw.isVisible(), page.post_as_it_is.isVisible()) == ("Draw again", False, True)
+    assert (page.primary.text(), page.redraw.isVisible(), page.post_as_it_is.isVisible()) == ("Redraw", False, True)
 
     seed = current_round(drawn_twice.hall).seed
     press_enter()
@@ -309,8 +309,8 @@ def test_whether_a_draw_is_overtaken_is_weighed_after_the_next_paint_but_before_
     refresh(page, change_championship(drawn_twice, bye_wins=False))
     assert page.primary.text() == "Post round 2"
     settle()
-    assert page.primary.text() == "Draw again"
+    assert page.primary.text() == "Redraw"
     refresh(page, change_championship(drawn_twice, bye_wins=True))
-    assert page.primary.text() == "Draw again"
+    assert page.primary.text() == "Redraw"
     page.act()
     assert current_round(drawn_twice.hall).state is RoundState.POSTED

@@ -121,7 +121,7 @@ def test_the_clock_and_the_totals_are_set_and_told(page, desk):
     page.form.game_minutes.editor.editingFinished.emit()
     page.form.totals_first.click()
     assert (championship(desk.hall).game_minutes, championship(desk.hall).totals_first) == (45, True)
-    assert shown_under(page.form.game_minutes) == "Posted at 20:00, a game is stopped at 20:45."
+    assert shown_under(page.form.game_minutes) == "A round posted at 20:00 ends at 20:45."
     page.form.game_minutes.editor.setValue(0)
     page.form.game_minutes.editor.editingFinished.emit()
     assert championship(desk.hall).game_minutes is None

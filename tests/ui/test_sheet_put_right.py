@@ -124,7 +124,7 @@ class TestTheWholeSheet:
         before = totals(playing, 1)
         self.run(page, "Exchange")
         assert "Table 1" in answers[0]
-        assert "One undo takes it back." in answers[0]
+        assert "A single undo takes it back." in answers[0]
         assert totals(playing, 1) == before[::-1]
         assert page.game.table == 1
         undo(playing)

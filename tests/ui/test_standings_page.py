@@ -51,7 +51,7 @@ def test_shared_ranks_and_what_is_still_out(full_desk, shown):
     page = shown(StandingsPage(full_desk, translator("en")))
 
     assert page.headline.text() == "Standings after round 1"
-    assert page.state.text() == "provisional, 2 tables in of 3"
+    assert page.state.text() == "provisional, 2 of 3 tables in"
     assert [row[0] for row in rows_of(page)] == ["1 tied", "1 tied", "3 tied", "3 tied", "5 tied", "5 tied"]
     assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [["0", "0", "0"]] * 2
 
@@ -62,7 +62,7 @@ def test_the_standings_after_an_earlier_round_stay_while_another_is_played(full_
     first = rows_of(page)
     play_round(full_desk, tables=1)
     refresh(page, Changes(rounds=True))
-    assert page.state.text() == "provisional, 1 table in of 3"
+    assert page.state.text() == "provisional, 1 of 3 tables in"
 
     page.after.setCurrentIndex(0)
     page.after.activated.emit(0)
@@ -147,7 +147,7 @@ class TestSearch:
         page.search.setText("4")
         assert page.chosen == 4
         page.search.setText("zorro")
-        assert page.found.text() == "Nobody here is called so."
+        assert page.found.text() == "Nobody here has that name."
         assert page.chosen == 4
 
     def test_down_leads_to_the_table_and_enter_to_the_team(self, full_desk, shown, qtbot):

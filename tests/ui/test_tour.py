@@ -279,7 +279,7 @@ def test_it_speaks_the_language_that_is_chosen_and_goes_on(window, qtbot):
     tour_of(window).do_it()
     window.display.change_language("en")
     settle()
-    assert said(window) == ("2 of 8", "It pays", "✓ The team has its number, and is marked present.")
+    assert said(window) == ("2 of 8", "It pays", "✓ The team has its number and is marked present.")
     press("Ctrl+2", "Ctrl+f", "Jeanne", "Enter", "p")
     qtbot.waitUntil(lambda: tour_of(window).step == 2)
 

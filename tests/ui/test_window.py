@@ -209,7 +209,7 @@ def test_the_sample_is_in_the_middle_of_its_evening(window):
     window.open_sample()
     bar = words_on(window.evening.bar)
     assert "Round 3 of 5" in bar
-    assert "22 tables in of 32" in bar
+    assert "22 of 32 tables in" in bar
     assert window.preferences.recent == ()
 
 

@@ -192,7 +192,7 @@ class TestBetweenRoundsAndAfter:
         change_settings(hall.desk, {"planned_rounds": 1})
         finish(hall.desk)
         hall.catch_up()
-        assert "All rounds are played." in read(nobody, "/")
+        assert "All rounds have been played." in read(nobody, "/")
         assert "Final standings" in read(nobody, "/classement")
         assert "Thank you for playing!" in read(nobody, "/equipe/1")
 

@@ -49,7 +49,7 @@ class TestTheEvening:
         finish(hall.desk, out=(3, 5))
         hall.catch_up()
         text = read(tablet, "/arbitre")
-        assert "Nobody calls, and nothing is contested." in text
+        assert "No calls, and nothing contested." in text
         assert "2 tables are still out" in text
         assert text.index("Table 3") < text.index("Table 5") < text.index("Table 1")
 

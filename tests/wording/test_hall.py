@@ -38,4 +38,4 @@ def test_counts_are_of_players():
 
 
 def test_where_teams_play_the_words_stay():
-    assert words("fr").gettext("Open the team") == "Voir l’équipe"
+    assert words("fr").gettext("Show team") == "Voir l’équipe"

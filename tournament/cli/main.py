@@ -26,7 +26,7 @@ from tournament.wording.refusals import say_problem, say_problems
 from tournament.wording.sides import lettered
 from tournament.wording.troubles import say_trouble
 
-DESCRIPTION = N_("The scorers' table of a belote championship. Without a command the window opens, on a championship FILE if one is named.")
+DESCRIPTION = N_("The scoring desk for belote tournaments. Without a command the window opens, on a championship FILE if one is named.")
 DONE, REFUSED, CRASHED, INTERRUPTED, UNHEARD = 0, 2, 70, 130, 141
 
 

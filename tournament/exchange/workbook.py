@@ -258,7 +258,7 @@ def _raffle(snapshot: Snapshot, words: Translator) -> Iterator[Listing]:
     if line.lots:
         drawn = (say("Winning ticket"), say("Buyer"), say("Draw no."), say("Tickets"), say("Drawn at"), say("Nobody came"))
         rows = [row for lot in line.lots for row in _drawings(lot, snapshot)]
-        yield Listing(say("Lots of the raffle"), (say("No."), say("To win"), *drawn), tuple(rows))
+        yield Listing(say("Raffle prizes"), (say("No."), say("To win"), *drawn), tuple(rows))
     if line.sales:
         headings = (say("First ticket"), say("Last ticket"), say("How many"), say("No."), say("Buyer"), say("Paid"), say("Receipt"))
         sold = ((one.first, one.last, one.tickets, one.team, one.buyer, Money(one.cents) if one.cents else None, one.receipt) for one in line.sales)

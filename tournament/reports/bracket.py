@@ -96,7 +96,7 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
 
 
 def _subtitle(shown: RoundLine, words: Translator) -> str:
-    tables = words.ngettext("Round {number}: {tables_in} table in of {tables}", "Round {number}: {tables_in} tables in of {tables}", shown.tables_in)
+    tables = words.ngettext("Round {number}: {tables_in} of {tables} tables in", "Round {number}: {tables_in} of {tables} tables in", shown.tables_in)
     summary = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
     return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes on").format(sign=ON)])
 

@@ -172,7 +172,7 @@ def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False)
     at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
     if snapshot.edition is None:
         return words.gettext("Unnumbered copy, {date} at {time}").format(**at)
-    return words.gettext("Edition {number}, {date} at {time}").format(number=snapshot.edition, **at)
+    return words.gettext("Issue {number}, {date} at {time}").format(number=snapshot.edition, **at)
 
 
 def say_journal(snapshot: Snapshot, words: Translator) -> str:

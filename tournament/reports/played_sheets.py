@@ -181,7 +181,7 @@ def _marks(form: HandForm, words: Translator) -> Iterator[Column]:
         )
         return
     for side in form.letters:
-        title = words.gettext("Marks {side}").format(side=numbered(side))
+        title = words.gettext("Score of {side}").format(side=numbered(side))
         yield Column(title, FIGURES, _marks_of(side, words), say_given=_given_to(side, words))
 
 

@@ -23,7 +23,7 @@ def lay_out_raffle_lots(snapshot: Snapshot, words: Translator, _part: Part) -> P
     """One row a lot, in the order of the list."""
     lots = snapshot.raffle.lots
     said = words.ngettext("{n} lot", "{n} lots", len(lots)).format(n=len(lots))
-    return framed(pages_of([_row(lot, words) for lot in lots]), Heading(words.gettext("Lots of the raffle"), said), snapshot, words)
+    return framed(pages_of([_row(lot, words) for lot in lots]), Heading(words.gettext("Raffle prizes"), said), snapshot, words)
 
 
 def _row(lot: LotLine, words: Translator) -> Block:
@@ -45,7 +45,7 @@ def _row(lot: LotLine, words: Translator) -> Block:
 
 
 DOCUMENT: Final = Document(
-    N_("What can be won in the raffle, to hang beside the lots; with the winners once they are drawn."),
+    N_("What can be won in the raffle, to hang beside the prizes; with the winners once they are drawn."),
     Moment.BEFORE,
     lay_out_raffle_lots,
     of_rows="raffle_lot",

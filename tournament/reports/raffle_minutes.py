@@ -30,7 +30,7 @@ def lay_out_raffle_minutes(snapshot: Snapshot, words: Translator, _part: Part) -
         told = [paragraph(sentence, above=2, indent=INDENT) for sentence in sentences]
         blocks.append(kept_together([paragraph(heading, face=BOLD, size=11, colour=BAIZE, above=12), *told]))
     blocks.append(_signatures(words))
-    return framed(pages_of(blocks), Heading(words.gettext("Minutes of the raffle"), say_sold(line, words)), snapshot, words)
+    return framed(pages_of(blocks), Heading(words.gettext("Record of the raffle draw"), say_sold(line, words)), snapshot, words)
 
 
 def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Translator) -> list[Block]:
@@ -43,7 +43,7 @@ def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Trans
     if drawing.unclaimed:
         was_last = drawing == next(lot for lot in snapshot.raffle.lots if lot.id == drawing.lot_id).drawings[-1]
         say = words.gettext
-        what_then = say("Nobody came, and no other ticket was left.") if was_last else say("Nobody came: the lot was drawn again.")
+        what_then = say("Nobody came, and no other ticket was left.") if was_last else say("Nobody came: the prize was drawn again.")
         blocks.append(paragraph(what_then, above=1, indent=INDENT, colour=SOFT))
     return blocks
 

@@ -44,7 +44,7 @@ SIGNATURE: Final = 62 * mm
 RECEIVED: Final = (CashKind.FEE, CashKind.RAFFLE, CashKind.INCOME)
 """What somebody is given a receipt for."""
 FIRST: Final = Option("first", N_("From &receipt no."), most=MOST, kept=False)
-UNTIL: Final = replace(choice("until", N_("&Up to"), {"last": N_("The last one"), "same": N_("That one alone")}), kept=False)
+UNTIL: Final = replace(choice("until", N_("&Up to"), {"last": N_("The last one"), "same": N_("Just that one")}), kept=False)
 
 
 def lay_out_receipts(snapshot: Snapshot, words: Translator, part: Part) -> Paper:

@@ -104,7 +104,7 @@ def _marked(form: HandForm, words: Translator, *, countdown: bool) -> Iterator[C
     if countdown:
         yield from (Column(say("Left {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
         return
-    yield from (Column(say("Marks {number}").format(number=digit), FIGURES) for digit in digits)
+    yield from (Column(say("Score {number}").format(number=digit), FIGURES) for digit in digits)
     yield from (Column(say("Total {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
 
 

@@ -117,7 +117,7 @@ def _subtitle(snapshot: Snapshot, words: Translator) -> str:
     if not standings.is_provisional:
         return order
     tables = words.ngettext(
-        "Round {number}: {tables_in} table in of {tables}", "Round {number}: {tables_in} tables in of {tables}", standings.tables_in
+        "Round {number}: {tables_in} of {tables} tables in", "Round {number}: {tables_in} of {tables} tables in", standings.tables_in
     )
     return f"{tables.format(number=standings.round, tables_in=standings.tables_in, tables=standings.tables)} · {order}"
 

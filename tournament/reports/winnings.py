@@ -22,7 +22,7 @@ class Winning:
         """How it came to be this much, where that is not plain: equal teams shared, or the lot decided."""
         if self.winner is not None and self.winner.shared_by > 1:
             return words.gettext("shared by {n}").format(n=self.winner.shared_by)
-        return words.gettext("by lot") if self.winner is not None and self.winner.by_lot else ""
+        return words.gettext("by random draw") if self.winner is not None and self.winner.by_lot else ""
 
 
 def winnings(awards: AwardsLine, words: Translator) -> list[Winning]:

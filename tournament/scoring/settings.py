@@ -41,7 +41,7 @@ HANDS = Setting(
     least=1,
     most=200,
     label=N_("Hands of a game"),
-    sentence=N_("So many hands make a game, and the greater total wins. Deals that are not played do not count."),
+    sentence=N_("A game is this many hands, and the greater total wins. Deals that are not played do not count."),
     subject=Subject.COURSE,
     plain=True,
 )

@@ -192,7 +192,7 @@ CRITERIA = Registry(
             is_rank=True,
             within_a_hall=N_("a place in a bracket is one of its own hall"),
         ),
-        "lot": Criterion(by_lot, N_("Lot"), decides=N_("the computer's lot says which stands first.")),
+        "lot": Criterion(by_lot, N_("Drawing lots"), decides=N_("the computer's lot says which stands first.")),
     },
 )
 

@@ -14,7 +14,7 @@ OF_CASH: Final[Mapping[str, str]] = {
     "cash-entry-gone": N_("This entry is not in the cash any more: it was undone."),
     "entry-is-correction": N_("This is a correction itself. Correct the entry that it is about, no. {entry}."),
     "correction-changes-nothing": N_("Entry no. {entry} stands at this amount already."),
-    "nothing-to-book": N_("Nobody is ticked as having paid without an entry in the cash."),
+    "nothing-to-book": N_("Nobody is ticked as paid without a payment on record."),
     "team-has-paid": N_("{team} has paid {paid_cents}. The till gives it back and strikes the registration out in one go."),
     "paid-elsewhere": N_("Entry no. {entry} was made at another till: it is corrected there, or at the scorers’ desk."),
     "nothing-counted": N_("Type how many there are of each coin and note, or a 0 if the drawer is empty."),

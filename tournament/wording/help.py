@@ -70,7 +70,7 @@ WITHOUT_EVENING: Final = ("first-start", "welcome", "new")
 
 PAGES: Final[Mapping[str, PageHelp]] = {
     "first-start": PageHelp(
-        N_("A few answers, for this computer: all of them can be changed later."),
+        N_("A few settings for this computer: you can change all of them later."),
         (Key(("Return",), N_("take what is shown, and begin")), Key(("Left", "Right"), N_("another language, another size of the text"))),
     ),
     "welcome": PageHelp(
@@ -82,7 +82,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         ),
     ),
     "new": PageHelp(
-        N_("A name and a formula are enough: everything else can be changed later."),
+        N_("A name and a format are enough: everything else can be changed later."),
         (Key(("Alt+1", "Alt+2"), N_("choose a formula, the first, the second and so on")), Key(("Ctrl+Return",), N_("create the championship"))),
     ),
     "championship": PageHelp(
@@ -188,7 +188,7 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         ),
     ),
     "raffle": PageHelp(
-        N_("The lots, the tickets that are sold, and the drawing. The number of each drawing is on the minutes, so that anybody can make it again."),
+        N_("The prizes, the tickets sold, and the draw. The number of each draw is on the record, so that anybody can repeat it."),
         (
             Key(("Return",), N_("sell the tickets that are typed; add the lot that is typed")),
             Key(("F5",), N_("draw the chosen lot")),

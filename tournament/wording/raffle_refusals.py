@@ -6,9 +6,9 @@ from typing import Final
 from tournament.sentences import N_
 
 OF_RAFFLE: Final[Mapping[str, str]] = {
-    "raffle-lot-gone": N_("This lot was taken off the list in the meantime."),
-    "raffle-lot-unnamed": N_("Say what there is to win: a ham, a basket, a voucher."),
-    "raffle-lots-too-many": N_("A raffle has up to {most} lots."),
+    "raffle-lot-gone": N_("This prize was taken off the list in the meantime."),
+    "raffle-lot-unnamed": N_("Say what there is to win: a bottle of wine, a hamper, a voucher."),
+    "raffle-lots-too-many": N_("A raffle has up to {most} prizes."),
     "raffle-lot-drawn": N_("“{lot}” was drawn and stays on the list as it is. Undo the drawing first."),
     "raffle-lot-won": N_("“{lot}” is won already. If nobody comes for it, draw it again."),
     "raffle-lot-undrawn": N_("“{lot}” was not drawn yet."),
@@ -22,6 +22,6 @@ OF_RAFFLE: Final[Mapping[str, str]] = {
     "drawn-unsold": N_("This drawing was made among tickets that nobody bought."),
     "ticket-drawn-twice": N_("Ticket {ticket} was drawn twice."),
     "cash-entry-unknown": N_("There is no entry no. {number} in the cash."),
-    "no-drawing": N_("No lot of the raffle was drawn yet."),
-    "no-raffle": N_("There is no lot to win in the raffle yet."),
+    "no-drawing": N_("No raffle prize has been drawn yet."),
+    "no-raffle": N_("There is nothing to win in the raffle yet."),
 }

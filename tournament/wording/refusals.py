@@ -96,7 +96,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing-to-redo": N_("There is nothing to do again."),
     # registration
     "team-without-number": N_("{team} is on the waiting list: points are given to teams."),
-    "team-gone": N_("This team is no longer there: its registration was struck out or taken back."),
+    "team-gone": N_("This team is no longer there: its registration was deleted or taken back."),
     "player-not-in-team": N_("{player} no longer plays in {team}. Look at the team again, and choose who is replaced."),
     "team-not-active": N_("{team} has left the championship already."),
     "team-not-gone": N_("{team} has not left the championship."),
@@ -118,7 +118,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "tables-still-out": N_("Round {round} is not over: tables still out: {tables}. Enter their results, or close the round."),
     "nothing-to-post": N_("There is no draw to post. Draw the round first."),
     "draw-misfit": N_("What was worked out for round {round} is no draw of those who are there. Nothing was drawn: draw again."),
-    "draw-overtaken": N_("Something the draw of round {round} goes by has changed while it was worked out. Nothing was drawn: draw again."),
+    "draw-overtaken": N_("Something that the draw of round {round} depends on changed while it was being made. Nothing was drawn: draw again."),
     "seats-changed": N_("How many sit at a table has changed since round {round} was drawn. Draw it again, then post it."),
     "present-changed": N_("Who is present has changed since round {round} was drawn. Draw it again, then post it."),
     "plan-changed": N_("The plan of the rounds has changed since round {round} was drawn. Draw it again, then post it."),
@@ -183,7 +183,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "apart-gone": N_("These two teams are no longer kept apart."),
     "pair-twice": N_("These two teams stand here twice. Remove one."),
     "pair-of-teams": N_("Two different teams are needed here."),
-    "phases-over": N_("Everything that was planned is played. Add a phase to the championship to draw another round."),
+    "phases-over": N_("Everything planned has been played. Add a phase to the championship to draw another round."),
     "method-by-plan": N_("This championship goes by a plan, and the plan says how this round is drawn. Change the plan to draw it otherwise."),
     "format-needs-pairs": N_("This way to draw seats two sides at a table. Where more sit together, draw by lot or by standings."),
     "phase-begun": N_("Phase {phase} was begun: it stays as it is. Only phases to come can be changed, or the number of its rounds."),
@@ -226,13 +226,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "winner-has-more": N_("Side {side} stands higher than another, and here the least wins. Check the totals, or who won."),
     "countdown-goes-on": N_("{left} are still in, so the game is not over by itself. Say that the clock or the number of hands ended it."),
     "teams-registered": N_(
-        "Where partners are drawn everybody enters alone, and teams are registered already. Strike them out first, or begin a new championship."
+        "Where partners are drawn everybody enters alone, and teams are registered already. Delete them first, or begin a new championship."
     ),
-    "players-registered": N_(
-        "Partners are drawn here, and players are registered alone already. Strike them out first, or begin a new championship."
-    ),
+    "players-registered": N_("Partners are drawn here, and players are registered alone already. Delete them first, or begin a new championship."),
     "teams-of-others": N_(
-        "These rules are played by teams of {players}, and others are registered already. Strike them out first, or begin a new championship."
+        "These rules are played by teams of {players}, and others are registered already. Delete them first, or begin a new championship."
     ),
     "round-seated-otherwise": N_(
         "These rules seat another number at a table than round {round} was posted with. Nothing was changed: a new championship can play by them."
@@ -304,7 +302,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "announcement-twice": N_("This is announced already, word by word."),
     "announcement-gone": N_("This announcement was taken down in the meantime."),
     "announcements-too-many": N_("{most} announcements are up. Take one down first: with more of them, nobody reads any."),
-    "claim-not-seated": N_("Your team does not sit at table {table}. Look up where it plays."),
+    "claim-not-seated": N_("Your team is not at table {table}. Look up where it plays."),
     "claim-too-late": N_("The results of round {round} stand. Ask at the scorers’ desk."),
     "claim-contested": N_("The sides of table {table} do not report the same: a referee decides. Nothing can be changed here until then."),
     "claim-agreed": N_("The result of table {table} is recorded, as its sides reported it. If it is wrong, tell the scorers’ desk."),

@@ -72,7 +72,7 @@ def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the
         assert page.cards["draw-by-table"].state.text().startswith(f"Round 1, edition {number}, ")
     assert asked[0] == "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
     page.cards["door-list"].save.click()
-    qtbot.waitUntil(lambda: page.cards["door-list"].state.text().startswith("Edition 1, "))
+    qtbot.waitUntil(lambda: page.cards["door-list"].state.text().startswith("Issue 1, "))
 
 
 def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, full_desk, monkeypatch, qtbot):

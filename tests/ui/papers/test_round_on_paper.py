@@ -27,7 +27,7 @@ class TestRound:
         QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
         for name in ("draw-by-table", "draw-by-team", "score-sheets"):
-            assert page.cards[name].state.text().startswith("Round 1, edition 1, ")
+            assert page.cards[name].state.text().startswith("Round 1, issue 1, ")
         assert page.cards["team-slips"].state.text() == "Round 1, not printed yet"
 
     def test_everything_is_saved_into_a_folder(self, page, monkeypatch, tmp_path, qtbot):

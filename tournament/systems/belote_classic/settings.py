@@ -28,7 +28,7 @@ ROUNDING = Setting(
     "rounding",
     ("none", "tens", "tens-160", "fives"),
     label=N_("Rounding"),
-    sentence=N_("How card points become marks. Belote and declarations are added afterwards."),
+    sentence=N_("How card points become the score. Belote and declarations are added afterwards."),
     said={
         "none": N_("none: point by point"),
         "tens": N_("to tens, each side by itself"),

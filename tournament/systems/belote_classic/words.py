@@ -5,5 +5,5 @@ from tournament.wording.setup.systems import SystemWords
 
 WORDS = SystemWords(
     N_("classic belote"),
-    N_("Two against two with a card turned up, with declarations or without, and every custom of the halls."),
+    N_("Two against two with a card turned up, with or without declarations, and every house rule."),
 )

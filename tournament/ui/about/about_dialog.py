@@ -48,7 +48,7 @@ class AboutDialog(Dialog):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        made = say("The scorers’ table of a belote championship. Free software under the MIT licence: use it, pass it on, change it.")
+        made = say("The scoring desk for belote tournaments. Free software under the MIT licence: use it, pass it on, change it.")
         no_asking = say("Capot never looks for a newer version by itself. “See what is newer…” opens the page of its releases in your browser.")
         left = QWidget()
         asking = [soft(no_asking)] if releases() else []

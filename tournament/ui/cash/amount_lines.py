@@ -50,4 +50,4 @@ def account_amounts(account: AccountLine, words: Translator) -> Iterator[Amount]
     if account.is_entered:
         yield say("Paid"), euros(account.paid, words)
     elif account.is_unbooked:
-        yield say("Ticked as paid, no money entered"), ""
+        yield say("Ticked as paid, no payment recorded"), ""

@@ -284,7 +284,7 @@ class CashPage(Page):
         give_room(working, 1)
         self.whole = EmptyOrWorking(
             say("No entry fee is set"),
-            say("Say what an entry costs: then everybody’s account is here, and a number and Enter take the money."),
+            say("Set the entry fee; then a number and Enter record a payment."),
             say("Set the entry fee…"),
             working,
             drawing="coins",

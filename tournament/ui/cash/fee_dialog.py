@@ -87,7 +87,7 @@ class FeeDialog(FormDialog):
             self._lines.addWidget(made)
         self.more = quiet_button(say("Another &reduction"), picture="plus")
         self.more.clicked.connect(self._add)
-        hint = soft(say("A name, such as members or students, and how much less they pay. An emptied line is taken off the list."))
+        hint = soft(say("A name, such as members or students, and how much less they pay. Clear a line to remove it."))
         named = label(say("Reductions"), "label")
         fields = (row(self.fee, self.per_player, None, space=SPACE), named, hint, lines, row(self.more, None))
         sentence = say(

@@ -16,7 +16,7 @@ from tournament.ui.widgets.wrapping import wrapping
 
 OPEN, ALL, ENTRIES = "open", "all", "entries"
 VIEWS: Final[Mapping[str, tuple[str, Callable[[Account], bool]]]] = {
-    OPEN: (N_("&Open {n}"), lambda one: bool(one.line.owed or one.line.overpaid)),
+    OPEN: (N_("To &pay {n}"), lambda one: bool(one.line.owed or one.line.overpaid)),
     ALL: (N_("A&ll {n}"), lambda one: True),
     ENTRIES: (N_("Entrie&s {n}"), lambda one: True),
 }

@@ -53,7 +53,7 @@ class FirstStartPage(CoveredPage):
         self.operator = text_field(
             words.gettext("&Who is at the desk?"),
             answers.operator,
-            words.gettext("The journal keeps it beside everything that is done."),
+            words.gettext("Every entry in the log carries this name."),
             words.gettext("Scorers' table"),
         )
         self.operator.editor.setMaxLength(NAME_LENGTH)
@@ -97,7 +97,7 @@ class FirstStartPage(CoveredPage):
         questions = column(
             None,
             title(say("Welcome to Capot")),
-            prose(say("A few questions, asked this once. Enter takes what is shown; all of it can be changed later.")),
+            prose(say("A few questions, just this once. Enter accepts what is shown; all of it can be changed later.")),
             self.message,
             card(wrapping(*looks, space=WIDE), space=SPACE),
             card(self.operator, space=SPACE),

@@ -51,7 +51,7 @@ class Writer:
     def found(self, wanted: str, finds: Sequence[Found]) -> str:
         """What was found, the best first: the section, its chapter, and some of what it says."""
         say = self.words.gettext
-        parts = [self._title(say("Found: {wanted}").format(wanted=wanted) if finds else say("Nothing is called so"), "")]
+        parts = [self._title(say("Found: {wanted}").format(wanted=wanted) if finds else say("Nothing found"), "")]
         if not finds:
             advice = say("Try fewer words, or another one for the same thing.")
             parts.append(f"<p>{escape(advice)}</p>")

@@ -41,7 +41,7 @@ class Palette(QFrame):
         self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.results.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.results.setFrameShape(QFrame.Shape.NoFrame)
-        self._nothing = soft(words.gettext("Nothing is called so. Try fewer letters, or the number of a table or a team."))
+        self._nothing = soft(words.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
         self._hint = soft(words.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
         layout = column(self.line, self._nothing, self.results, self._hint, space=STEP)
         layout.setContentsMargins(SPACE, SPACE, SPACE, STEP)

@@ -181,8 +181,8 @@ class DocumentsPage(Page):
             return say("Round {round}, not printed yet").format(round=about) if about is not None else ""
         at = {"number": newest.number, "time": self._say_time(newest.at)}
         if about is None:
-            return say("Edition {number}, {time}").format(**at)
-        return say("Round {round}, edition {number}, {time}").format(round=about, **at)
+            return say("Issue {number}, {time}").format(**at)
+        return say("Round {round}, issue {number}, {time}").format(round=about, **at)
 
     def _say_time(self, at: datetime) -> str:
         """A time of today as hours and minutes, any other with its day."""

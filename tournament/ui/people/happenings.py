@@ -62,8 +62,8 @@ class Happenings(QWidget):
 
     def _strike(self, line: LedgerLine, what: str) -> QPushButton:
         """The button that strikes a decision out."""
-        button = flat_button(self._words.gettext("Strike out…"))
-        button.setAccessibleName(self._words.gettext("Strike out: {decision}").format(decision=what))
+        button = flat_button(self._words.gettext("Delete…"))
+        button.setAccessibleName(self._words.gettext("Delete: {decision}").format(decision=what))
         button.clicked.connect(lambda: self.strike_out_asked.emit(line))
         self.strikes.append((button, line))
         return button

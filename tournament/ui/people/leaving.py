@@ -45,8 +45,8 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
     """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = words.ngettext(
-        "It is drawn no more and keeps what it has. It can be brought back.",
-        "They are drawn no more and keep what they have. They can be brought back.",
+        "They will not be drawn again and keep their score. You can bring them back.",
+        "They will not be drawn again and keep their scores. You can bring them back.",
         len(teams),
     )
     action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
@@ -58,8 +58,8 @@ def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine]
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = words.ngettext(
-        "By decision of a referee (article 9): it is drawn no more and ranked no more.",
-        "By decision of a referee (article 9): they are drawn no more and ranked no more.",
+        "By decision of a referee (article 9): they are no longer drawn or ranked.",
+        "By decision of a referee (article 9): they are no longer drawn or ranked.",
         len(teams),
     )
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")

@@ -18,7 +18,7 @@ ALL: Final = "all"
 UNLICENSED: Final = "unlicensed"
 FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
     ALL: (N_("A&ll {n}"), lambda team: True),
-    "to-come": (N_("To c&ome {n}"), lambda team: is_expected(team) and not team.present),
+    "to-come": (N_("Not &yet arrived {n}"), lambda team: is_expected(team) and not team.present),
     "unpaid": (N_("Not pa&id {n}"), lambda team: is_expected(team) and not team.paid),
     "waiting": (N_("W&aiting list {n}"), lambda team: team.status is TeamStatus.WAITING),
     UNLICENSED: (N_("&No licence {n}"), lambda team: is_expected(team) and lacks_licence(team)),

@@ -72,7 +72,7 @@ class TeamPage(Page):
         self.correct = quiet_button(say("&Correct the names…"), "F2")
         self.replace = quiet_button(say("Re&place a player…"))
         self.why = quiet_button(say("Why this table?"), WHY_KEY)
-        self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
+        self.slip = quiet_button(say("Reprint s&lip…"), picture="printer")
         self.decisions = quiet_button(say("Print these decisions…"), picture="printer")
         self.decide_about = quiet_button(say("Referee’s decision…") + f"  {DECISION_KEY}")
         self.points = quiet_button(say("Bonus or pe&nalty…"))
@@ -297,7 +297,7 @@ class TeamPage(Page):
         page.setLayout(column(head, Beside(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
         self.whole = EmptyOrWorking(
             say("This team is no longer there"),
-            say("Its registration was struck out or taken back. Undo brings it back, or choose another one on the page of teams."),
+            say("This registration was deleted or taken back. Undo brings it back, or choose another one on the page of teams."),
             say("Go to the teams"),
             page,
             drawing="people",

@@ -123,9 +123,9 @@ def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall
     return DecisionDialog.ask(
         parent,
         words,
-        say("Strike this decision out"),
+        say("Delete this decision"),
         told.format(decision=say_decision(line.decision, words)),
-        say("Strike out"),
+        say("Delete"),
         referee=referee_to_propose(hall, by),
         referees=referees_of(settings),
         needs_reason=not settings.brief_decisions,

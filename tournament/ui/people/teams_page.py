@@ -93,7 +93,7 @@ class TeamsPage(Page):
         give_room(listed, 1)
         self._body = EmptyOrWorking(
             words.gettext("Nobody is registered yet"),
-            words.gettext("Type the first names in the line above, or import the list that the club already has, from a spreadsheet or a text file."),
+            words.gettext("Type the first players’ names above, or import the list that the club already has, from a spreadsheet or a text file."),
             words.gettext("Import a list…"),
             Beside(listed, self.card, theme.px(TEAM_LIST)),
             drawing="people",

@@ -46,7 +46,7 @@ class PrizeForm(QWidget):
         self.won_by: Field[QComboBox] = Field(say("Prize fo&r"), choice_editor({kind.value: say(text) for kind, text in WON_BY.items()}))
         self.whom = text_field(say(NAMES[WonBy.RANK]))
         self.worth = text_field(say("&Sum or share"), placeholder=say("50, or 20 %"))
-        self.goods = text_field(say("In ki&nd"), placeholder=say("Cured ham"))
+        self.goods = text_field(say("In ki&nd"), placeholder=say("Bottle of wine"))
         self.take = quiet_button(say("Add"), picture="plus")
         self.offer_rankings(("",))
         self._lay_out()

@@ -79,7 +79,7 @@ class PrizesPage(Page):
         self.pay.setToolTip(key_name(PAY_KEY))
         self.pay_all.setToolTip(key_name(PAY_ALL_KEY))
         self.first_plan = primary_button(say("Propose a plan"))
-        nothing = say("Type the first one under this, or have a plan proposed: everything in it can be changed.")
+        nothing = say("Type the first one below, or have a plan proposed: everything in it can be changed.")
         self.no_plan = empty_state(say("No prize yet"), nothing, self.first_plan, drawing="trophy")
         self.no_awards = soft("")
         self.conventions = soft("")

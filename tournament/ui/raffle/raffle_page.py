@@ -59,22 +59,22 @@ class RafflePage(Page):
         self.form = SaleForm(words)
         self._waiting_sale = WaitingForm(lambda: self.form.sale, self._sold)
         self._waiting_lot = WaitingForm(lambda: self.lot.editor.text(), self._named)
-        self.lot = text_field(say("&New lot"), placeholder=say("ham, basket, voucher…"))
-        self.add = small_button(say("Add the lot"))
-        self.draw = primary_button(say("Draw the lot"), DRAW_KEY)
+        self.lot = text_field(say("&New prize"), placeholder=say("bottle of wine, hamper, voucher…"))
+        self.add = small_button(say("Add the raffle prize"))
+        self.draw = primary_button(say("Draw the prize"), DRAW_KEY)
         self.again = quiet_button(say("Nobody came: draw again"), AGAIN_KEY)
         self.tell = quiet_button(say("Tell the hall"), TELL_KEY)
         self.ticket, self.drawn = figure(""), soft("")
         self.up = icon_button("up", say("Earlier in the list"), UP_KEY)
         self.down = icon_button("down", say("Later in the list"), DOWN_KEY)
-        self.rename = icon_button("pencil", say("Put what was typed in the place of this lot"), RENAME_KEY)
-        self.remove = icon_button("cross", say("Take the lot off the list"))
+        self.rename = icon_button("pencil", say("Replace this prize with what was typed"), RENAME_KEY)
+        self.remove = icon_button("cross", say("Take the prize off the list"))
         self.take_back = icon_button("cross", say("Take the tickets back"))
-        self.no_lots = soft(say("No lot yet. Type the first one under this."))
+        self.no_lots = soft(say("No prize yet. Type the first one below."))
         self.no_sales = soft(say("No ticket was sold yet. Tickets to cut out are among the documents; those of a roll do as well."))
         self._lots = LinesModel[LotLine](lot_columns(words), (), self, name=lambda line: line.id)
         self._sales = LinesModel[SaleLine](sale_columns(words), (), self, name=lambda line: line.id)
-        self.lots = table_view(self._lots, say("Lots of the raffle"))
+        self.lots = table_view(self._lots, say("Raffle prizes"))
         self.sales = table_view(self._sales, say("Tickets sold"))
         self._lay_out()
         self._connect()
@@ -85,7 +85,7 @@ class RafflePage(Page):
         say, theme = self._words.gettext, theme_of(self)
         for view in (self.lots, self.sales):
             view.setMinimumHeight(LEAST_STANDINGS // 2)
-        tools = row(subtitle(say("Lots")), None, self.rename, self.up, self.down, self.remove)
+        tools = row(subtitle(say("Prizes to win")), None, self.rename, self.up, self.down, self.remove)
         typing = row(self.lot, self.add, space=STEP)
         typing.setStretch(0, 1)
         typing.setAlignment(self.add, Qt.AlignmentFlag.AlignBottom)
@@ -134,7 +134,7 @@ class RafflePage(Page):
         say = self._words.gettext
         return (
             Action(say("Sell tickets"), "plus", self.form.setFocus),
-            Action(say("Add a lot"), "plus", self.lot.setFocus),
+            Action(say("Add a raffle prize"), "plus", self.lot.setFocus),
             *of_button(self.draw, "shuffle", DRAW_KEY),
         )
 
@@ -195,7 +195,7 @@ class RafflePage(Page):
         if chosen is not None and chosen.drawings:
             return f"{chosen.name} · {say_absent(chosen, self._words)}"
         say = self._words.gettext
-        return say("{lot}: not drawn yet.").format(lot=chosen.name) if chosen else say("Choose a lot to draw it.")
+        return say("{lot}: not drawn yet.").format(lot=chosen.name) if chosen else say("Choose a prize to draw it.")
 
     def _sell(self, sale: Sale) -> None:
         """Sell what was typed; a number alone is a team's where there is such a team."""

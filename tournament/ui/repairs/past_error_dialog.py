@@ -38,7 +38,7 @@ class PastErrorDialog(Dialog):
         head = title(breakable(heading))
         head.setWordWrap(True)
         self.keep = primary_button(say("&Keep the draw"))
-        self.redraw = quiet_button(say("Draw the others a&gain") if line.begun else say("Draw a&gain"))
+        self.redraw = quiet_button(say("Draw the others a&gain") if line.begun else say("Red&raw"))
         self.leave = quiet_button(say("Do not correct"))
         self.redraw.setVisible(bool(line.redrawn))
         self.keep.clicked.connect(lambda: self._choose(Choice.KEEP))

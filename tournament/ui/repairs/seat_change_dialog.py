@@ -52,7 +52,7 @@ class SeatChangeDialog(FormDialog):
         self.kind = Segments([Choice(kind, say(NAMES[kind][0]), say(NAMES[kind][0])) for kind in kinds], must=True)
         self.kind.press((next(iter(begun), ChangeKind.TEAMS),))
         self.one, self.other = text_field(""), text_field("")
-        self.reason = text_field(say("&Reason"), hint=say("May stay empty."))
+        self.reason = text_field(say("&Reason"), hint=say("Optional."))
         self.told, self.broken = soft(""), prose("")
         self.alert = card(self.broken, role="alert")
         sentence = say("Tables that have not begun may still change. What a change breaks is said here before it is made; Ctrl+Z takes it back.")

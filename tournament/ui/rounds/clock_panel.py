@@ -73,7 +73,7 @@ class ClockPanel(FittingDialog):
             button.clicked.connect(partial(self._give, minutes))
         self.minutes = number_editor(0, 0, 0)
         self.minutes.setSuffix(" " + say("min"))
-        self.right = quiet_button(say("Put it &right"))
+        self.right = quiet_button(say("&Set"))
         self.right.clicked.connect(lambda: self.put_right.emit(self.minutes.value()))
         self.hands = number_editor(USUAL_HANDS, 0, MOST_HANDS)
         self.call = quiet_button(say("&Time is up"))
@@ -195,7 +195,7 @@ class ClockPanel(FittingDialog):
     def _show_buttons(self) -> None:
         say, shown, is_alone = self._words.gettext, self._shown, self.table is not None
         starts = shown.round is not None and (shown.clock is None or shown.clock.started is None) and not (shown.clock and shown.clock.ended)
-        self.run.setText(say("&Start") if starts else say("Let it go &on") if self._is_paused else say("&Pause"))
+        self.run.setText(say("&Start") if starts else say("&Resume") if self._is_paused else say("&Pause"))
         for part in self._inside:
             part.setEnabled(shown.runs)
         self.run.setEnabled((starts and not is_alone) or shown.runs)

@@ -73,7 +73,7 @@ class DrawPage(Page):
         self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
         self._method_chosen = False
         self.primary = primary_button("")
-        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), danger_button(words.gettext("Discard"))
+        self.redraw, self.discard = quiet_button(words.gettext("Redraw")), danger_button(words.gettext("Discard"))
         self.take_back = quiet_button(words.gettext("Take back the posting"))
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
@@ -169,7 +169,7 @@ class DrawPage(Page):
         self.method.setVisible(not self._planned)
         if self._planned:
             turn = coming_turn(self.hall)
-            self.explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything that was planned is played."))
+            self.explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything planned has been played."))
             return
         if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
             self.method.press((newest.method,))
@@ -184,7 +184,7 @@ class DrawPage(Page):
             RoundState.POSTED: say("Enter the scores"),
             RoundState.COMPLETE: say("Draw round {n}").format(n=self.next_number),
         }
-        text = say("See the final standings") if self._is_over else say("Draw again") if self._overtaken else texts[state]
+        text = say("See the final standings") if self._is_over else say("Redraw") if self._overtaken else texts[state]
         self.primary.setText(text)
         self.one_more.setText(say("Add round {n}").format(n=self.next_number))
         self.one_more.setVisible(self._is_over and not self._planned)  # a plan has its rounds; more of them is another plan

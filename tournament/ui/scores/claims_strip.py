@@ -46,7 +46,7 @@ class ClaimsStrip(QFrame):
         self._told: QLabel = prose("")
         self.accept = quiet_button("", ACCEPT_KEY)
         self.others = [quiet_button("") for _ in range(MOST_ANSWERS)]
-        self.keep, self.answer = quiet_button(""), quiet_button(words.gettext("Somebody goes there"))
+        self.keep, self.answer = quiet_button(""), quiet_button(words.gettext("Somebody is going"))
         self.accept.clicked.connect(lambda: self._want(self._accept))
         self.keep.clicked.connect(lambda: self._want(self._settle))
         self.answer.clicked.connect(lambda: self._want(self._answer))
@@ -99,7 +99,7 @@ class ClaimsStrip(QFrame):
                 button.setText(say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words))))
                 self._of_others[index] = partial(accept_claims, game_id=game.id, claim_id=claim.id)
         self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
-        self.keep.setText(say("Keep what stands here") if game.is_in else say("None: they report again"))
+        self.keep.setText(say("Keep what is here") if game.is_in else say("None: they report again"))
         self._settle = partial(settle_claims, game_id=game.id)
         self.answer.setVisible(said.call is not None)
         self._answer = partial(answer_call, call_id=said.call.id) if said.call else None

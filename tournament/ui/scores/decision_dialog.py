@@ -43,7 +43,7 @@ class DecisionDialog(FittingDialog):
         self._words, self._needs_reason = words, needs_reason
         self.setWindowTitle(heading)
         keep_width(self, READING)
-        self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("May stay empty."))
+        self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("Optional."))
         self.referee = referee_field(words, referees, referee)
         self.referee.editor.heard_in(self)
         decide = primary_button(action)

@@ -27,7 +27,7 @@ def say_step(past: GamePast | None, index: int, changes: SheetChanges, words: Tr
     undone = say("This was undone later.") if entry.sequence in past.undone else ""
     why = say("Reason: {reason}").format(reason=entry.why) if entry.why else ""
     told = " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
-    gone = (say("Struck off: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, words) or say("not read")) for hand in changes.gone)
+    gone = (say("Deleted: hand {n}, {told}.").format(n=hand.number, told=say_told(hand.facts, words) or say("not read")) for hand in changes.gone)
     return "\n".join(filter(None, (head, told, why, *gone, undone)))
 
 

@@ -40,7 +40,7 @@ class PresencePanel(DecisionPanel):
         self._must_tell = True
         self._title, self._tables = title(""), prose("")
         self.missing = FigureLine(words.language)
-        self.missing.setPlaceholderText(words.gettext("12 47 103; empty where everybody is there"))
+        self.missing.setPlaceholderText(words.gettext("12 47 103; empty if everybody is here"))
         self.missing.textEdited.connect(self.tell_consequence)
         self.note = quiet_button("")
         self.note.clicked.connect(self._note)

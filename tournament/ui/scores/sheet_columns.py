@@ -92,7 +92,7 @@ def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
         yield Column(say("Marked"), _all_marks(letters, words), digits=True)
     else:
         for side in letters:
-            yield Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
+            yield Column(say("Score of {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
     width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH if len(letters) <= FULL_TITLES else DIGIT_WIDTH
     for side in letters:
         title = say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)

@@ -166,7 +166,7 @@ class TablesColumn(QWidget):
         self.draw = primary_button("")
         self.close_round = flat_button(words.gettext("Close the round…"))
         self.stop_round = flat_button(words.gettext("Stop every table…"))
-        self.count_presence = flat_button(words.gettext("Who is there?…"))
+        self.count_presence = flat_button(words.gettext("Roll call…"))
         self.mine, self.of_others = small_button(""), OneLine("", "soft")
         self.desks = QWidget()
         self.desks.hide()

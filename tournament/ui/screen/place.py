@@ -39,8 +39,8 @@ class PlaceCard(QFrame):
             ],
             must=True,
         )
-        self.still = QCheckBox(say("Without movement"))
-        self.hint = soft(say("Esc on the screen makes it a small window. The keyboard stays with the desk."))
+        self.still = QCheckBox(say("No animation"))
+        self.hint = soft(say("Esc makes the screen a small window. The keyboard stays with the desk."))
         line = row(self.lighting, self.still, None)
         layout = column(self.monitor, line, self.hint)
         layout.setContentsMargins(SPACE + HALF, SPACE, SPACE + HALF, SPACE)

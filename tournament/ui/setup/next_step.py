@@ -72,7 +72,7 @@ def _step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine]
     if not is_over:
         sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
         return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
-    sentence = say("All planned rounds are played. The final standings are ready to be read out and printed.")
+    sentence = say("All planned rounds have been played. The final standings are ready to be read out and printed.")
     return Step(sentence, say("See the final standings"), PageName.STANDINGS)
 
 

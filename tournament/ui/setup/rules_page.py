@@ -57,7 +57,7 @@ class RulesPage(Page):
         game = card(column(self.played, self.what_it_is, space=HALF), self.presets, space=SPACE)
         page = QWidget()
         page.setProperty("role", "page")
-        under = say("The tick shows the rule in force. A change counts at once; what it would do to games that were played is shown first.")
+        under = say("The tick shows the rule in force. A change counts at once; what it would do to games already played is shown first.")
         page.setLayout(column(heading(say("Rules of play"), under), game, self._place, self.texts, space=SPACE))
         self._scroll = scrolled(page)
         spread(self, self._scroll)

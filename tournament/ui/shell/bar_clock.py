@@ -191,7 +191,7 @@ class BarClock(OutsidePart):
             found.append(Action(say("Start the clock"), "clock", partial(self.do, start_clock), also=also))
         elif self._shown.runs:
             paused = clock.paused is not None
-            title = say("Let the clock go on") if paused else say("Pause the clock")
+            title = say("Resume the clock") if paused else say("Pause the clock")
             found.append(Action(title, "clock", partial(self.do, resume_clock if paused else pause_clock), also=also))
             found.append(Action(say("Give 5 minutes"), "clock", partial(self.do, partial(add_minutes, minutes=5)), also=also))
         return found

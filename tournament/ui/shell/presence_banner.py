@@ -14,7 +14,7 @@ class PresenceBanner(Banner):
     closed = Signal()
 
     def __init__(self, words: Translator) -> None:
-        self.count, self.close_button = quiet_button(words.gettext("Who is there?…")), icon_button("cross", words.gettext("Close this message"))
+        self.count, self.close_button = quiet_button(words.gettext("Roll call…")), icon_button("cross", words.gettext("Close this message"))
         super().__init__("", lambda colours: colours.baize, self.count, self.close_button, sign="clock")
         self.close_button.setProperty("role", "flat")
         self.count.clicked.connect(self.counting_asked)

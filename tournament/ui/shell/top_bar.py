@@ -197,8 +197,8 @@ class TopBar(QFrame):
         if self._counted is None:
             return
         count, tables = self._counted
-        alone = self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", count)
-        told = alone if self.clock.isHidden() else self._words.ngettext("{n} in of {tables}", "{n} in of {tables}", count)
+        alone = self._words.ngettext("{n} of {tables} tables in", "{n} of {tables} tables in", count)
+        told = alone if self.clock.isHidden() else self._words.ngettext("{n} of {tables} in", "{n} of {tables} in", count)
         self._tables.setText(told.format(n=count, tables=tables))
 
     def show_screen(self, *, is_open: bool) -> None:

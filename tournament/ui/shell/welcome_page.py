@@ -55,7 +55,7 @@ class WelcomePage(CoveredPage):
         self.new = self._door(
             "plus",
             words.gettext("New championship"),
-            words.gettext("A name, a formula: ready in a minute."),
+            words.gettext("A name and a format: ready in a minute."),
             "Ctrl+N",
             "door" if unfinished else "door-first",
         )
@@ -86,9 +86,7 @@ class WelcomePage(CoveredPage):
             self.tour_again.hide()
         self.tour_again.clicked.connect(self.tour_again_asked)
         self.join.clicked.connect(self.joining_asked)
-        self.operator = text_field(
-            words.gettext("&Who is at the desk?"), operator, words.gettext("The journal keeps it beside everything that is done.")
-        )
+        self.operator = text_field(words.gettext("&Who is at the desk?"), operator, words.gettext("Every entry in the log carries this name."))
         self.operator.editor.setMaxLength(NAME_LENGTH)
         self.operator.editor.editingFinished.connect(lambda: self.operator_named.emit(self.operator.editor.text().strip()))
         self.lay_out(scrolled(self._doors(recent, hosts)))

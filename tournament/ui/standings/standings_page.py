@@ -54,7 +54,7 @@ class StandingsPage(Page):
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
         self.search, self.found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
-        self.open = quiet_button(words.gettext("Open the team"), picture="people")
+        self.open = quiet_button(words.gettext("Show team"), picture="people")
         self.prizes = quiet_button(words.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None
         self._model: LinesModel[Ranked] | None = None
@@ -91,7 +91,7 @@ class StandingsPage(Page):
         prizes = Action(say("Prizes and awards"), "trophy", self.prizes.click, PRIZES_KEY, also=also)
         if self.whole.is_empty:
             return (prizes,)
-        find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
+        find = Action(say("How is a team doing?"), "search", self.search.setFocus, "Ctrl+F")
         titles = (say("Standings after round {n}").format(n=self.after.itemData(index)) for index in range(self.after.count()))
         return find, prizes, *(Action(title, "bars", partial(self.show_after, index), verb=title) for index, title in enumerate(titles))
 
@@ -195,7 +195,7 @@ class StandingsPage(Page):
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
-            text = self._words.ngettext("provisional, {n} table in of {tables}", "provisional, {n} tables in of {tables}", line.tables_in).format(
+            text = self._words.ngettext("provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in).format(
                 n=line.tables_in, tables=line.tables
             )
         elif check := self._check.get(line.round):
@@ -217,7 +217,7 @@ class StandingsPage(Page):
         lines = [ranked.line for ranked in self._model.lines]
         indexes = found([(line.team, line) for line in lines], self.search.text())
         if not indexes:
-            self._say_found(self._words.gettext("Nobody here is called so."))
+            self._say_found(self._words.gettext("Nobody here has that name."))
             return
         self.halves.show_ranking()
         here = next((index for index in indexes if lines[index].team == self.chosen), None)
@@ -239,7 +239,7 @@ class StandingsPage(Page):
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
-        self.search.setAccessibleName(say("Where does a team stand?"))
+        self.search.setAccessibleName(say("How is a team doing?"))
         self.search.setToolTip(key_name("Ctrl+F"))
         # the buttons beside it grow with the reader's text size: the field gives way
         self.search.setMinimumWidth(theme.slow_px(FIND))

@@ -67,7 +67,7 @@ class TourPanel(QFrame):
         self.number.setText(say("{n} of {most}").format(n=min(number + 1, LAST), most=LAST))
         self.number.setVisible(not is_over)
         if is_over:
-            self.heading.setText(say("That was an evening"))
+            self.heading.setText(say("That was the evening"))
             self.how.setText(say("F1 tells about the page you are on, F8 asks what a referee decides, Ctrl+6 prints. This sample can be played on."))
         else:
             told = say(STEPS[number].how)

@@ -46,7 +46,7 @@ class CoveredPage(QWidget):
             suit.setPixmap(picture(name, theme.colours.rail_mark, theme.px(SUITS)))
             suits.addWidget(suit)
         suits.addStretch(1)
-        about = label(self._words.gettext("The scorers' table of a belote championship"), "cover-line")
+        about = label(self._words.gettext("The scoring desk for belote tournaments"), "cover-line")
         about.setWordWrap(True)
         promise = label(self.promise.text(), "cover-soft")
         promise.setWordWrap(True)

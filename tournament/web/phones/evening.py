@@ -55,7 +55,7 @@ def say_evening(hall: Hall, words: Translator) -> str:
         told = words.ngettext("{round}: {tables_in} of {tables} tables in.", "{round}: {tables_in} of {tables} tables in.", newest.tables_in)
         return told.format(round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words))
     if course(hall).is_over:
-        return words.gettext("All rounds are played.")
+        return words.gettext("All rounds have been played.")
     return words.gettext("{round} is over. The next draw will be shown here.").format(round=name)
 
 

@@ -97,7 +97,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prize-moved": N_("prize moved: {prize}"),
     "prize-removed": N_("prize taken out: {prize}"),
     # paper
-    "document-issued": N_("printed: {document} (edition {edition})"),
+    "document-issued": N_("printed: {document} (issue {edition})"),
     # several desks
     "host-taken-over": N_("goes on as main computer with what “{device}” had"),
     "host-superseded": N_("“{device}” has taken over as main computer: it goes on there"),
@@ -179,16 +179,16 @@ CLOCK_OF_ONE_TABLE: Final[Mapping[str, str]] = {
 }
 
 
-PAPER_OF_A_ROUND: Final = N_("printed: {document}, round {round} (edition {edition})")
+PAPER_OF_A_ROUND: Final = N_("printed: {document}, round {round} (issue {edition})")
 PAPER_OF_ONE: Final[Mapping[str, str]] = {
-    "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
-    "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
+    "table": N_("printed: {document}, round {round}, table {table} alone (issue {edition})"),
+    "team": N_("printed: {document}, round {round}, team {team} alone (issue {edition})"),
 }
 SAVED: Final[Mapping[str, str]] = {
-    N_("printed: {document} (edition {edition})"): N_("saved as a file: {document} (edition {edition})"),
-    PAPER_OF_A_ROUND: N_("saved as a file: {document}, round {round} (edition {edition})"),
-    PAPER_OF_ONE["table"]: N_("saved as a file: {document}, round {round}, table {table} alone (edition {edition})"),
-    PAPER_OF_ONE["team"]: N_("saved as a file: {document}, round {round}, team {team} alone (edition {edition})"),
+    N_("printed: {document} (issue {edition})"): N_("saved as a file: {document} (issue {edition})"),
+    PAPER_OF_A_ROUND: N_("saved as a file: {document}, round {round} (issue {edition})"),
+    PAPER_OF_ONE["table"]: N_("saved as a file: {document}, round {round}, table {table} alone (issue {edition})"),
+    PAPER_OF_ONE["team"]: N_("saved as a file: {document}, round {round}, team {team} alone (issue {edition})"),
 }
 """What is said of a paper that was kept as a file, by what is said of the same from a printer."""
 OF_RULINGS: Final[Mapping[str, Mapping[str, str]]] = {

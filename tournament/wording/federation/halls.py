@@ -66,8 +66,8 @@ def say_asides(line: HallLine, words: Translator) -> str:
         )
         return apart.format(moment=moment, n=newest.lost)
     told = words.ngettext(
-        "Went back to an earlier copy at {moment}: {n} entry of before is kept aside.",
-        "Went back to an earlier copy at {moment}: {n} entries of before are kept aside.",
+        "Went back to an earlier copy at {moment}: {n} entry from before is kept aside.",
+        "Went back to an earlier copy at {moment}: {n} entries from before are kept aside.",
         newest.lost,
     )
     return told.format(moment=moment, n=newest.lost)

@@ -32,7 +32,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "name or team number": N_("name or number"),
     "Find a team or a player": N_("Find a player"),
     "Import a list of teams": N_("Import a list of players"),
-    "Open the team": N_("Open the player"),
+    "Show team": N_("Show player"),
     "No team chosen": N_("No player chosen"),
     "teams chosen": N_("players chosen"),
     "Choose a team in the list to mark, correct or withdraw it.": N_("Choose a player in the list to mark, correct or withdraw."),
@@ -67,14 +67,14 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "For teams that are marked “near the door” on their page. Empty: the first tables.": N_(
         "For players who are marked “near the door” on their page. Empty: the first tables."
     ),
-    "As long as that can be; the best teams are then not always at table 1.": N_(
-        "As long as that can be; the best players are then not always at table 1."
+    "As long as that is possible; the best teams are then not always at table 1.": N_(
+        "As long as that is possible; the best players are then not always at table 1."
     ),
     "The turn-up once taken, anyone may change to no-trump or all-trump. Two teams, or three players by themselves.": N_(
         "The turn-up once taken, anyone may change to no-trump or all-trump. Three players by themselves."
     ),
-    "Chance alone decides who meets whom; nobody meets the same team again while it can be avoided.": N_(
-        "Chance alone decides who meets whom; nobody meets the same player again while it can be avoided."
+    "The draw is random; nobody meets the same team again while it can be avoided.": N_(
+        "The draw is random; nobody meets the same player again while it can be avoided."
     ),
     "Everybody meets everybody": N_("Everybody plays everybody"),
     "Small groups in which everybody meets everybody; the best of each go on.": N_(
@@ -174,7 +174,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Register teams": N_("Register players"),
     # standings, papers
     "Number, team or player": N_("Number or player"),
-    "Where does a team stand?": N_("Where does a player stand?"),
+    "How is a team doing?": N_("How is a player doing?"),
     "Rank after each round. The chosen team stands out.": N_("Rank after each round. The chosen player stands out."),
     "Teams are ranked by": N_("Players are ranked by"),
     "Each team and its table, by name, by number and by player": N_("Each player and their table, by name and then by number"),

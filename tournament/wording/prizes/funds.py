@@ -30,9 +30,9 @@ def say_conventions(words: Translator, *, parted: bool) -> str:
     shared = (
         say("Lots order those of a shared rank.")
         if parted
-        else say("Those of a shared rank share the money of their prizes; what cannot be shared goes by lot.")
+        else say("Those tied for a place share the money of its prizes; what cannot be shared is drawn by lot.")
     )
-    won = say("Convention of this contest: a prize is won for what it says, and one may win several. Who left wins nothing.")
+    won = say("Convention of this contest: a player may win several prizes. Anyone who left wins none.")
     return f"{won} {shared}"
 
 

@@ -86,5 +86,5 @@ def say_award(award: AwardLine, words: Translator) -> str:
     if award.shared_by > 1:
         parts.append(words.gettext("shared by {n}").format(n=award.shared_by))
     if award.by_lot:
-        parts.append(words.gettext("by lot"))
+        parts.append(words.gettext("by random draw"))
     return " · ".join(parts)

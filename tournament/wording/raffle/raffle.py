@@ -106,5 +106,5 @@ def say_conventions(words: Translator) -> tuple[str, ...]:
     say = words.gettext
     return (
         say("Only tickets that were sold can win, and each of them once."),
-        say("When nobody comes for a lot it is drawn again, and the ticket that was called is out of the raffle."),
+        say("When nobody claims a prize it is drawn again, and the ticket that was called is out of the raffle."),
     )

@@ -41,11 +41,11 @@ STAGES: Final[Mapping[Stage, str]] = {
 }
 CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
     # the word in the table, and what it means
-    Caution.NOTHING: (N_("at once"), N_("It is done, and Ctrl+Z takes it back.")),
-    Caution.ACKNOWLEDGE: (N_("told"), N_("It is done, and the page says what follows from it.")),
+    Caution.NOTHING: (N_("at once"), N_("Done; Ctrl+Z takes it back.")),
+    Caution.ACKNOWLEDGE: (N_("told"), N_("Done; the page says what follows.")),
     Caution.CONFIRM: (N_("asked"), N_("A question first: who decides, and why.")),
     Caution.CONSEQUENCES: (N_("weighed"), N_("What would follow is shown first, wherever anything does; then it is done or left.")),
-    Caution.REFUSE: (N_("no"), N_("It is not done; the reason is said in a sentence.")),
+    Caution.REFUSE: (N_("no"), N_("Not done; a sentence says why.")),
 }
 
 

@@ -81,7 +81,7 @@ def say_broken(line: ChangeLine, names: Names, words: Translator) -> tuple[str, 
 
 def say_mended(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
     """What a change would put right."""
-    return tuple(words.gettext("Put right: {what}").format(what=say_wrong(wrong, names, words)) for wrong in line.mended)
+    return tuple(words.gettext("Set: {what}").format(what=say_wrong(wrong, names, words)) for wrong in line.mended)
 
 
 def say_offer(offer: LateOffer, names: Names, words: Translator) -> str:

@@ -87,7 +87,7 @@ def say_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> str:
         sentence = say(PAIRS_OF[line.method])
     else:
         first = second = 0
-        sentence = say("By lot: chance put {one} and {other} together.")
+        sentence = say("Random draw: chance put {one} and {other} together.")
     return sentence.format(one=one, other=other, first=first, second=second)
 
 

@@ -70,7 +70,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "clock": IncidentWords(
         N_("Minutes for this table"),
         N_("Change the time of the table"),
-        N_("So many minutes are given to this table alone; with a minus sign they are taken."),
+        N_("Minutes given to this table alone; with a minus sign they are taken away."),
     ),
     "stop": IncidentWords(
         N_("Stop the game"),

@@ -9,7 +9,7 @@ from tournament.wording.setup.consequences import say_came_out, say_moved, short
 def say_foreseen(found: SheetForeseen, words: Translator) -> tuple[str, ...]:
     """A line for each table, then who changes rank, then that it can be undone."""
     moved = shortened([say_moved(team, words) for team in found.moved], words) or (words.gettext("No team changes rank."),)
-    return (*(say_table(line, words) for line in found.tables), *moved, words.gettext("One undo takes it back."))
+    return (*(say_table(line, words) for line in found.tables), *moved, words.gettext("A single undo takes it back."))
 
 
 def say_table(line: ChangedTable, words: Translator) -> str:

@@ -121,7 +121,7 @@ def example_of_minutes(minutes: int | None, words: Translator) -> str:
     if minutes is None:
         return words.gettext("No clock: every game is played to its end.")
     hours, rest = divmod(20 * 60 + minutes, 60)
-    return words.gettext("Posted at 20:00, a game is stopped at {time}.").format(time=f"{hours % 24}:{rest:02}")
+    return words.gettext("A round posted at 20:00 ends at {time}.").format(time=f"{hours % 24}:{rest:02}")
 
 
 def example_of_totals(totals_first: bool, words: Translator) -> str:

@@ -151,5 +151,5 @@ ADVICE: Final[Mapping[str, str | tuple[str, str]]] = {
     ),
     "start-earlier": N_("Begin at {time}."),
     "end-later": N_("Allow until {time}."),
-    "one-more": N_("With one more, nobody would sit out."),
+    "one-more": N_("One more, and nobody would sit out."),
 }

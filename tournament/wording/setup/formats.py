@@ -20,9 +20,9 @@ class FormatWords:
 
 FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.RANDOM: FormatWords(
-        N_("by lot"),
-        N_("By lot"),
-        N_("Chance alone decides who meets whom; nobody meets the same team again while it can be avoided."),
+        N_("by random draw"),
+        N_("Random draw"),
+        N_("The draw is random; nobody meets the same team again while it can be avoided."),
     ),
     DrawMethod.SWISS: FormatWords(
         N_("by standings"),
@@ -77,7 +77,7 @@ FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.MELEE: FormatWords(
         N_("partners by lot"),
         N_("Mêlée: partners change every round"),
-        N_("Everybody enters alone; partners and opponents are new in every round as long as that can be."),
+        N_("Everybody enters alone; partners and opponents are new in every round as long as that is possible."),
     ),
     DrawMethod.ADVANCE: FormatWords(
         N_("drawn in advance"),

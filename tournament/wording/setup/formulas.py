@@ -114,11 +114,11 @@ def say_value(settings: Settings, declared: Declared, words: Translator) -> str:
 def say_wishes(settings: Settings, words: Translator) -> str:
     """What draws heed beside their format; empty where that is nothing."""
     clubs = words.ngettext(
-        "Club mates do not meet in the first round, as long as that can be.",
-        "Club mates do not meet in the first {n} rounds, as long as that can be.",
+        "Club mates do not meet in the first round, as long as that is possible.",
+        "Club mates do not meet in the first {n} rounds, as long as that is possible.",
         settings.clubs_apart,
     ).format(n=settings.clubs_apart)
-    moves = words.gettext("Nobody comes back to a table, as long as that can be.")
+    moves = words.gettext("Nobody returns to a table, as long as that is possible.")
     return " ".join(sentence for sentence, wanted in ((clubs, settings.clubs_apart), (moves, settings.tables_move)) if wanted)
 
 

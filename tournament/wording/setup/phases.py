@@ -60,7 +60,7 @@ class Plan:
 
 
 PLANS: Final = (
-    Plan(N_("No plan"), N_("The first round by lot, the others by standings, as many as you wish."), ()),
+    Plan(N_("No plan"), N_("First round drawn at random, then by standings, as many rounds as you like."), ()),
     Plan(
         N_("Standings, then finals"),
         N_("Three rounds by standings; then the first eight play a knock-out, and the others one of their own."),
