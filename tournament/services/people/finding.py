@@ -6,7 +6,7 @@ from typing import Protocol
 
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_key
-from tournament.services.people.roll import licence_key
+from tournament.services.people.known_names import licence_key
 
 NUMBER = re.compile(r"\d+", re.ASCII)
 

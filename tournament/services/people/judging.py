@@ -12,7 +12,8 @@ from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
 from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import marked, name_key, name_problems, unmarked
-from tournament.services.people.roll import Registered, Roll, called, licence_key
+from tournament.services.people.known_names import called, licence_key
+from tournament.services.people.roll import Registered, Roll
 
 PLAYERS_OF_A_TEAM = 2
 """How many players a team has where the rules do not say otherwise."""
@@ -88,8 +89,8 @@ def _twice(player: str, apart: str, other: Registered, path: str, players: int) 
     if _is_waiting(other, players):
         return Problem("player-twice-waiting", path, {"player": player, "apart": apart})
     if other.number is None:
-        return Problem("player-twice-in-list", path, {"player": player, "team": called(other), "apart": apart})
-    return Problem("player-twice", path, {"player": player, "team": called(other), "number": other.number, "apart": apart})
+        return Problem("player-twice-in-list", path, {"player": player, "team": called(other.name, other.players), "apart": apart})
+    return Problem("player-twice", path, {"player": player, "team": called(other.name, other.players), "number": other.number, "apart": apart})
 
 
 def _number_taken(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
@@ -104,9 +105,9 @@ def _namesakes(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
         if _is_waiting(other, players):
             continue
         if other.number is None:
-            yield Warned("namesake-in-list", {"name": called(other)})
+            yield Warned("namesake-in-list", {"name": called(other.name, other.players)})
         else:
-            yield Warned("namesake-team", {"name": called(other), "number": other.number})
+            yield Warned("namesake-team", {"name": called(other.name, other.players), "number": other.number})
 
 
 def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
@@ -114,7 +115,7 @@ def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     for player in draft.players:
         same = ((theirs, other) for theirs, other in roll.same_but_for_marks(name_key(unmarked(player))) if are_told_apart(player, theirs))
         for theirs, other in islice(same, MOST_LIKE_ONE):
-            yield Warned(NAMESAKE, {"player": player, "other": theirs, "team": called(other)})
+            yield Warned(NAMESAKE, {"player": player, "other": theirs, "team": called(other.name, other.players)})
 
 
 def are_told_apart(player: str, other: str) -> bool:
@@ -127,7 +128,7 @@ def _homonyms(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
         key = name_key(player)
         like = ((theirs, other) for theirs, other in roll.close_to(key) if alike(key, name_key(theirs)) and not are_told_apart(player, theirs))
         for theirs, other in islice(like, MOST_LIKE_ONE):
-            yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other)})
+            yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other.name, other.players)})
 
 
 def _licences_twice(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
@@ -136,7 +137,7 @@ def _licences_twice(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     for player, licence in zip(draft.players, draft.licences, strict=False):
         if key := licence_key(licence):
             for other, team in islice(chain([holders[key]] if key in holders else [], roll.holders_of(key)), 1):
-                yield Warned("licence-twice", {"player": player, "other": other, "team": called(team), "licence": licence})
+                yield Warned("licence-twice", {"player": player, "other": other, "team": called(team.name, team.players), "licence": licence})
             holders.setdefault(key, (player, draft))
 
 

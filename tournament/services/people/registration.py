@@ -36,6 +36,7 @@ from tournament.services.people.player_changes import (
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
     name_team,
+    names,
     number_drafts,
     player_values,
     players_of,
@@ -105,7 +106,7 @@ def enter_team(work: Work, draft: TeamDraft, how: Handover = IN_CASH) -> None:
 def judged(hall: Hall, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
     """What keeps a team from being registered now, and what whoever registers it should look at twice."""
     draft = replace(tidied(draft), number=None)
-    problems, warnings = judge_draft(draft, Roll(teams(hall)), players=players_of_a_team(hall.contents))
+    problems, warnings = judge_draft(draft, Roll(teams(hall), names(hall)), players=players_of_a_team(hall.contents))
     return [*problems, *phone_problems(draft.phone)], warnings
 
 
@@ -121,7 +122,7 @@ def register_teams(work: Work, drafts: Sequence[TeamDraft], how: Handover = IN_C
     work.details["teams"] = len(drafts) - waiting
     if waiting:
         work.details["waiting"] = waiting
-    roll = Roll(teams(work.hall))
+    roll = Roll(teams(work.hall), names(work.hall))
     problems: list[Problem] = []
     numbered = [tidied(draft) for draft in number_drafts(drafts, contents.last_number, players)]
     for draft in numbered:
@@ -174,7 +175,7 @@ def change_team(
     before = lines.pop(team_id)
     if keeps_phone and not draft.phone:
         draft = replace(draft, phone=before.phone)
-    problems, warnings = judge_draft(draft, Roll(lines.values()), players=players_of_a_team(work.hall.contents))
+    problems, warnings = judge_draft(draft, Roll(lines.values(), names(work.hall)), players=players_of_a_team(work.hall.contents))
     problems += [] if draft.phone == before.phone else phone_problems(draft.phone)
     if len(draft.players) != len(before.players) and not problems:
         problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))

@@ -1,14 +1,16 @@
 """The rows of teams and their players: read as lines, and written from drafts that were judged before."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, zip_longest
 from typing import Any
 
 from tournament.models.tables import Championship, Player, Team
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.changes import Images
+from tournament.services.desk.hall import Hall, kept_on
 from tournament.services.desk.work import Work
 from tournament.services.people.drafts import for_each
+from tournament.services.people.known_names import KnownNames, Named
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import name_from_players
 from tournament.services.setup.entering import entering_together
@@ -18,6 +20,25 @@ from tournament.services.setup.settings import phases_in, rules_of
 def players_of(hall: Hall, team_id: int) -> list[Player]:
     """The rows of a team's players, seat by seat."""
     return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
+
+
+def names_spoilt(_hall: Hall, images: Images) -> Collection[None]:
+    """Whether a change touches a name."""
+    return (None,) if any(table in ("team", "player") for table, _ in images) else ()
+
+
+@kept_on(names_spoilt)
+def names_in(hall: Hall, _key: None, before: KnownNames | None) -> KnownNames:
+    """By which names everybody is found: from those before a change, where there are any."""
+    entered = {row.id: (row.name, players_of(hall, row.id)) for row in hall.all(Team)}
+    return (before or KnownNames()).following(
+        {id_: Named(name, tuple(one.name for one in players), tuple(one.licence for one in players)) for id_, (name, players) in entered.items()}
+    )
+
+
+def names(hall: Hall) -> KnownNames:
+    """By which names everybody is found."""
+    return names_in(hall, None)
 
 
 def team_line(row: Team, players: Sequence[Player], *, paid: bool) -> TeamLine:
