@@ -19,6 +19,7 @@ from bench.rows import Row, document, machine, table
 
 def measure(case: Case, folder: Path) -> Iterator[Row]:
     """Every measurement, in the order of an evening. `folder` is for what is written meanwhile: its disk is part of what is measured."""
+    from bench.door import measure_door
     from bench.evening import measure_evening
     from bench.stalls import measure_stalls
     from bench.standing import measure_standings
@@ -27,6 +28,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
     yield from measure_draws(case)
     yield from measure_evening(case, folder)
     yield from measure_standings(case)
+    yield from measure_door(case)
     yield from measure_stalls(case, folder)
     yield from measure_scoring(case)
     yield from measure_paper(case)

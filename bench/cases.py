@@ -11,8 +11,9 @@ class Case:
     """The sizes of everything that is measured.
 
     `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn, `patience` the seconds that
-    networkx is given for one draw, a `crowd` of so many is drawn in the window, and `ranked` are ranked after eight rounds. `games` are scored,
-    `sheets` printed, `entries` imported, and what starts a process is done `starts` times, with the sample championship as far as `sample`.
+    networkx is given for one draw, a `crowd` of so many is drawn in the window, and `ranked` are ranked after eight rounds. At the `door` one comes
+    after so many. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is done `starts` times, with the sample
+    championship as far as `sample`.
     """
 
     teams: int
@@ -21,6 +22,7 @@ class Case:
     patience: float
     crowd: int
     ranked: int
+    door: int
     games: int
     sheets: int
     entries: int
@@ -35,6 +37,7 @@ HALL = Case(
     patience=60,
     crowd=1024,
     ranked=1000,
+    door=5000,
     games=500,
     sheets=200,
     entries=500,
@@ -42,5 +45,5 @@ HALL = Case(
     sample=MID_EVENING,
 )
 CORNER = Case(
-    teams=6, hands=3, draws=(8,), patience=20, crowd=6, ranked=6, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2)
+    teams=6, hands=3, draws=(8,), patience=20, crowd=6, ranked=6, door=6, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2)
 )

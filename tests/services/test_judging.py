@@ -4,11 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import lists, sampled_from
 
+from tests.desks import new_desk
 from tournament.services.desk.texts import tidy
+from tournament.services.people import known_names
 from tournament.services.people.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.known_names import KnownNames, Named, keys_of
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname
-from tournament.services.people.roll import Roll
+from tournament.services.people.registration import enter_team, register_teams
+from tournament.services.people.roll import MOST_ALIKE, Roll
 
 
 @pytest.mark.parametrize(
@@ -110,6 +114,41 @@ def test_a_roll_finds_whoever_looks_like_a_name_and_nobody_else(people):
     _, warnings = judge_draft(TeamDraft(players=(player,)), roll, players=1)
     told = [warned.details["other"] for warned in warnings if warned.code == "possible-homonym"]
     assert told == [other for other in others if judged_as_a_pair(player, other)][:MOST_LIKE_ONE]
+
+
+@given(PEOPLE, PEOPLE)
+def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
+    """A hall keeps the names of its teams, and the next one reads only what is new: who left, who came, who is called otherwise."""
+
+    def lines(people):
+        return [TeamLine(id_, id_, "", (player,), "", "", TeamStatus.ACTIVE, True, False) for id_, player in enumerate(people, start=1)]
+
+    def named(people):
+        return {line.id: Named(line.name, line.players) for line in lines(people)}
+
+    *others, player = after
+    known = KnownNames().following(named(before)).following(named(others))
+    draft = TeamDraft(players=(player,))
+    assert judge_draft(draft, Roll(lines(others), known), players=1) == judge_draft(draft, Roll(lines(others)), players=1)
+    assert judge_draft(draft, Roll(lines(others)[1:], known), players=1) == judge_draft(draft, Roll(lines(others)[1:]), players=1)
+
+
+def test_one_more_team_reads_no_name_but_its_own(monkeypatch):
+    desk = new_desk()
+    register_teams(desk, [TeamDraft(players=(f"Ada {word}ubry", f"Bo {word}lot")) for word in map(chr, range(97, 117))])
+    enter_team(desk, TeamDraft(players=("Zoé Vincent", "Yann Weber")))
+    read = []
+    monkeypatch.setattr(known_names, "keys_of", lambda player, licence: read.append(player) or keys_of(player, licence))
+    enter_team(desk, TeamDraft(players=("Odile Quesnel", "Paul Perrin")))
+    assert set(read) == {"Zoé Vincent", "Yann Weber"}, "and those who came since the last one"
+
+
+def test_of_thousands_who_are_one_letter_apart_a_few_are_looked_at():
+    letters = [chr(number) for number in range(0x4E00, 0x4E00 + 600)]
+    roll = Roll(TeamDraft(players=(f"Marie Dupon{letter}",)) for letter in letters)
+    assert len(list(roll.close_to(name_key("Marie Dupont")))) == MOST_ALIKE
+    _, warnings = judge_draft(TeamDraft(players=("Marie Dupont",)), roll, players=1)
+    assert [warned.details["other"] for warned in warnings] == [f"Marie Dupon{letter}" for letter in letters[:MOST_LIKE_ONE]]
 
 
 @given(PEOPLE)

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from tournament.services.people.known_names import licence_key
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_key
-from tournament.services.people.known_names import licence_key
 
 NUMBER = re.compile(r"\d+", re.ASCII)
 

@@ -10,9 +10,9 @@ from itertools import chain, islice
 from tournament.errors import Problem
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
+from tournament.services.people.known_names import called, licence_key
 from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import marked, name_key, name_problems, unmarked
-from tournament.services.people.known_names import called, licence_key
 from tournament.services.people.roll import Registered, Roll
 
 PLAYERS_OF_A_TEAM = 2
