@@ -135,9 +135,9 @@ class Settings:
         meaning="What is marked for a game lost by forfeit.",
         label=N_("A &forfeit gives the other side"),
         said={
-            ForfeitMarks.TARGET: N_("the target, the other side nothing"),
-            ForfeitMarks.HALF: N_("half the target, the other side nothing"),
-            ForfeitMarks.AVERAGE: N_("the average of the round, the other side nothing"),
+            ForfeitMarks.TARGET: N_("the target, the absent side nothing"),
+            ForfeitMarks.HALF: N_("half the target, the absent side nothing"),
+            ForfeitMarks.AVERAGE: N_("the average of the round, the absent side nothing"),
         },
     )
     planned_rounds: int = setting(

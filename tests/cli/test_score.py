@@ -81,7 +81,7 @@ def test_the_answer_in_a_file(tmp_path):
 def test_the_reasons_speak_the_language_asked_for_and_call_sides_by_letter():
     because = [hand["because"] for hand in json.loads(score(SHEET, lang="fr").stdout)["hands"]]
     assert because[2] == "Tout le monde a passé\u00a0: la donne passe au joueur suivant (art. 2)."
-    assert "Arbitre\u00a0: 4 points au camp A (Pli rendu à l’équipe)." in because[4]
+    assert "Arbitre\u00a0: 4 points au camp A (Pli rendu à l’équipe) (convention de ce concours)." in because[4]
     assert because[4].endswith("Le camp B gagne la partie avec 1\u202f210 points, pour 1\u202f200 (art. 8).")
 
 

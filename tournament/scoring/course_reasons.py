@@ -36,8 +36,10 @@ def reasons_of(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
     if hand.stopped is not None:
         yield _stopped_reason(hand.stopped, sheet.sides)
     yield from _why_marked(sheet, entered) if hand.is_played else _why_unplayed(hand, rules)
-    yield from map(_adjustment_reason, hand.adjustments)
+    yield from (_adjustment_reason(given, rules) for given in hand.adjustments)
     yield from _gone_out(entered)
+    if entered.end is not None and entered.left.held:
+        yield Reason("held-lost", {"points": entered.left.held}, CONVENTION)
 
 
 def _why_marked(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
@@ -77,11 +79,13 @@ def _irregular_deal(side: Side, hand: HandFacts, rules: Rules) -> Reason:
     return Reason("irregular-deal", {"side": side}, "9 A")
 
 
-def _adjustment_reason(adjustment: Adjustment) -> Reason:
+def _adjustment_reason(adjustment: Adjustment, rules: Rules) -> Reason:
+    """What a referee gave or took; no source knows of it, and where it counts in the standings alone it is not in the marks."""
     details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
-    if abs(adjustment.points) == 1:
-        return Reason("adjustment-given-one" if adjustment.points > 0 else "adjustment-taken-one", details)
-    return Reason("adjustment-given" if adjustment.points > 0 else "adjustment-taken", details)
+    way, one = "given" if adjustment.points > 0 else "taken", "-one" if abs(adjustment.points) == 1 else ""
+    if rules["decided_points"] == "ranking":
+        return Reason(f"aside-{way}{one}", details, CONVENTION)
+    return Reason(f"adjustment-{way}{one}", details, CONVENTION)
 
 
 def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool) -> Reason:

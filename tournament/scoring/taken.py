@@ -213,9 +213,14 @@ def _declarations_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) ->
         return {}
     if holder == hand.taker and hand.all_by_defence:
         return _declarations_without_trick(hand, holder, hand.defence, terms, reasons)
-    if holder == hand.taker:
-        reasons.append(Reason("declarations-to-defence", {"side": holder, "points": points}))
-    return _shared(points, hand.defence, terms)
+    shares = _shared(points, hand.defence, terms)
+    details: dict[str, Detail] = {"side": holder, "points": points, "marks": shares[hand.defence[0]]}
+    if len(hand.defence) > 1:
+        code = "declarations-to-defenders" if holder == hand.taker else "declarations-shared"
+        reasons.append(Reason(code, details, CONVENTION))
+    elif holder == hand.taker:
+        reasons.append(Reason("declarations-to-defence", details))
+    return shares
 
 
 def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, ...], terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
@@ -229,8 +234,10 @@ def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, 
         case "lost":
             reasons.append(Reason("declarations-lost-without-trick", details, CONVENTION))
             return {}
-    reasons.append(Reason("declarations-won-by-capot", details, CONVENTION))
-    return _shared(points, winners, terms)
+    shares = _shared(points, winners, terms)
+    code = "declarations-won-by-capot" if len(winners) == 1 else "declarations-won-by-defenders"
+    reasons.append(Reason(code, {**details, "other": winners[0], "marks": shares[winners[0]]}, CONVENTION))
+    return shares
 
 
 def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
@@ -240,11 +247,12 @@ def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict
     lost = hand.belotes[hand.taker] if whose == "defence" else 0
     if not lost:
         return kept
+    shares = _shared(lost, hand.defence, terms)
     if len(hand.defence) == 1:
         reasons.append(Reason("belote-to-defence", {"side": hand.defence[0], "other": hand.taker, "belote": lost}))
     else:
-        reasons.append(Reason("belote-to-defenders", {"side": hand.taker, "belote": lost}, CONVENTION))
-    return _sum(hand, kept, _shared(lost, hand.defence, terms))
+        reasons.append(Reason("belote-to-defenders", {"side": hand.taker, "belote": lost, "marks": shares[hand.defence[0]]}, CONVENTION))
+    return _sum(hand, kept, shares)
 
 
 def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> HandScore:
@@ -260,7 +268,7 @@ def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) ->
     marked, real = _half_shared(hand, terms, terms.half(decided), before), _half_shared(hand, terms, decided // 2, before)
     held = 0 if before.is_last else terms.half(decided) + sum(of_taker.values())
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
-    reasons.append(Reason("litige-last", article=CONVENTION) if before.is_last else Reason("litige-held", {"points": terms.half(decided)}))
+    reasons.append(_halves(hand, real, terms.half(decided), before))
     reasons += [Reason("declarations-beside-litige", {"side": side, "points": points}) for side, points in own.items()]
     reasons += [Reason("declarations-held", {"side": side, "points": points}) for side, points in of_taker.items() if points]
     return HandScore(
@@ -271,6 +279,17 @@ def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) ->
         reasons=tuple(reasons),
         held=before.held + held,
     )
+
+
+def _halves(hand: _Hand, real: Mapping[Side, int], held: int, before: Before) -> Reason:
+    """Who marks half, before it is rounded, and what becomes of the other half."""
+    details: dict[str, Detail] = {"side": hand.taker, "marks": real[hand.defence[0]], "points": held}
+    if before.is_last:
+        code = "litige-last" if len(hand.defence) == 1 else "litige-last-several"
+        return Reason(code, {**details, "half": real[hand.taker]}, CONVENTION)
+    if len(hand.defence) == 1:
+        return Reason("litige-held", details)
+    return Reason("litige-held-several", details, CONVENTION)
 
 
 def _half_shared(hand: _Hand, terms: Terms, half: int, before: Before) -> dict[Side, int]:
