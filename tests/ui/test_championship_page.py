@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claims import claim_totals, settle_claims
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present
 from tournament.services.rounds.drawing import draw, post_draw
@@ -158,5 +160,21 @@ def test_the_settings_are_a_key_away_and_esc_comes_back(desk, front):
 
 
 def test_how_it_is_played_is_told_in_short(page):
-    assert page.played.text() == "Contrée, 2,000 points"
+    assert page.played.text() == "Contrée, 2,000 points."
     assert page.plan.text() == "First round drawn at random, then by standings, as many rounds as you like."
+
+
+def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round(page, desk):
+    register_teams(desk, [*PAIRS, *OTHERS])
+    draw(desk)
+    refresh(page, post_draw(desk))
+    game = current_round(desk.hall).tables[1]
+    for letter, totals in (("A", {"A": 2000, "B": 40}), ("B", {"A": 40, "B": 2000})):
+        team = next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter))
+        refresh(page, claim_totals(desk, game.id, team, Told(totals), device=letter))
+    assert page.sentence.text() == "Round 1 is being played: 2 tables are still out. Table 2 is contested: a referee decides whose report is right."
+    assert (page.round.state.text(), page.round.state.property("tone")) == ("0 of 2 in · table 2 contested", "fault")
+    chips = {button.accessibleName(): button.property("tone") for button in page.round.findChildren(QPushButton) if button.isVisibleTo(page)}
+    assert chips == {"Open table 1": None, "Open table 2, which is contested": "danger"}
+    refresh(page, settle_claims(desk, game.id, referee="Odile", reason="sheet read again"))
+    assert "contested" not in page.sentence.text() + page.round.state.text()

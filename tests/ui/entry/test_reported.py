@@ -2,21 +2,26 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.desks import at_the_door
-from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, game, press
+from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, game, press
 from tests.ui.settling import settle
+from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_hand, claim_totals
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
+from tournament.ui.theme.tokens import Theme
 
 F5 = Qt.Key.Key_F5
 WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
@@ -106,7 +111,7 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     press("1", ENTER)
     claims = page.pane.claims
     assert claims.accept.isHidden()
-    assert [button.text() for button in claims.others if not button.isHidden()] == ["Side 1 is right", "Side 2 is right"]
+    assert [button.text() for button in claims.others if not button.isHidden()] == ["Side 1 is right  1", "Side 2 is right  2"]
     asked = []
 
     def answer(key):
@@ -171,3 +176,55 @@ def test_the_palette_offers_it(page, playing):
     page.open_table(1)
     assert "Accept" in [action.title for action in page.offers()]
     page.refresh(playing.hall, Changes())
+
+
+def test_whose_report_is_right_is_said_by_keys(page, playing):
+    change_championship(playing, brief_decisions=True)
+    report(page, playing, 1, "A")
+    report(page, playing, 1, "B", LOST)
+    press("1", ENTER)
+    claims = page.pane.claims
+    assert [button.text() for button in (*claims.others, claims.keep) if button.isVisible()] == [
+        "Side 1 is right  1",
+        "Side 2 is right  2",
+        "None: they report again  N",
+    ]
+    press(F8)
+    assert claims.isAncestorOf(QApplication.focusWidget())
+    press(ESCAPE)
+    assert QApplication.focusWidget() is page.hand_panel.line
+    press(F8, "2")
+    assert [side.total for side in game(playing, 1).sides] == [40, 2000]
+
+
+def test_f8_again_leads_to_the_other_decisions(page, playing):
+    report(page, playing, 1, "A")
+    report(page, playing, 1, "B", LOST)
+    press("1", ENTER, F8, F8)
+    assert page.below is page.incident_panel
+
+
+@pytest.mark.parametrize(("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))])
+def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, shown, themed, text, size):
+    themed(Theme(text_size=text))
+    page = shown_page(EntryPage(playing, translator("fr")), shown, size)
+    report(page, playing, 1, "A")
+    report(page, playing, 1, "B", LOST)
+    press("1", ENTER)
+    settle()
+    claims = page.pane.claims
+    for part in (claims, *(button for button in (*claims.others, claims.keep) if button.isVisible())):
+        seen = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
+        assert page.rect().contains(seen), (part, seen)
+        assert not part.visibleRegion().isEmpty()
+        assert part.visibleRegion().boundingRect().size() == part.size()
+    page.open_table(2)
+    settle()
+    assert claims.isHidden()
+
+
+def shown_page(page, shown, size):
+    made = shown(page)
+    made.resize(*size)
+    settle()
+    return made

@@ -116,3 +116,17 @@ def test_the_tables_stay_beside_the_sheet_while_a_hand_is_corrected(twelve):
     settle()
     assert page.hand_panel.correcting is not None
     assert page.tables.isVisible()
+
+
+@pytest.mark.parametrize(("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (1.0, (928, 576))])
+def test_who_plays_stands_over_each_total(page_of, text, size):
+    page, desk = page_of(12, text)
+    page.resize(*size)
+    page.open_totals(2)
+    settle()
+    for side in current_round(desk.hall).tables[1].sides:
+        name, field = page.totals_panel.names[side.letter], page.totals_panel.totals[side.letter]
+        assert name.text().endswith(side.numbered_name)
+        assert name.shown == name.text(), "whole"
+        assert name.visibleRegion().boundingRect().size() == name.size(), "not scrolled away"
+        assert field.accessibleName().endswith(name.text())

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
@@ -15,16 +16,22 @@ from tournament.services.hall.claim_lines import ClaimLine, ClaimState, SaidLine
 from tournament.services.hall.claims import accept_claims, settle_claims
 from tournament.services.scores.lines import SheetLine
 from tournament.ui.scores.verdict import capitalised
+from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.keys import FRENCH_ROW
+from tournament.ui.widgets.segments import STEPS
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import breakable, change_role, prose
+from tournament.ui.widgets.text import breakable, change_role, key_cap, prose
 from tournament.wording.hall.claims import say_call, say_claims, say_waiting
 from tournament.wording.scores.hands import say_contract, say_unplayed
+from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 
 ACCEPT_KEY = "F5"
+BEFORE_KEY = "  "
+"""What stands on a button between what it does and the key for it."""
 MOST_DIFFERENCES = 2
 """So many hands that differ are written out; where there are more, the teams sit over their sheets anyhow."""
 MOST_ANSWERS = 4
@@ -36,6 +43,8 @@ class ClaimsStrip(QFrame):
     """Hidden while nothing is said at the table. What is decided goes out as a command for the desk."""
 
     command_wanted = Signal(object)
+    left = Signal()
+    """The keys are to go back to what is typed."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -53,7 +62,8 @@ class ClaimsStrip(QFrame):
         self._of_others: list[Correction | None] = [None] * MOST_ANSWERS
         for index, button in enumerate(self.others):
             button.clicked.connect(lambda *_, index=index: self._want(self._of_others[index]))
-        buttons = row(self.accept, *self.others, self.keep, self.answer, None, space=STEP)
+        self._key = key_cap(DECISION_KEY)
+        buttons = row(self._key, self.accept, *self.others, self.keep, self.answer, None, space=STEP)
         layout = column(self._told, buttons, space=HALF)
         layout.setContentsMargins(SPACE, HALF, SPACE, HALF)
         self.setProperty("role", "message")
@@ -68,8 +78,35 @@ class ClaimsStrip(QFrame):
 
     def offers(self) -> Sequence[Action]:
         """The same for the palette."""
-        shown = [button for button in (self.accept, *self.others, self.keep, self.answer) if not button.isHidden() and not self.isHidden()]
-        return [Action(button.text().removesuffix(f"  {ACCEPT_KEY}"), "people", button.click, button.toolTip()) for button in shown]
+        return [Action(button.text().rpartition(BEFORE_KEY)[0] or button.text(), "people", button.click, button.toolTip()) for button in self._shown]
+
+    @property
+    def _shown(self) -> list[QPushButton]:
+        """The buttons that can be pressed now."""
+        return [button for button in (self.accept, *self.others, self.keep, self.answer) if not (button.isHidden() or self.isHidden())]
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether it asks whose report is right."""
+        return not self.isHidden() and any(not button.isHidden() for button in self.others)
+
+    def take_focus(self) -> None:
+        """Take the keys: what is written on a button presses it."""
+        self._shown[0].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button on which the key is written; the arrows go along them, Escape goes back."""
+        shown, typed = self._shown, FRENCH_ROW.get(event.text(), event.text()).casefold()
+        pressed = next((button for button in shown if typed and button.text().casefold().endswith(f"{BEFORE_KEY}{typed}")), None)
+        here = next((index for index, button in enumerate(shown) if button.hasFocus()), None)
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in STEPS and here is not None:
+            shown[(here + STEPS[Qt.Key(event.key())]) % len(shown)].setFocus()
+        elif pressed is not None:
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
 
     def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
         """Show what is said at the table of this sheet."""
@@ -90,16 +127,19 @@ class ClaimsStrip(QFrame):
         told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
         chosen = different(told) if state is ClaimState.CONTESTED else []
         self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
-        self.accept.setText((say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + f"  {ACCEPT_KEY}")
+        self.accept.setText((say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY)
         self._accept = partial(accept_claims, game_id=game.id)
         for index, button in enumerate(self.others):
             claim = chosen[index] if index < len(chosen) else None
             button.setVisible(claim is not None)
             if claim is not None:
-                button.setText(say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words))))
+                right = say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words)))
+                button.setText(right + BEFORE_KEY + side_numbers(claim.letter))
                 self._of_others[index] = partial(accept_claims, game_id=game.id, claim_id=claim.id)
         self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
-        self.keep.setText(say("Keep what is here") if game.is_in else say("None: they report again"))
+        kept = say("Keep what is here") if game.is_in else say("None: they report again")
+        self.keep.setText(kept + (BEFORE_KEY + kept[0] if chosen else ""))
+        self._key.setVisible(bool(chosen))
         self._settle = partial(settle_claims, game_id=game.id)
         self.answer.setVisible(said.call is not None)
         self._answer = partial(answer_call, call_id=said.call.id) if said.call else None

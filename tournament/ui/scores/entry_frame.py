@@ -1,6 +1,6 @@
 """The view of score entry: the tables and the sheet side by side, or, in large text, the one that is worked on with a line above it."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.scores.lines import GameLine
@@ -18,6 +18,9 @@ from tournament.wording.hall.claims import say_state
 from tournament.wording.numbers import side_by_side
 from tournament.wording.rounds.bracket_rounds import say_game_round
 
+TURNS = 3
+"""So often is looked whether what came or went has turned the sides."""
+
 
 class EntryFrame(QWidget):
     """Shows what the controller says, and keeps in sight what is typed into. Until a draw is posted it says what the page is for."""
@@ -25,7 +28,7 @@ class EntryFrame(QWidget):
     def __init__(self, tables: TablesColumn, sheet: SheetPane, state: EntryController, words: Translator) -> None:
         super().__init__()
         self._words, self._tables, self._sheet, self._state = words, tables, sheet, state
-        self._is_at_sheet = False
+        self._is_at_sheet = self._is_placing = False
         say = words.gettext
         self.back = flat_button(with_escape(say("All tables"), words), picture="back")
         self.table, self._names = strong(""), OneLine("", "soft")
@@ -115,14 +118,35 @@ class EntryFrame(QWidget):
         self.sides.look(at_sheet=at_sheet)
         self._show_above()
         # its last line down to the foot of the page, but never the line of keys out of sight
-        below = self._sheet.below
-        top = below.mapTo(self.whole, below.rect().topLeft()).y() - HALF
+        first = self._sheet.claims if self._sheet.is_contested and self.whole.isAncestorOf(self._sheet.claims) else self._sheet.below
+        top = first.mapTo(self.whole, first.rect().topLeft()).y() - HALF
         self.across.setValue(self.across.maximum() if at_sheet and not self.sides.shows_one else 0)
         self._down.setValue(min(top, self._down.maximum()) if at_sheet else 0)
 
+    def _place_reports(self, *, above: bool) -> None:
+        """What the teams report stands over the sheet; where that is scrolled, over what is scrolled: who decides must not miss it."""
+        claims, layout = self._sheet.claims, self.layout()
+        if above is (claims.parentWidget() is self) or not isinstance(layout, QBoxLayout):
+            return
+        was_shown = not claims.isHidden()
+        if above:
+            layout.insertWidget(1, claims)
+        else:
+            self._sheet.take_reports()
+        claims.setVisible(was_shown)
+
     def _show_above(self) -> None:
         """Where only the sheet is shown, the way back and the table it belongs to are above it."""
-        alone = self.sides.shows_one and self._is_at_sheet
-        self._above.setVisible(alone)
-        for part in (self.table, self._names):
-            part.setVisible(alone and self._sheet.is_on_sheet)
+        if self._is_placing:
+            return
+        self._is_placing = True
+        for _ in range(TURNS):
+            alone = self.sides.shows_one and self._is_at_sheet
+            self._place_reports(above=alone)
+            self._above.setVisible(alone)
+            for part in (self.table, self._names):
+                part.setVisible(alone and self._sheet.is_on_sheet)
+            self._above.updateGeometry()  # its height was found while nothing of it was there
+            if alone is (self.sides.shows_one and self._is_at_sheet):
+                break
+        self._is_placing = False

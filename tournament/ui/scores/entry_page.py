@@ -205,10 +205,14 @@ class EntryPage(Page):
             self.open_table(table)
 
     def decide(self) -> None:
-        """F8: what is decided about the open sheet, and again to leave that; else about what is asked."""
-        state = self.controller
+        """F8: what is decided about the open sheet, first of all whose report is right, and again to leave that; else about what is asked."""
+        state, claims = self.controller, self.pane.claims
+        focused = QApplication.focusWidget()
         if state.sheet is None or state.deciding is not None:
             super().decide()
+        elif claims.is_contested and state.asked is not Asked.INCIDENT and not (focused is not None and claims.isAncestorOf(focused)):
+            self.frame.look(at_sheet=True)
+            claims.take_focus()
         else:
             self.frame.take(state.leave() if state.asked is Asked.INCIDENT else state.ask_incident())
 
@@ -357,6 +361,7 @@ class EntryPage(Page):
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
         self.sheet_actions.command_wanted.connect(partial(self._do, Asked.NEXT))
         self.pane.claims.command_wanted.connect(self._settle)
+        self.pane.claims.left.connect(lambda: self.frame.take(Step.RESUME))
         self.pane.decisions.answered.connect(self._do)
         below.answered.connect(self._do)
         below.rule_wanted.connect(self.rule_asked)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
@@ -61,6 +61,17 @@ class SheetPane(QStackedWidget):
         give_room(self._playing)
         for shown in (self._nothing, self._playing, self._deciding):
             self.addWidget(shown)
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether it waits to be said whose report of the open sheet is right."""
+        return self.claims.is_contested
+
+    def take_reports(self) -> None:
+        """Have what the teams report over the sheet, where it usually is."""
+        layout = self._playing.layout()
+        if isinstance(layout, QBoxLayout):
+            layout.insertWidget(0, self.claims)
 
     @property
     def is_on_sheet(self) -> bool:

@@ -22,12 +22,13 @@ from tournament.ui.scores.out_order import OutOrder
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.shell.page import DECISION_KEY
-from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
+from tournament.ui.theme.tokens import HALF, ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import OneLine
 from tournament.wording.refusals import say_problem
 from tournament.wording.scores.games import say_ranks
 from tournament.wording.scores.sheet_cells import side_numbers
@@ -80,10 +81,14 @@ class TotalsPanel(AnswerPanel):
         self.first.chosen.connect(self._judge)
         self._first_named = named(words.gettext("Who won?"), self.first)
         self.why_named = named(words.gettext("What ended the game?"), self.why)
-        sides = [named(self._name(letter), field) for letter, field in self.totals.items()]
+        self.names = {letter: OneLine("", "label") for letter in letters}
+        sides = [self._under_its_name(letter, field) for letter, field in self.totals.items()]
         beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._first_named, self.why_named)
         questions = QWidget()
-        questions.setLayout(row(*sides, *beside, None, space=SPACE))
+        asked = row(*sides, *beside, space=SPACE)
+        for index in range(len(sides)):
+            asked.setStretch(index, 1)
+        questions.setLayout(asked)
         keep_steady(questions, lambda: tallest(*sides, *beside))
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
@@ -102,11 +107,18 @@ class TotalsPanel(AnswerPanel):
             # under the sentence, which stays where it is when it is asked
             layout.insertLayout(SENTENCE + 1, row(self._first_named, self.why_named, None))
 
-    def _name(self, letter: Side) -> str:
-        """What the total of a side is called: in full where there is room for it."""
-        if len(self._letters) == USUAL_SIDES:
-            return self.words.gettext("Total of {side}").format(side=say_side(letter, self.words))
-        return capitalised(say_side(letter, self.words))
+    def _under_its_name(self, letter: Side, field: NumberLine) -> QWidget:
+        """The total of a side under who plays there: whoever types it must not have to look elsewhere."""
+        holder = QWidget()
+        self.names[letter].setBuddy(field)
+        holder.setLayout(column(self.names[letter], field, space=HALF))
+        return holder
+
+    def _show_names(self, sheet: SheetLine) -> None:
+        for side in sheet.game.sides:
+            called = f"{capitalised(say_side(side.letter, self.words))} · {side.numbered_name}"
+            self.names[side.letter].setText(called)
+            self.totals[side.letter].setAccessibleName(self.words.gettext("Total of {side}").format(side=called))
 
     def show_sheet(self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()) -> None:
         """Make ready for the totals of a table; those typed before are shown.
@@ -120,6 +132,7 @@ class TotalsPanel(AnswerPanel):
         counts_down = SYSTEMS[sheet.rules.system].countdown
         in_turn = self.words.gettext("Who went out first, second, …?")
         rename(self._first_named, in_turn if counts_down else self.words.gettext("Who won?"))
+        self._show_names(sheet)
         typed = sheet.typed_totals or {}
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
@@ -139,6 +152,7 @@ class TotalsPanel(AnswerPanel):
             self.show_sheet(sheet, timed=self._timed, called=self._called, tables=tables)
             return
         self._sheet, self._tables = sheet, tables
+        self._show_names(sheet)
         self.remove.setVisible(bool(sheet.typed_totals))
         self._judge()
 

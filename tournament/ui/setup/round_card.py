@@ -12,7 +12,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.outlook import Outlook
 from tournament.services.scores.lines import GameLine
 from tournament.ui.theme.tokens import SPACE, STEP
-from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.buttons import DANGER, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import change_role, figure, label, pill, prose, soft, subtitle
 from tournament.ui.widgets.wrapping import WrappingRow
@@ -50,33 +50,37 @@ class RoundCard(QFrame):
         self.setLayout(column(inside, space=0))
         self.hide()
 
-    def show_round(self, name: str, shown: RoundLine | None, rounds: Sequence[RoundLine]) -> None:
-        """Show how far a round is; `name` is what it is called."""
+    def show_round(self, name: str, shown: RoundLine | None, rounds: Sequence[RoundLine], contested: Sequence[int] = ()) -> None:
+        """Show how far a round is; `name` is what it is called, `contested` are the tables that wait for a referee."""
         self.setVisible(shown is not None)
         if shown is None:
             return
         words = self._words
         self._round = shown.number
         self.name.setText(name)
-        state, tone = say_round(shown, rounds, words)
+        state, tone = say_round(shown, rounds, words, contested)
         self.state.setText(state)
-        self.state.setVisible(shown.state is not RoundState.POSTED or bool(shown.to_check))  # what is only being played is counted
+        self.state.setVisible(shown.state is not RoundState.POSTED or bool(shown.to_check or contested))  # what is only being played is counted
         change_role(self.state, tone=tone)
         self.tables.setText(str(shown.tables_in))
         self.of_tables.setText(words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables)))
         self.bar.setRange(0, max(len(shown.tables), 1))
         self.bar.setValue(shown.tables_in)
-        self._show_missing([game for game in shown.tables if not game.is_in], is_posted=shown.posted_at is not None)
+        self._show_missing([game for game in shown.tables if not game.is_in or game.table in contested], shown.posted_at is not None, contested)
 
-    def _show_missing(self, games: Sequence[GameLine], *, is_posted: bool) -> None:
+    def _show_missing(self, games: Sequence[GameLine], is_posted: bool, contested: Sequence[int]) -> None:
         clear(self._chips)
         out = games if is_posted else ()
-        said = self._words.ngettext("Still out: {n} table.", "Still out: {n} tables.", len(out)).format(n=len(out)) if out else ""
+        waiting = sum(not game.is_in for game in out)
+        said = self._words.ngettext("Still out: {n} table.", "Still out: {n} tables.", waiting).format(n=waiting) if waiting else ""
         self.missing.setText(said)
         self.missing.setVisible(bool(said))
-        for game in out[:MOST_NAMED]:
+        for game in sorted(out, key=lambda game: game.table not in contested)[:MOST_NAMED]:
             button = quiet_button(str(game.table))
             button.setAccessibleName(self._words.gettext("Open table {n}").format(n=game.table))
+            if game.table in contested:
+                button.setProperty("tone", DANGER)
+                button.setAccessibleName(self._words.gettext("Open table {n}, which is contested").format(n=game.table))
             button.setToolTip(" – ".join(side.name for side in game.sides))
             button.clicked.connect(lambda _=False, table=game.table: self.table_asked.emit(self._round, table))
             self._chips.addWidget(button)

@@ -31,13 +31,16 @@ def say_opened(line: RoundLine, words: Translator) -> str:
     return words.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(tables=say_list(tables, words))
 
 
-def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator) -> tuple[str, str]:
-    """The state of a round, and the tone it is shown in: `fault` where an earlier round is open again."""
+def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator, contested: Sequence[int] = ()) -> tuple[str, str]:
+    """The state of a round, and the tone it is shown in: `fault` where an earlier round is open again, or tables of it are `contested`."""
     if line.state is RoundState.DRAWN:
         return words.gettext("drawn, not posted"), "alert"
     if line in opened_rounds(rounds):
         return say_opened(line, words), "fault"
     tables = words.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(n=line.tables_in, tables=len(line.tables))
+    if contested:
+        told = words.ngettext("table {tables} contested", "tables {tables} contested", len(contested))
+        return f"{tables} · {told.format(tables=say_list([str(table) for table in contested], words))}", "fault"
     if line.to_check:
         return f"{tables} · {_say_to_check(line.to_check, words)}", "alert"
     return (f"✓ {tables}", "done") if line.state is RoundState.COMPLETE else (tables, "alert")
