@@ -6,11 +6,13 @@ A French sheet can leave an English window, so whoever writes a sentence is give
 import gettext
 import struct
 from contextlib import suppress
+from copy import copy
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 from tournament import bundles
+from tournament.currencies import Currency
 from tournament.sentences import N_ as N_
 from tournament.shipped_files import RESOURCES
 
@@ -21,13 +23,23 @@ CATALOGUES = RESOURCES / "locale"
 
 
 class Translator:
-    """One language. Sentences are English in the code; `language` is `fr` or `en`."""
+    """One language. Sentences are English in the code; `language` is `fr` or `en`. Amounts are written in `currency`."""
+
+    currency = Currency.EURO
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language = language
         self.gettext = catalogue.gettext
         self.ngettext = catalogue.ngettext
         self.pgettext = catalogue.pgettext
+
+    def paid_in(self, currency: Currency) -> "Translator":
+        """The same, for a championship that is paid in this currency."""
+        if currency == self.currency:
+            return self
+        other = copy(self)
+        other.currency = currency
+        return other
 
 
 @cache

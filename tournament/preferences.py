@@ -14,6 +14,7 @@ from typing import Any
 
 from platformdirs import user_config_path, user_data_path, user_documents_path
 
+from tournament.currencies import Currency, currency_of
 from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.i18n import LANGUAGES
 from tournament.stores.document import KeptDocument, damaged
@@ -335,3 +336,8 @@ def language_to_speak(preferences: Preferences, environment: Mapping[str, str]) 
         return preferences.language
     locale = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     return "en" if locale.startswith("en") else "fr"
+
+
+def currency_here(environment: Mapping[str, str], system: str = "") -> Currency:
+    """The currency of the territory that the environment names or, where it names none, the locale of the `system`; the euro where neither does."""
+    return currency_of(next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MONETARY", "LANG"))), system))

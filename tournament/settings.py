@@ -11,6 +11,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from tournament.currencies import Currency
 from tournament.declared import FIRST_VERSION, Card, Declared, setting, told
 from tournament.draw.facts import Phase
 from tournament.draw.phases import read_phase, write_phase
@@ -33,21 +34,6 @@ class ByeWorth(StrEnum):
     HALF = "half-target"
     AVERAGE = "average"
     TARGET = "target"
-
-
-class Currency(StrEnum):
-    """In what money is paid, by its ISO 4217 code."""
-
-    EURO = "EUR"
-    SWISS_FRANC = "CHF"
-    POUND = "GBP"
-    US_DOLLAR = "USD"
-    CANADIAN_DOLLAR = "CAD"
-    PACIFIC_FRANC = "XPF"
-    DIRHAM = "MAD"
-    TUNISIAN_DINAR = "TND"
-    WEST_AFRICAN_FRANC = "XOF"
-    CENTRAL_AFRICAN_FRANC = "XAF"
 
 
 class ForfeitMarks(StrEnum):
@@ -334,6 +320,7 @@ class Settings:
         9,
         N_("currency changed"),
         meaning="The currency of every amount, by its ISO 4217 code.",
+        card=Card.IDENTITY,
         label=N_("C&urrency"),
         said={
             Currency.EURO: N_("euro"),

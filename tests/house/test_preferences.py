@@ -14,6 +14,7 @@ from tournament.preferences import (
     Theme,
     as_carried,
     change_preferences,
+    currency_here,
     from_carried,
     language_to_speak,
     preferences_file,
@@ -139,6 +140,25 @@ def test_the_file_opened_last_comes_first_and_only_once(tmp_path):
     for file in [*files, files[5]]:
         preferences = preferences.having_opened(file)
     assert [Path(name).stem for name in preferences.recent] == ["5", "11", "10", "9", "8", "7", "6", "4", "3", "2"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "system", "currency"),
+    [
+        ({}, "", "EUR"),
+        ({"LANG": "fr_FR.UTF-8"}, "en_GB", "EUR"),
+        ({"LANG": "en_GB.UTF-8"}, "", "GBP"),
+        ({"LANG": "en"}, "", "EUR"),
+        ({"LANG": "C.UTF-8"}, "", "EUR"),
+        ({"LANG": "en_GB.UTF-8", "LC_MONETARY": "fr_CH.UTF-8"}, "", "CHF"),
+        ({}, "fr_CA", "CAD"),
+        ({"LC_ALL": "fr_NC@euro"}, "", "XPF"),
+        ({"LANG": "zh_Hant_US"}, "", "USD"),
+        ({"LANG": "en_IE.UTF-8"}, "", "EUR"),
+    ],
+)
+def test_the_currency_proposed_is_that_of_the_territory(environment, system, currency):
+    assert currency_here(environment, system) == currency
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,12 @@ def light_theme(qapp):
     gc.enable()
 
 
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch):
+    """Whatever this computer is set to, a new championship is proposed in euros."""
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+
+
 @pytest.fixture
 def qtbot(qtbot):
     """Whatever is given to it gets the style sheet itself, as the window does: under one of the application's, everything is styled many times."""

@@ -170,3 +170,10 @@ def test_the_door_takes_back_nothing_that_was_paid_at_another_till():
         hall.clock.on(2)
         assert press(tablet, "/porte/2", tick=ticked).status_code == 303
     assert [line.cents for line in cash_lines(hall.host.hall)] == [2000, 2000, -2000]
+
+
+def test_the_tablet_at_the_door_asks_for_the_currency_of_the_championship():
+    desk = copy_of(sixteen_teams)
+    change_championship(desk, fee_cents=2050, currency="CHF")
+    hall = opened(desk)
+    assert "not paid · CHF 20.50 to pay" in read(hall.paired(Access.DOOR), f"/porte/{team(hall, 3).id}")

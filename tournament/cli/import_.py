@@ -52,6 +52,7 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
         settings = championship(desk.hall)
+        words = words.paid_in(settings.currency)
         players = entering_together(settings.rules, settings.phases)
         if players != entry_list.players:
             entry_list = read_entrants(source, players)

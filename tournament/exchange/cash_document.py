@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import AfterValidator, Field
 
+from tournament.currencies import PIECES
 from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, TeamNumber, moment, no_longer_than
 from tournament.scoring.published import OneOf, Part, Table, Text, Whole, refusal
 from tournament.services.cash.lines import (
@@ -17,7 +18,6 @@ from tournament.services.cash.lines import (
     LONGEST_TILL,
     MOST_CENTS,
     MOST_PIECES,
-    PIECES,
     CashKind,
     Means,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
+from tournament.currencies import UNITS
 from tournament.exchange.cells import Money, Value
 from tournament.exchange.grids import neutral
 from tournament.i18n import Translator
@@ -70,7 +71,7 @@ def say_granted(account: AccountLine, words: Translator) -> Iterator[str]:
 
 def cash_csv(snapshot: Snapshot, words: Translator) -> bytes:
     """The entries with semicolons and a byte order mark, as spreadsheets here open them; nothing in it is ever taken for a formula."""
-    text = io.StringIO(newline="")
+    text, words = io.StringIO(newline=""), words.paid_in(snapshot.championship.currency)
     writer = csv.writer(text, delimiter=";")
     writer.writerow(headings_of_entries(words))
     writer.writerows([plain(cell, words) for cell in row] for row in rows_of_entries(snapshot, words))
@@ -80,7 +81,7 @@ def cash_csv(snapshot: Snapshot, words: Translator) -> bytes:
 def plain(cell: Value, words: Translator) -> str:
     """A cell of the CSV: amounts with the decimal sign of the language and no other sign, so that they are numbers there."""
     if isinstance(cell, Money):
-        return f"{cell.cents / 100:.2f}".replace(".", DECIMAL[words.language])
+        return f"{cell.cents / 100:.{UNITS[words.currency].decimals}f}".replace(".", DECIMAL[words.language])
     if isinstance(cell, datetime):
         return f"{cell:{MOMENT}}"
     return neutral(cell) if isinstance(cell, str) else "" if cell is None else str(cell)

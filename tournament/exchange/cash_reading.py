@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tournament.currencies import PIECES
 from tournament.exchange.cash_document import Cash, Entry, Granted, Reduction, TillCount
 from tournament.exchange.entrants_reading import KnownTeams
 from tournament.scoring.paths import entry
-from tournament.services.cash.lines import OF_ENTRIES, PIECES, CashKind, sign_fits
+from tournament.services.cash.lines import OF_ENTRIES, CashKind, sign_fits
 from tournament.services.desk.texts import tidy
 from tournament.services.safety.cash_facts import CashFacts, EntryFacts, GrantedFacts, ReductionFacts, TillCountFacts
 

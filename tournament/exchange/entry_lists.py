@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from tournament.currencies import TYPED
 from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
 from tournament.exchange.list_columns import SECOND_OF, WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
@@ -23,7 +24,7 @@ from tournament.services.people.roll import Roll
 
 BOTH_PLAYERS = re.compile(r"\s+(?:et|and)\s+|\s*[/&+]\s*", re.IGNORECASE)
 BOTH_LICENCES = re.compile(r"\s+(?:et|and|/)\s+|\s*[&+;]\s*", re.IGNORECASE)
-AMOUNT = re.compile(r"(\d+)(?:[.,](\d{1,2}))?\s*(?:€|eur|euros?)?", re.IGNORECASE)
+AMOUNT = re.compile(rf"(?:(?:{TYPED})\s*)?(\d+)(?:[.,](\d{{1,2}}))?\s*(?:{TYPED})?", re.IGNORECASE)
 TOTALS = re.compile(r"(sous )?(total|totaux|nombre d equipes|grand total|sum|somme)\b")
 YES = frozenset({"o", "oui", "x", "y", "yes", "v", "vrai", "true", "ok", "present", "presente", "paye", "regle", "paid"})
 NO = frozenset({"n", "non", "no", "faux", "false", "absent", "absente"})

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from tournament.currencies import UNITS, Currency
 from tournament.exchange.cash_listing import headings_of_accounts, headings_of_entries, rows_of_accounts, rows_of_entries
 from tournament.exchange.cells import Money, Value
 from tournament.exchange.grids import FORMULA_SIGNS
@@ -33,7 +34,6 @@ from tournament.wording.setup.settings import TEAM_STATES
 from tournament.wording.sides import numbered
 
 MOMENT: Final = "yyyy-mm-dd hh:mm"
-EUROS: Final = '#,##0.00\\ "€"'
 WIDTH_OF_A_MOMENT: Final = len(MOMENT)
 MOST_EXACT: Final = 10**15 - 1  # spreadsheets keep fifteen digits of a number
 NARROWEST: Final = 7  # widths are in characters of the spreadsheet's own face
@@ -64,6 +64,7 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     whoever is alone comes back to the waiting list. Who withdrew or was excluded is marked, but comes back as any other team, since that belongs to
     this championship. Phone numbers are left out: a workbook is passed on, and nobody was asked. So is a draw that is not posted.
     """
+    words = words.paid_in(snapshot.championship.currency)
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
     decided = (_decisions(snapshot, words),) if snapshot.ledger else ()
     won = (_prizes(snapshot, words),) if snapshot.awards.prizes else ()
@@ -284,14 +285,14 @@ def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
     book.properties.creator = "Capot"
     book.properties.created = book.properties.modified = snapshot.taken_at.astimezone(UTC).replace(microsecond=0, tzinfo=None)
     for listing in listings:
-        _write_sheet(book.create_sheet(listing.name), listing)
+        _write_sheet(book.create_sheet(listing.name), listing, snapshot.championship.currency)
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as package:
         ExcelWriter(book, package).write_data()  # as `book.save` does, which would note the time of the clock
     return stream.getvalue()
 
 
-def _write_sheet(sheet: Any, listing: Listing) -> None:
+def _write_sheet(sheet: Any, listing: Listing, currency: Currency) -> None:
     """Write the headings and the rows; the headings stay in sight, and come again on every page that is printed."""
     from openpyxl.styles import Alignment, Font, PatternFill
     from openpyxl.utils import get_column_letter
@@ -299,7 +300,7 @@ def _write_sheet(sheet: Any, listing: Listing) -> None:
     for number, row in enumerate((listing.headings, *listing.rows), start=1):
         for position, value in enumerate(row, start=1):
             if value not in (None, ""):
-                _write_cell(sheet.cell(number, position), value)
+                _write_cell(sheet.cell(number, position), value, currency)
     for cell in sheet[1]:
         cell.font = Font(name=cell.font.name, size=cell.font.size, bold=True, color=HEAD_INK)
         cell.fill = PatternFill("solid", fgColor=HEAD_GROUND)
@@ -316,9 +317,9 @@ def _writable(text: str) -> str:
     return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
-def _write_cell(cell: Any, value: Value) -> None:
+def _write_cell(cell: Any, value: Value, currency: Currency) -> None:
     if isinstance(value, Money):
-        cell.value, cell.number_format = value.cents / 100, EUROS
+        cell.value, cell.number_format = value.cents / 100, format_of(currency)
         return
     if isinstance(value, int) and abs(value) > MOST_EXACT:
         value = str(value)
@@ -330,6 +331,12 @@ def _write_cell(cell: Any, value: Value) -> None:
         cell.quotePrefix = value.startswith(FORMULA_SIGNS)
     elif isinstance(value, datetime):
         cell.number_format = MOMENT
+
+
+def format_of(currency: Currency) -> str:
+    """How a spreadsheet writes an amount: `1,250.00 €`; without decimals where the currency has none."""
+    unit = UNITS[currency]
+    return f'#,##0{".00" if unit.decimals else ""}\\ "{unit.sign}"'
 
 
 def _width(column: Iterable[Value]) -> int:

@@ -13,7 +13,7 @@ from itertools import groupby
 from tournament.standings.criteria import lot_of
 
 STEP = 500
-"""Prizes that follow the takings are whole multiples of 5 €, in cents."""
+"""Prizes that follow the takings are whole multiples of 5 €, in cents, unless another step is said."""
 
 
 class WonBy(StrEnum):
@@ -172,8 +172,8 @@ def of_whom(title: Prize, line: Ranked) -> str:
     return line.club if title.won_by is WonBy.CLUB else line.category if title.won_by is WonBy.CATEGORY else ""
 
 
-def parts_of(total: int, shares: Sequence[Share]) -> list[int]:
-    """What each winner of these shares has of a total in cents, in whole multiples of `STEP`, so that they never come to more than it.
+def parts_of(total: int, shares: Sequence[Share], step: int = STEP) -> list[int]:
+    """What each winner of these shares has of a total in cents, in whole multiples of `step`, so that they never come to more than it.
 
     All are rounded down; then those who lost most by it are rounded up, as far as the total goes. Shares that come to more than 100 % are cut down in
     proportion: a prize for the best of each club costs more with every club that registers.
@@ -181,10 +181,10 @@ def parts_of(total: int, shares: Sequence[Share]) -> list[int]:
     percent = sum(share.percent * share.winners for share in shares)
     whole = max(percent, 100)
     exact = [total * share.percent for share in shares]  # in cents times `whole`
-    parts = [part // (whole * STEP) * STEP for part in exact]
+    parts = [part // (whole * step) * step for part in exact]
     left = total * percent // whole - sum(part * share.winners for part, share in zip(parts, shares, strict=True))
-    for index in sorted(range(len(shares)), key=lambda at: (-(exact[at] % (whole * STEP)), at)):
-        if exact[index] % (whole * STEP) and STEP * shares[index].winners <= left:
-            parts[index] += STEP
-            left -= STEP * shares[index].winners
+    for index in sorted(range(len(shares)), key=lambda at: (-(exact[at] % (whole * step)), at)):
+        if exact[index] % (whole * step) and step * shares[index].winners <= left:
+            parts[index] += step
+            left -= step * shares[index].winners
     return parts

@@ -7,7 +7,7 @@ from tournament.sentences import N_
 
 OF_CASH: Final[Mapping[str, str]] = {
     "fee-not-set": N_("No entry fee is set, so nothing is to be paid. Set the fee first."),
-    "amount-out-of-range": N_("An amount of more than €0 and of at most {most_cents} is needed here."),
+    "amount-out-of-range": N_("An amount above zero and of at most {most_cents} is needed here."),
     "refund-too-much": N_("This team has paid {paid_cents}: no more than that can be given back."),
     "refunded-already": N_("After that, more would have been given back to this team than it paid. Correct the refund first."),
     "kind-not-moved": N_("An entry of this kind is not made by itself."),

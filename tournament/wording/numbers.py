@@ -4,10 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from tournament.currencies import UNITS
 from tournament.i18n import Translator
 
 THOUSANDS = {"fr": "\u202f", "en": ","}
-EUROS = {"fr": "{euros}{cents}\u00a0€", "en": "€{euros}{cents}"}
+BESIDE = {"fr": "{amount}\u00a0{sign}", "en": "{sign}\u00a0{amount}"}
+"""Where the sign of a currency stands; in English one that is no letter stands at the figure."""
 DECIMAL = {"fr": ",", "en": "."}
 SPACES: Final = " \u00a0\u2009\u202f"
 APOSTROPHES: Final = "'\u2019"
@@ -15,8 +17,11 @@ SEPARATORS: Final = f"{SPACES}.,{APOSTROPHES}"
 """What separates thousands in one language or another."""
 MINUS: Final = "-\u2212"
 _WRITTEN = re.compile(rf"([{MINUS}]?)(\d{{1,15}}|\d{{1,3}}(?:([{SEPARATORS}])\d{{3}})(?:\3\d{{3}}){{0,3}})", re.ASCII)
-_CURRENCY = re.compile(rf"^([{MINUS}]?)€\s*|\s*(?:€|eur|euros?)$", re.IGNORECASE)
-_SPOKEN = re.compile(r"(\d)\s*€\s*(\d{2})$")
+_SIGNED = {
+    currency: re.compile(rf"^([{MINUS}]?)(?:{unit.typed})\s*(?=[\d.,])|(?<=[\d.,])\s*(?:{unit.typed})$", re.IGNORECASE)
+    for currency, unit in UNITS.items()
+}
+_SPOKEN = {currency: re.compile(rf"(\d)\s*(?:{unit.typed})\s*(\d{{2}})$", re.IGNORECASE) for currency, unit in UNITS.items()}
 """Twelve euros fifty: `12€50`."""
 _GROUPS = {language: f"{SPACES}{APOSTROPHES}{separator}" for language, separator in THOUSANDS.items()}
 _AMOUNTS = {
@@ -33,10 +38,16 @@ def number(value: int, words: Translator) -> str:
 
 
 def euros(cents: int, words: Translator, *, with_cents: bool = False) -> str:
-    """An amount of money: `12,50 €`, `12 €`, `−1 250 €`. Whole euros go without cents, save `with_cents`, where amounts stand in a column."""
+    """An amount of money in the currency of the championship: `12,50 €`, `12 €`, `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`.
+
+    Whole amounts go without cents, save `with_cents`, where amounts stand in a column.
+    """
+    unit = UNITS[words.currency]
     whole, rest = divmod(abs(cents), 100)
-    decimals = f"{DECIMAL[words.language]}{rest:02}" if rest or with_cents else ""
-    written = EUROS[words.language].format(euros=number(whole, words), cents=decimals)
+    decimals = f"{DECIMAL[words.language]}{rest:02}" if rest or (with_cents and unit.decimals) else ""
+    amount = f"{number(whole, words)}{decimals}"
+    stands_at_it = words.language == "en" and not unit.sign[-1].isalpha()
+    written = f"{unit.sign}{amount}" if stands_at_it else BESIDE[words.language].format(sign=unit.sign, amount=amount)
     return f"\u2212{written}" if cents < 0 else written
 
 
@@ -57,10 +68,15 @@ def read_number(text: str) -> int | None:
 def read_cents(text: str, words: Translator) -> int | None:
     """An amount of money in cents, as people write it: `12,5`, `12.50`, `12 €`, `12€50`, `1 250`; None for anything else.
 
+    Nothing is smaller than a franc that has no centimes.
+
     A comma or a point before three figures separates thousands where the language has it so. Elsewhere nobody can tell, and it is no amount.
     """
-    amount = _AMOUNTS[words.language].fullmatch(_CURRENCY.sub(r"\1", _SPOKEN.sub(r"\1,\2", text.strip())))
+    spoken = _SPOKEN[words.currency].sub(r"\1,\2", text.strip())
+    amount = _AMOUNTS[words.language].fullmatch(_SIGNED[words.currency].sub(lambda sign: sign[1] or "", spoken))
     if amount is None:
+        return None
+    if not UNITS[words.currency].decimals and (amount[4] or "").strip("0"):
         return None
     minus, whole, _, rest = amount.groups(default="")
     cents = 100 * int("0" + "".join(re.findall(r"\d", whole))) + int(rest.ljust(2, "0"))

@@ -291,7 +291,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prize-ranking": N_("This version knows no ranking “{ranking}” to win prizes in."),
     "prize-ranks": N_("Type a rank from 1, or two of them, the lower one first, up to {most}."),
     "prize-both": N_("A prize is either a fixed sum or a share, not both."),
-    "prize-cents": N_("A prize is worth up to €{most}."),
+    "prize-cents": N_("A prize is worth up to {most_cents}."),
     "prize-percent": N_("A share is from 1 to 100 %."),
     "prize-empty": N_("Type a sum, a share or what there is to win."),
     "prizes-over-share": N_("All shares together would come to {percent} %. There are only 100: make another one smaller first."),

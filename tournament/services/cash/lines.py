@@ -21,8 +21,8 @@ MOST_CENTS: Final = 1_000_000_00
 HIGHEST_RECEIPT: Final = 999_999_999
 """The highest number that an entry can have: no club ever comes near it, and every reader of an export can count that far."""
 MOST_PIECES: Final = 10_000
-PIECES: Final = (500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 20, 10, 5, 2, 1)
-"""The notes and coins of the euro, the greatest first."""
+MOST_COUNTED: Final = 100 * MOST_CENTS
+"""The greatest sum that is counted in a till: in francs of which one buys little, an evening comes to more than one entry may."""
 
 
 class Means(StrEnum):

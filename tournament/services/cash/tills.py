@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
+from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, TillCount
 from tournament.models.tables import Team
 from tournament.services.cash.accounts import about, accounts
 from tournament.services.cash.lines import (
-    MOST_CENTS,
+    MOST_COUNTED,
     MOST_PIECES,
-    PIECES,
     CashBook,
     CashKind,
     CashLine,
@@ -136,14 +136,14 @@ def count_till(work: Work, till: str, pieces: Mapping[str, int], *, cents: int |
     drawer is said by a 0. Refuses what is no coin, numbers that are none, and a count of nothing at all.
     """
     texts = kept_texts({"till": till, "counted_by": counted_by, "note": note}, tills_known(work.hall))
-    many = {int(piece): number for piece, number in pieces.items() if number} if are_pieces(pieces) else None
+    many = {int(piece): number for piece, number in pieces.items() if number} if are_pieces(pieces, work.hall.contents.currency) else None
     if many is None:
         raise Refused(Problem("pieces-unknown", "pieces", {"most": MOST_PIECES}))
     if not pieces and cents is None:
         raise Refused(Problem("nothing-counted", "pieces"))
     counted = worth(many) if many else cents or 0
-    if not 0 <= counted <= MOST_CENTS:
-        raise Refused(Problem("amount-out-of-range", "cents", {"most_cents": MOST_CENTS}))
+    if not 0 <= counted <= MOST_COUNTED:
+        raise Refused(Problem("amount-out-of-range", "cents", {"most_cents": MOST_COUNTED}))
     entries = [row for row in work.hall.all(CashEntry) if row.till == texts["till"]]
     work.depends_on(*entries)
     expected = sum(row.cents for row in entries if row.means == Means.CASH)
@@ -158,7 +158,7 @@ def count_till(work: Work, till: str, pieces: Mapping[str, int], *, cents: int |
     work.details.update(till=texts["till"], counted_cents=counted, difference_cents=counted - expected)
 
 
-def are_pieces(pieces: Mapping[str, int]) -> bool:
-    """Whether these are numbers of coins and notes that there are."""
-    known = set(map(str, PIECES))
+def are_pieces(pieces: Mapping[str, int], currency: str) -> bool:
+    """Whether these are numbers of coins and notes that the currency has."""
+    known = set(map(str, UNITS[Currency(currency)].pieces))
     return all(piece in known and 0 <= many <= MOST_PIECES for piece, many in pieces.items())

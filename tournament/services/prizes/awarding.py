@@ -11,7 +11,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.names import name_key
 from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeDraft, PrizeLine, WonBy
 from tournament.services.prizes.rankings import Lines, rankings
-from tournament.services.prizes.takings import money_for_prizes, taken, takings
+from tournament.services.prizes.takings import money_for_prizes, round_sum, taken, takings
 from tournament.services.scores.standing import standings
 from tournament.standings.prizes import Award, Prize, Ranked, Share, award, parts_of
 
@@ -74,7 +74,7 @@ def plan_of_prizes(hall: Hall) -> tuple[PrizeLine, ...]:
     winners = {id_: winners_of(hall, draft) for id_, draft in drafts.items()}
     fixed = sum((draft.cents or 0) * winners[id_] for id_, draft in drafts.items())
     shares = {id_: Share(draft.percent, winners[id_]) for id_, draft in drafts.items() if draft.percent is not None}
-    parts = parts_of(max((money_for_prizes(hall) or 0) - fixed, 0), tuple(shares.values()))
+    parts = parts_of(max((money_for_prizes(hall) or 0) - fixed, 0), tuple(shares.values()), round_sum(hall))
     each = dict(zip(shares, parts, strict=True))
     return tuple(PrizeLine(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
 

@@ -134,7 +134,7 @@ def prize_problems(prize: PrizeDraft) -> Iterator[Problem]:
     if prize.cents is not None and prize.percent is not None:
         yield Problem("prize-both", "percent")
     if prize.cents is not None and not 1 <= prize.cents <= MOST_CENTS:
-        yield Problem("prize-cents", "cents", {"most": MOST_CENTS // 100})
+        yield Problem("prize-cents", "cents", {"most_cents": MOST_CENTS})
     if prize.percent is not None and not 1 <= prize.percent <= 100:
         yield Problem("prize-percent", "percent")
     if prize.cents is None and prize.percent is None and not prize.goods:

@@ -24,12 +24,12 @@ BESIDE: Final = ((Bracket.CONSOLATION, 10), (Bracket.THIRD, 5), (Bracket.OTHERS,
 
 
 def suggested_plan(
-    teams: int, takings: int, share: int | None, brackets: tuple[str, ...], categories: tuple[str, ...], goods: str
+    teams: int, takings: int, share: int | None, brackets: tuple[str, ...], categories: tuple[str, ...], goods: str, *, step: int = STEP
 ) -> list[PrizeDraft]:
     """A plan for so many teams that bring these takings, in cents.
 
     With a `share` the prizes are parts of it, and follow; otherwise they are sums, or, where nothing is taken, `goods`. Each category has a prize in
-    kind for the best of it. Percentages are whole ones: what rounding down leaves is the first's.
+    kind for the best of it. Sums are whole multiples of `step`. Percentages are whole ones: what rounding down leaves is the first's.
     """
     ladder = next(rows for least, rows in LADDERS if teams >= least)
     beside = [(bracket.value, percent) for bracket, percent in BESIDE if bracket.value in brackets]
@@ -38,11 +38,11 @@ def suggested_plan(
     plan[0] = replace(plan[0], percent=(plan[0].percent or 0) + rest - sum((prize.percent or 0) * prize.ranks for prize in plan))
     plan += [PrizeDraft(ranking=name, first_rank=1, last_rank=1, percent=percent) for name, percent in beside]
     if share is None:
-        plan = in_money(plan, takings * USUAL_SHARE // 100 // STEP * STEP, goods)
+        plan = in_money(plan, takings * USUAL_SHARE // 100 // step * step, goods, step)
     return plan + [PrizeDraft(WonBy.CATEGORY, of_whom=category, goods=goods) for category in categories]
 
 
-def in_money(plan: list[PrizeDraft], total: int, goods: str) -> list[PrizeDraft]:
+def in_money(plan: list[PrizeDraft], total: int, goods: str, step: int) -> list[PrizeDraft]:
     """The same plan with sums, as they are parts of that total; with goods where a part comes to nothing."""
-    parts = parts_of(total, [Share(prize.percent or 0, prize.ranks) for prize in plan])
+    parts = parts_of(total, [Share(prize.percent or 0, prize.ranks) for prize in plan], step)
     return [replace(prize, percent=None, cents=cents or None, goods="" if cents else goods) for prize, cents in zip(plan, parts, strict=True)]

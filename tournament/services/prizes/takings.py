@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from tournament.currencies import UNITS, Currency
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import AccountLine
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.drawn import present_numbers
 from tournament.services.scores.standing import standings
-from tournament.standings.prizes import STEP
 
 
 def takings(hall: Hall) -> int:
@@ -33,6 +33,11 @@ def paid_of(account: AccountLine) -> int:
 
 
 def money_for_prizes(hall: Hall) -> int | None:
-    """The share of the takings that the prizes follow, in whole multiples of 5 € and never more than it; None where their sums are fixed."""
-    percent = hall.contents.prize_percent
-    return None if percent is None else takings(hall) * percent // 100 // STEP * STEP
+    """The share of the takings that the prizes follow, in whole round sums and never more than it; None where their sums are fixed."""
+    percent, step = hall.contents.prize_percent, round_sum(hall)
+    return None if percent is None else takings(hall) * percent // 100 // step * step
+
+
+def round_sum(hall: Hall) -> int:
+    """Of what prizes that follow the takings are whole multiples, in cents: 5 €, or as usual a note in another currency."""
+    return UNITS[Currency(hall.contents.currency)].step

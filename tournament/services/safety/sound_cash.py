@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from tournament.services.cash.lines import HIGHEST_RECEIPT, MOST_CENTS, MOST_PIECES, OF_ENTRIES, PIECES, CashKind, sign_fits
+from tournament.currencies import PIECES
+from tournament.services.cash.lines import HIGHEST_RECEIPT, MOST_CENTS, MOST_PIECES, OF_ENTRIES, CashKind, sign_fits
 
 ALIKE = ("team_id", "till", "means")
 """What a correction has in common with the entry that it corrects."""

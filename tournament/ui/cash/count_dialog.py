@@ -6,9 +6,10 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from tournament.currencies import UNITS
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.services.cash.lines import PIECES, TillLine, worth
+from tournament.services.cash.lines import TillLine, worth
 from tournament.ui.cash.tills_card import say_difference
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.figure_line import FigureLine
@@ -21,8 +22,6 @@ from tournament.wording.cash.words import title_of_till
 from tournament.wording.numbers import euros
 
 COLUMNS = 2
-FIRST = 50_00
-"""Where counting begins: larger notes are rare, and above it."""
 
 Attempt = Callable[[Mapping[str, int], str, str], Sequence[Problem]]
 """Writes down the pieces, who counted them and the note, or answers with what is wrong."""
@@ -33,10 +32,10 @@ class CountDialog(FormDialog):
 
     def __init__(self, words: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None) -> None:
         """`by` is proposed as who counts."""
-        say = words.gettext
+        say, unit = words.gettext, UNITS[words.currency]
         self._till, self._attempt = till, attempt
-        self.lines = {piece: FigureLine(words.language) for piece in PIECES}
-        self._worth = {piece: soft("") for piece in PIECES}
+        self.lines = {piece: FigureLine(words.language) for piece in unit.pieces}
+        self._worth = {piece: soft("") for piece in unit.pieces}
         self.expected, self.counted, self.difference = number(""), number(""), pill("")
         self.by, self.note = text_field(say("Counted &by"), by), text_field(say("N&ote"))
         heading = say("Count {till}").format(till=title_of_till(till.name, words))
@@ -46,7 +45,7 @@ class CountDialog(FormDialog):
         self.finished_typing.connect(self.hand_in)
         self._connect()
         self._show_totals()
-        self.lines[FIRST].setFocus()
+        self.lines[unit.counted_first].setFocus()
 
     @property
     def pieces(self) -> Mapping[str, int]:
@@ -66,8 +65,8 @@ class CountDialog(FormDialog):
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(HALF)
         whole = QRegularExpressionValidator(QRegularExpression(r"\d{0,5}"))
-        half = (len(PIECES) + 1) // COLUMNS
-        for index, piece in enumerate(PIECES):
+        half = (len(self.lines) + 1) // COLUMNS
+        for index, piece in enumerate(self.lines):
             name, line = label(euros(piece, words), "strong"), self.lines[piece]
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             line.setValidator(whole)

@@ -21,7 +21,7 @@ from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
 from tournament.services.prizes.planning import add_prize, change_prize, move_prize, plan_prizes, remove_prize
 from tournament.services.prizes.rankings import rankings_offered
 from tournament.services.prizes.suggesting import suggested_plan
-from tournament.services.prizes.takings import takings
+from tournament.services.prizes.takings import round_sum, takings
 from tournament.services.rounds.course import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
@@ -274,7 +274,7 @@ class PrizesPage(Page):
         categories = tuple(sorted(Names(hall).categories.values()))
         brackets = rankings_offered(hall)
         share, goods = hall.contents.prize_percent, self._words.gettext("Prize in kind")
-        self._do(lambda desk: plan_prizes(desk, suggested_plan(entered, takings(hall), share, brackets, categories, goods)))
+        self._do(lambda desk: plan_prizes(desk, suggested_plan(entered, takings(hall), share, brackets, categories, goods, step=round_sum(hall))))
         self.form.begin(self._next_rank)
 
     def _correct(self) -> None:

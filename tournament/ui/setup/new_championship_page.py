@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QWidget
 
+from tournament.currencies import Currency
 from tournament.i18n import Translator
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import rules_of_system
@@ -57,9 +58,10 @@ class NewChampionshipPage(QWidget):
     template_asked = Signal()
     given_up = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, words: Translator, currency: Currency = Currency.EURO) -> None:
+        """`currency` is proposed: what everybody pays in where this computer stands."""
         super().__init__()
-        self._words = words
+        self._words, self._currency = words, currency
         self._system: str | None = None
         self._left_out: set[int] = set()
         """The positions of the formulas that do not suit the game."""
@@ -162,7 +164,7 @@ class NewChampionshipPage(QWidget):
         if self._offered is not None and brought:
             chosen = replace(self._offered, name=name, venue=venue, day=day)
         else:
-            chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, venue, day)
+            chosen = replace(FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, venue, day), currency=self._currency)
         if self._system is None:
             return chosen
         rules = rules_of_system(self._system, chosen.rules)

@@ -262,9 +262,9 @@ class Evening(QWidget):
             page.deleteLater()
 
     def _speak_of_who_plays(self) -> None:
-        """Use the words for players once everybody enters alone, and those for teams once they do not any more."""
+        """Use the words for players once everybody enters alone, and those for teams once they do not any more; and another currency once chosen."""
         hall = words_of(championship(self.hall), self._words)
-        if type(hall) is not type(self.words):
+        if (type(hall), hall.currency) != (type(self.words), self.words.currency):
             self.words = hall
             self._outspoken = set(self.pages.made)
             self.pages.give_up_begun()
@@ -349,7 +349,7 @@ class Evening(QWidget):
         self._following.finish()
         self.file_banner.look()
         self.show_others(self.desk.news())
-        self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems if problem != self.file_banner.trouble))
+        self.message.say(*(say_problem(problem, self.words) for problem in refusal.problems if problem != self.file_banner.trouble))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong elsewhere."""

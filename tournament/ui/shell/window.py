@@ -1,20 +1,21 @@
 """The window. It opens things: the welcome page, a new championship, an evening; and lets go of them."""
 
 import gc
+import os
 from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
-from tournament.preferences import Preferences, Theme, change_preferences
+from tournament.preferences import Preferences, Theme, change_preferences, currency_here
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
@@ -120,7 +121,7 @@ class Window(QMainWindow):
         """Show the page for a new championship."""
         from tournament.ui.setup.new_championship_page import NewChampionshipPage
 
-        page = NewChampionshipPage(self.words)
+        page = NewChampionshipPage(self.words, currency_here(os.environ, QLocale.system().name()))
         page.given_up.connect(self.welcome)
         page.wished.connect(self.ask_where_to_create)
         page.template_asked.connect(lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then))

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtGui import QKeyEvent
 
+from tournament.currencies import UNITS
 from tournament.i18n import Translator
 from tournament.ui.widgets.field import Field, TextLine
 from tournament.ui.widgets.keys import as_figure
@@ -56,11 +57,12 @@ class MoneyField(Field[MoneyEditor]):
         hint: str = "",
         *,
         least: int = 1,
-        most: int = MOST_TYPED,
+        most: int | None = None,
         empty: int | None = None,
     ) -> None:
         super().__init__(text, MoneyEditor(words, cents), hint)
-        self._words, self._least, self._most, self._empty = words, least, most, empty
+        self._words, self._least, self._empty = words, least, empty
+        self._most = MOST_TYPED * UNITS[words.currency].scale if most is None else most
         self.editor.textEdited.connect(self.be_content)
 
     def read(self) -> int | None:
@@ -74,13 +76,18 @@ class MoneyField(Field[MoneyEditor]):
         self.editor.show_cents(cents)
         self.be_content()
 
+    @property
+    def _example(self) -> str:
+        unit = UNITS[self._words.currency]
+        return euros(EXAMPLE if unit.decimals else unit.step, self._words)
+
     def _trouble(self, cents: int | None) -> str:
         say = self._words.gettext
         if self.editor.is_empty:
-            return say("Type an amount, for example {example}.").format(example=euros(EXAMPLE, self._words))
+            return say("Type an amount, for example {example}.").format(example=self._example)
         if cents is None:
             return say("“{typed}” is not an amount. Type it in figures, for example {example}.").format(
-                typed=self.editor.text().strip(), example=euros(EXAMPLE, self._words)
+                typed=self.editor.text().strip(), example=self._example
             )
         bound, sentence = (self._least, say("At least {amount}.")) if cents < self._least else (self._most, say("At most {amount}."))
         return sentence.format(amount=euros(bound, self._words))

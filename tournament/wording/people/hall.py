@@ -232,10 +232,11 @@ class WordsOfPlayers(Translator):
         def of_so_many_players(msgid1: str, msgid2: str, n: int) -> str:
             return counted_players(words, msgid1, n) or words.ngettext(msgid1, msgid2, n)
 
-        self.language = words.language
+        self.language, self.currency = words.language, words.currency
         self.gettext, self.ngettext, self.pgettext = of_players, of_so_many_players, words.pgettext
 
 
 def words_of(settings: Settings, words: Translator) -> Translator:
-    """The words for a championship: those of teams, or of players where everybody enters alone."""
+    """The words for a championship, with its currency: those of teams, or of players where everybody enters alone."""
+    words = words.paid_in(settings.currency)
     return WordsOfPlayers(words) if entering_together(settings.rules, settings.phases) == 1 else words

@@ -1,0 +1,106 @@
+"""A championship that is paid in another currency than the euro: chosen once, and every amount follows, on screen, on paper and in files."""
+
+import json
+from io import BytesIO
+
+import openpyxl
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.reports.papers import printed
+from tests.ui.cash.conftest import ENTER, press
+from tests.ui.settling import settle
+from tournament.currencies import Currency
+from tournament.errors import Refused
+from tournament.exchange.cash_listing import cash_csv
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.exchange.workbook import workbook
+from tournament.i18n import translator
+from tournament.services.cash.lines import Handover
+from tournament.services.cash.payments import pay_fee
+from tournament.services.cash.tills import count_till, tills
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import teams
+from tournament.services.prizes.lines import PrizeDraft
+from tournament.services.prizes.planning import plan_prizes
+from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import cash_page, settings_page
+
+
+@pytest.fixture
+def evening(fee_desk, front):
+    """Six teams owe £20 each; the first has paid 12.50 of it."""
+    change_championship(fee_desk, currency=Currency.POUND)
+    pay_fee(fee_desk, teams(fee_desk.hall)[0].id, 12_50)
+    evening = front(Evening(fee_desk, translator("en")))
+    evening.go(PageName.CASH)
+    settle()
+    return evening
+
+
+def till_page(evening):
+    return evening.pages.of(cash_page)
+
+
+def test_every_amount_at_the_till_is_in_pounds(evening):
+    page = till_page(evening)
+    assert page.counters.text() == "0 of 6 have paid · £107.50 still to come"
+    assert page.tills.drawer.text() == "£12.50"
+    press("2", ENTER)
+    assert (page.card.owed.text(), page.card.take.text()) == ("£20", "Take £20")
+    press("7", ENTER)
+    assert tills(evening.hall)[0].expected == 19_50
+
+
+def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_once(evening):
+    evening.go(PageName.SETTINGS)
+    form = evening.pages.of(settings_page).form
+    field = form.rows.fields["currency"]
+    field.editor.setCurrentIndex(field.editor.findData("CHF"))
+    field.editor.activated.emit(field.editor.currentIndex())
+    evening.go(PageName.CASH)
+    settle()
+    assert championship(evening.hall).currency is Currency.SWISS_FRANC
+    assert till_page(evening).tills.drawer.text() == "CHF\u00a012.50"
+
+
+def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(evening, answer):
+    pieces = answer("1", ENTER, read=lambda dialog: (list(dialog.lines), dialog.counted.text()))
+    press(Qt.Key.Key_F9)
+    assert pieces == [([5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1], "£50")]
+    with pytest.raises(Refused) as told:
+        count_till(evening.desk, "1", {"50000": 1})
+    assert [problem.code for problem in told.value.problems] == ["pieces-unknown"], "there is no note of £500"
+
+
+def test_papers_lists_and_the_workbook_are_in_it_too(evening):
+    plan_prizes(evening.desk, [PrizeDraft(first_rank=1, cents=50_00)])
+    now, words = snapshot(evening.hall, evening.desk.clock()), translator("fr")
+    assert "12,50 £" in printed("receipts", now, "fr")
+    sheet = printed("cash-sheet", now, "fr")
+    assert ("12,50 £" in sheet, "€" in sheet) == (True, False)
+    assert "7,50 £" in printed("door-list", now, "fr")
+    book = openpyxl.load_workbook(BytesIO(workbook(now, words)))
+    formats = {cell.number_format for sheet in book for row in sheet for cell in row if "#,##0" in cell.number_format}
+    assert formats == {'#,##0.00\\ "£"'}
+    assert "12,50" in cash_csv(now, words).decode("utf-8-sig")
+
+
+def test_it_goes_out_and_comes_back_with_the_championship(evening, tmp_path):
+    document = json.loads(json.dumps(export_championship(evening.hall)))
+    assert document["championship"]["currency"] == "GBP"
+    other = import_championship(document, tmp_path / "other.capot", by="Alix")
+    assert championship(other.hall).currency is Currency.POUND
+    assert other.hall.contents.currency == "GBP"
+    other.close()
+
+
+def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_little(evening):
+    change_championship(evening.desk, currency=Currency.PACIFIC_FRANC, fee_cents=1000_00, fee_per_player=False, prize_percent=70)
+    plan_prizes(evening.desk, [PrizeDraft(first_rank=1, percent=60), PrizeDraft(first_rank=2, percent=40)])
+    evening.go(PageName.PRIZES)
+    page = evening.pages[PageName.PRIZES]
+    assert [line.each for line in page._plan.lines] == [2500_00, 1500_00]  # noqa: SLF001
+    pay_fee(evening.desk, teams(evening.hall)[1].id, 1000_00, Handover())
