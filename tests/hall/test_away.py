@@ -204,7 +204,7 @@ class TestCrash:
         refused("host-away", lambda: register_team(replica, TeamDraft(("Zoé", "Zénon"), phone=PHONE)))
         (note,) = [file for file in tmp_path.iterdir() if "waiting" in file.name]
         assert abilities.for_owner_alone(note)
-        assert json.loads(note.read_text(encoding="utf-8"))["what"] == "team-registered"
+        assert [one["what"] for one in json.loads(note.read_text(encoding="utf-8"))] == ["team-registered"]
 
     @pytest.mark.parametrize("text", ["", "{", "[]", '{"intent": 3}', '{"intent": {}, "at": "never"}', "null", "\x00" * 9])
     def test_a_note_that_cannot_be_read_is_none(self, link, replica, tmp_path, text):
@@ -334,7 +334,7 @@ class TestTakingOver:
         refused("host-away", lambda: pay(replica, hall, 3))
         key = replica.pending.intent.key
         taken = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
-        assert taken.outcome.changes.teams
+        assert taken.outcomes[0].changes.teams
         assert paid(taken.desk, 3)
         assert taken.desk.entries()[-1].command == key
         taken.desk.close()

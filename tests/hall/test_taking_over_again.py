@@ -45,7 +45,7 @@ def test_what_waited_is_not_sent_to_the_host_of_before_as_well(hall, link, repli
     if is_refused:
         monkeypatch.setattr(joining, "perform", never)
     taken = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
-    assert bool(taken.outcome.problems) is is_refused
+    assert bool(taken.problems) is is_refused
     taken.desk.close()
     link.mend()
     again = join(link, tmp_path, by="Paul").replica

@@ -7,7 +7,7 @@ never thrown away: it may hold what nobody else has.
 import json
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ from tournament.disk import put
 from tournament.errors import Problem, Refused
 from tournament.hall.former_host import Reached, keep_reached
 from tournament.hall.link import Greeting, Link, LinkDown
-from tournament.hall.pending import Outcome, PendingFile
+from tournament.hall.pending import Outcome, Pending, PendingFile
 from tournament.hall.replica import Replica
 from tournament.hall.waiting_desk import OTHER_HISTORY
 from tournament.models.backup import look_at, write_copy
@@ -183,7 +183,12 @@ class TakenOver:
     """The desk of a championship that goes on here as host, and what came of what had waited for the one before."""
 
     desk: Desk
-    outcome: Outcome | None = None
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why what had waited was not done."""
+        return tuple(problem for outcome in self.outcomes for problem in outcome.problems)
 
 
 def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | None = None) -> TakenOver:
@@ -194,7 +199,7 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
     Refused where the host has moved the championship elsewhere: it goes on there.
     """
     refuse_sealed(replica.hall, TAKEN_OVER_ENTRY)
-    waited, by, kept_at = replica.pending, replica.by, replica.path
+    waited, by, kept_at = replica.waiting, replica.by, replica.path
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))
     assert kept_at is not None
@@ -210,14 +215,26 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
         keep_reached(kept_at, reached)
     with suppress(OSError):  # it only warns whoever takes over once more
         keep_note(kept_at, TAKEN_OVER, json.dumps({"path": str(path), "at": desk.clock().isoformat()}))
-    if waited is None:
-        return TakenOver(desk)
-    try:
-        outcome = Outcome(waited, perform(desk, waited.intent))
-    except Refused as refused:
-        outcome = Outcome(waited, problems=refused.problems)
-    PendingFile(kept_at).drop()  # the host of before, should it be joined once more, is not sent it
-    return TakenOver(desk, outcome)
+    outcomes = tuple(done_here(desk, waited))
+    with suppress(OSError):
+        PendingFile(kept_at).write(())  # the host of before, should it be joined once more, is not sent it
+    return TakenOver(desk, outcomes)
+
+
+def done_here(desk: Desk, waiting: Sequence[Pending]) -> Iterator[Outcome]:
+    """What comes of all that waited, in its order. What goes by something that was not done is not done either."""
+    refused_games = set()
+    for wish in waiting:
+        game = wish.intent.arguments.get("game_id")
+        if game in refused_games:
+            yield Outcome(wish, problems=(Problem("wish-before-refused"),))
+            continue
+        try:
+            yield Outcome(wish, perform(desk, wish.intent))
+        except Refused as refused:
+            if game is not None:
+                refused_games.add(game)
+            yield Outcome(wish, problems=refused.problems)
 
 
 def opened_as_host(path: Path, *, by: str, device: str) -> Desk:

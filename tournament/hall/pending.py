@@ -1,15 +1,17 @@
-"""An intent that waits for its host: nobody knows yet whether it was done. It is kept beside the file, so that a crash does not lose its key."""
+"""Intents that wait for their host: nobody knows yet whether they were done. They are kept beside the file, so that a crash loses no key."""
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tournament.errors import Problem
 from tournament.models.notes import drop_note, keep_note, read_note
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.use_cases import Intent
 
 NOTE = "waiting"
@@ -34,35 +36,38 @@ class Pending:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an intent that had waited: what it changed, or why it was not done."""
+    """What came of an intent that had waited: what it changed, or why it was not done. `line` is what the journal would have said of it."""
 
     pending: Pending
     changes: Changes = NOTHING
     problems: tuple[Problem, ...] = ()
+    line: JournalLine | None = None
 
 
 class PendingFile:
-    """Where that of one replica is kept."""
+    """Where those of one replica are kept, in their order."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def write(self, pending: Pending) -> None:
-        """Keep it. On a disk that refuses it is kept in memory alone, and what was typed still stands in its form."""
-        document = asdict(pending) | {"at": pending.at.isoformat()}
-        with suppress(OSError):
-            keep_note(self._path, NOTE, json.dumps(document))
+    def write(self, waiting: Sequence[Pending]) -> None:
+        """Keep these, and no others. Raises OSError."""
+        if not waiting:
+            drop_note(self._path, NOTE)
+            return
+        keep_note(self._path, NOTE, json.dumps([asdict(one) | {"at": one.at.isoformat()} for one in waiting]))
 
-    def read(self) -> Pending | None:
-        """What waited when the program ended; None where nothing did, or it cannot be read."""
+    def read(self) -> tuple[Pending, ...]:
+        """What waited when the program ended; nothing where it cannot be read. Programs of before kept one alone."""
         text = read_note(self._path, NOTE)
         if text is None:
-            return None
+            return ()
         with suppress(ValueError, KeyError, TypeError):
-            document = json.loads(text)
-            return Pending(**document | {"intent": Intent(**document["intent"]), "at": datetime.fromisoformat(document["at"])})
-        return None
+            kept = json.loads(text)
+            return tuple(map(pending_in, kept if isinstance(kept, list) else [kept]))
+        return ()
 
-    def drop(self) -> None:
-        """Nothing waits any more."""
-        drop_note(self._path, NOTE)
+
+def pending_in(document: dict[str, Any]) -> Pending:
+    """What waits, as the file has it."""
+    return Pending(**document | {"intent": Intent(**document["intent"]), "at": datetime.fromisoformat(document["at"])})

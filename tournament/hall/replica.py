@@ -254,6 +254,7 @@ class Replica(WaitingDesk):
                 hall = self._written(connection, entries)
                 if (trouble := self.file_trouble) is not None:
                     raise Refused(trouble)
+            self._note_followed(entry.command for entry in entries)
             self._follow_all(entries, hall)
         return entries
 

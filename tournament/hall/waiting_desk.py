@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from math import inf
 from typing import Final, NoReturn
 from uuid import uuid4
@@ -18,12 +19,18 @@ from tournament.hall.joined_desk import JoinedDesk
 from tournament.hall.link import Answer, CutOff, Heard, LinkDown, LinkState, PlainEntry
 from tournament.hall.pending import NOTHING, Outcome, Pending, PendingFile
 from tournament.services.desk.asking import Asked
-from tournament.services.desk.changes import Changes
+from tournament.services.desk.changes import Changes, changes_of
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import news_of
-from tournament.services.desk.use_cases import intent_of
+from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.use_cases import intent_of, request_of
+from tournament.services.desk.work import Work
 
 BEFORE_ASKING: Final = 1.0
 """Seconds for which it may follow before it asks something of the host, and waits for the answer."""
+MOST_WAITING: Final = 500
+QUEUED: Final = {"record_hand", "record_totals"}
+"""What is written about one game alone and names nothing of the sheet: it waits in a queue, and is shown as if it were done."""
 OTHER_HISTORY: Final = Problem("link-other-history")
 
 
@@ -38,11 +45,29 @@ class WaitingDesk(JoinedDesk):
     def _keep_in(self, kept: PendingFile) -> None:
         """Go on with what waited when the program ended."""
         self._kept = kept
-        self.pending: Pending | None = kept.read()
+        self.waiting: tuple[Pending, ...] = kept.read()
+        """What waits, in the order in which it was wished."""
+        self._is_kept = True
+        """Whether all of it is on the disk."""
         self._outcomes: deque[Outcome] = deque()
         self._is_asking = False
         """Whether an answer is waited for beside."""
         self._tried = -inf
+        self._followed: set[str] = set()
+        """The keys of what waits and has come back as an entry, before the answer did."""
+        self._lines: dict[str, JournalLine] = {}
+        """What the journal was to say of each wish when it was made."""
+        self._foreseen: tuple[Hall, tuple[Pending, ...], Foreseen] | None = None
+
+    @property
+    def pending(self) -> Pending | None:
+        """What waits first: the one that is sent."""
+        return self.waiting[0] if self.waiting else None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something waits for the host."""
+        return bool(self.waiting)
 
     # how it stands with the link
 
@@ -81,25 +106,45 @@ class WaitingDesk(JoinedDesk):
     def ask(self, asked: Asked, *, seen: int | None = None, key: str = "") -> Changes:
         """Have it done by the host. Where no answer comes it waits under its key, and this is refused as `host-away`.
 
-        While something waits the same wish is sent again under the same key, and any other is refused.
+        While something waits the same wish is sent again under its key. Hands and totals that are wished under a key of
+        their own are queued behind others of that kind; any other wish is refused.
         """
         has_followed = self._listen_to_all(until=self.seconds() + BEFORE_ASKING)
         self.refuse_moved()
-        if self.pending is not None:
-            if asked.digest != self.pending.digest:
-                raise Refused(Problem("wish-waiting", details={"what": self.pending.what}))
-            if self._is_asking:
-                self._wait(self.pending)
-            return self._sent(self.pending)
+        if (known := self._waits_already(asked, key)) is not None:
+            if known is not self.pending or self._is_asking:
+                self._wait(known)
+            return self._sent(known)
+        if self.waiting and not (key and asked.name in QUEUED and all(one.intent.use_case in QUEUED for one in self.waiting)):
+            raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
         for watcher in self.watchers:
             watcher.before(asked.what)
         seen = self._shown if seen is None else seen
         intent = self._naming_step(intent_of(asked, key=key or uuid4().hex, seen=seen))
         wish = Pending(intent, asked.what, asked.digest, self.by, self.clock(), self.hall.sequence, self.hall.head)
+        if self.waiting:
+            self._queue(wish)
         if not has_followed:  # it is sent when everything before it is followed
             self.woken()
             self._wait(wish)
         return self._sent(wish)
+
+    def _waits_already(self, asked: Asked, key: str) -> Pending | None:
+        """The wish that waits, where it is asked for again: under its key, or in the same words, unless it is one more of what is queued."""
+        is_one_more = bool(key) and asked.name in QUEUED
+        return next((one for one in self.waiting if one.intent.key == key or (not is_one_more and one.digest == asked.digest)), None)
+
+    def _queue(self, wish: Pending) -> NoReturn:
+        """Have a wish wait behind others. Refuses what could not be done after them, and a disk that does not keep it."""
+        if len(self.waiting) >= MOST_WAITING:
+            raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
+        foresee(wish, self.shown_hall, self)
+        before = self.waiting
+        self._keep_pending(wish)
+        if not self._is_kept:
+            self.waiting = before
+            raise Refused(Problem("disk-trouble", details={"path": str(self.path)}))
+        raise Refused(Problem("host-away"))
 
     def _sent(self, wish: Pending) -> Changes:
         """What came of a wish that is sent now; where no answer comes it waits from now on."""
@@ -116,7 +161,7 @@ class WaitingDesk(JoinedDesk):
                 self._be_cut_off(self._tried)
             self._wait(wish)
         except Refused as refused:
-            self._be_refused(refused)
+            self._be_refused(wish, refused)
             raise
         return self._done(wish, answer)
 
@@ -124,11 +169,22 @@ class WaitingDesk(JoinedDesk):
         """Whether the host told something after that moment: it is there, but busy."""
         return any(at > moment and not isinstance(heard, CutOff) for at, heard in tuple(self._heard))
 
-    def _be_refused(self, refused: Refused) -> None:
-        if not is_of_seal(refused):  # what waits is done by the host that has taken over, once this desk has joined it
-            self._drop_pending()
+    def _note_followed(self, keys: Iterable[str]) -> None:
+        """Entries have come with these keys: what waits under one of them is done, and only its answer is missing."""
+        waiting = {one.intent.key for one in self.waiting}
+        self._followed |= waiting.intersection(keys)
+
+    def _be_refused(self, wish: Pending, refused: Refused) -> None:
+        """The host does not do it. What waits behind it at the same table goes by what it would have written, and is not sent either."""
         if OTHER_HISTORY in refused.problems:
             self._find_other_history()
+        if is_of_seal(refused):  # what waits is done by the host that has taken over, once this desk has joined it
+            return
+        self._drop(wish)
+        if (game := wish.intent.arguments.get("game_id")) is not None:
+            for other in [one for one in self.waiting if one.intent.arguments.get("game_id") == game]:
+                self._outcomes.append(Outcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other)))
+                self._drop(other)
 
     def _done(self, wish: Pending, answer: Answer) -> Changes:
         """What a wish changed that the host has done. Whatever keeps this desk from following, it waits: it is not done twice."""
@@ -140,7 +196,7 @@ class WaitingDesk(JoinedDesk):
         except Refused:
             self._keep_pending(wish)
             raise
-        self._drop_pending()
+        self._drop(wish)
         (entry,) = self.entries(answer.done - 1, most=1)
         if self._news == NOTHING:
             self._shown = self.hall.sequence
@@ -153,14 +209,24 @@ class WaitingDesk(JoinedDesk):
         raise Refused(Problem("host-away"))
 
     def _keep_pending(self, wish: Pending) -> None:
-        if self.pending != wish:
-            self.pending = wish
-            self._kept.write(wish)
+        if wish not in self.waiting:
+            self._write((*self.waiting, wish))
 
-    def _drop_pending(self) -> None:
-        if self.pending is not None:
-            self.pending = None
-            self._kept.drop()
+    def _drop(self, wish: Pending) -> None:
+        """It waits no more: it was done, or will not be. What waits behind it is sent at once."""
+        if wish in self.waiting:
+            self.line_of(wish)
+            self._write(tuple(one for one in self.waiting if one is not wish))
+            self._tried = -inf
+            if self.waiting:
+                self.woken()
+
+    def _write(self, waiting: tuple[Pending, ...]) -> None:
+        """Keep what waits. On a disk that refuses it is kept in memory alone, and what was typed still stands in its form."""
+        self.waiting, self._is_kept = waiting, False
+        with suppress(OSError):
+            self._kept.write(waiting)
+            self._is_kept = True
 
     def _send_again(self, wish: Pending) -> None:
         """Send what waits under its key, without waiting for the answer."""
@@ -177,14 +243,47 @@ class WaitingDesk(JoinedDesk):
         wish, answer = heard.wish, heard.answer
         if self.pending is not wish or answer is None or self.is_apart:
             return
+        line = self.line_of(wish)
         if isinstance(answer, Refused):
-            self._be_refused(answer)
-            if self.pending is wish:
-                return
-            self._outcomes.append(Outcome(wish, problems=answer.problems))
+            at = len(self._outcomes)
+            self._be_refused(wish, answer)
+            if self.pending is not wish:
+                self._outcomes.insert(at, Outcome(wish, problems=answer.problems, line=line))
             return
         with suppress(Refused):  # it waits on
-            self._outcomes.append(Outcome(wish, self._done(wish, answer)))
+            self._outcomes.append(Outcome(wish, self._done(wish, answer), line=line))
+
+    # what waits, as it will be
+
+    @property
+    def shown_hall(self) -> Hall:
+        """The hall with the hands and totals that wait, as they will be where nobody else changes what they are about."""
+        return self._foresee_all().hall
+
+    def queued(self, key: str) -> Changes | None:
+        """What a wish changes in the hall that is shown, where it waits under this key and is on the disk."""
+        return self._foresee_all().changes.get(key) if self._is_kept else None
+
+    def line_of(self, wish: Pending) -> JournalLine | None:
+        """What the journal was to say of what waits, or waited; None where it could not be done."""
+        self._foresee_all()
+        return self._lines.get(wish.intent.key)
+
+    def _foresee_all(self) -> "Foreseen":
+        known = self._foreseen
+        if known is None or known[0] is not self.hall or known[1] is not self.waiting:
+            known = self._foreseen = (self.hall, self.waiting, self._foreseen_anew())
+        return known[2]
+
+    def _foreseen_anew(self) -> "Foreseen":
+        seen = Foreseen(self.hall)
+        for wish in [one for one in self.waiting if one.intent.key not in self._followed]:
+            with suppress(Refused):
+                work = foresee(wish, seen.hall, self)
+                self._lines.setdefault(wish.intent.key, journal_line_of(work, wish, self.hall.sequence + 1, self.name))
+                if wish.intent.use_case in QUEUED:
+                    seen.hall, seen.changes[wish.intent.key] = work.hall, changes_of(work.images)
+        return seen
 
     def outcomes(self) -> Sequence[Outcome]:
         """What came of what waited, since this was last asked."""
@@ -199,7 +298,15 @@ class WaitingDesk(JoinedDesk):
             raise Refused(Problem("host-away"))
         return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
 
+    def give_up_all(self) -> Sequence[Outcome]:
+        """The same with all that waits."""
+        outcomes = []
+        while (outcome := self.give_up_pending()) is not None:
+            outcomes.append(outcome)
+        return outcomes
+
     def _given_up(self, wish: Pending, why: Problem) -> Outcome:
+        line = self.line_of(wish)
         try:
             done = self.link.give_up(wish.intent.key)
             if done is not None:
@@ -207,8 +314,30 @@ class WaitingDesk(JoinedDesk):
         except LinkDown:
             self._be_cut_off(self.seconds())
             raise Refused(Problem("host-away")) from None
-        self._drop_pending()
-        return Outcome(wish, problems=(why,)) if done is None else Outcome(wish, news_of(self.entries(done - 1, most=1)[0]))
+        self._drop(wish)
+        if done is None:
+            return Outcome(wish, problems=(why,), line=line)
+        return Outcome(wish, news_of(self.entries(done - 1, most=1)[0]), line=line)
+
+
+@dataclass
+class Foreseen:
+    """The hall with what waits, and by its key what each changes."""
+
+    hall: Hall
+    changes: dict[str, Changes] = field(default_factory=dict)
+
+
+def foresee(wish: Pending, hall: Hall, desk: JoinedDesk) -> Work:
+    """What a wish would do to a hall. Refuses what cannot be done there."""
+    work = Work(hall, wish.what, desk=desk.name, clock=lambda: wish.at, entries=desk.entries)
+    work.do(request_of(wish.intent).do)
+    return work
+
+
+def journal_line_of(work: Work, wish: Pending, sequence: int, desk: str) -> JournalLine:
+    """What the journal would say of it."""
+    return JournalLine(sequence, work.what, wish.by, wish.at, work.why, work.details, work.undoes, desk)
 
 
 def is_of_seal(refused: Refused) -> bool:

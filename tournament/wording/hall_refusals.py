@@ -43,6 +43,7 @@ OF_HALL: Final[Mapping[str, str]] = {
     "host-address-unreadable": N_("“{text}” is no address. Type the one that the main computer shows, such as 192.168.1.20."),
     "host-away": N_("The main computer does not answer. What you did is kept, and is done once as soon as it answers again."),
     "wish-waiting": N_("Something else waits for the main computer, and is done first. What you typed stays here: repeat it after that."),
+    "wish-before-refused": N_("What waited before it at this table was not done, so this was not done either. Look at the sheet, and type it again."),
     "intent-given-up": N_("This was given up at the desk that asked for it, and was not done."),
     "only-at-host": N_("This is done at the main computer alone, and nothing was done here."),
     "device-shut-out": N_("The main computer does not let this desk in any more. Join it again, with a new code."),

@@ -59,6 +59,11 @@ def on(window, name):
     return window.evening.pages[name]
 
 
+def shown(window):
+    """The points of the hands on the sheet that is open."""
+    return [hand.facts.points for hand in window.evening.pages.of(entry_page).controller.sheet.hands]
+
+
 class TestTogether:
     def test_its_drawer_is_another_one_than_that_of_the_host(self, joined, hosted):
         assert (handed_over(hosted.desk).till, handed_over(joined.evening.desk).till) == ("1", "Saisie 2")
@@ -151,8 +156,7 @@ class TestAway:
         page = at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER)
-        assert "computer does not answer" in page.hand_panel.sentence.text()
-        assert page.hand_panel.line.text() == "19h102"
+        assert (page.hand_panel.line.text(), page.hand_panel.number) == ("", 2)
         qtbot.waitUntil(lambda: "Waiting to be sent: table 1, hand 1 recorded." in banner(joined))
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
@@ -176,24 +180,113 @@ class TestAway:
         qtbot.waitUntil(lambda: line.text() == "")
 
     def test_an_answer_that_was_lost_is_not_done_again(self, joined, hosted, qtbot):
-        page = at_table(joined, 1)
+        at_table(joined, 1)
         hosted.link.losing = lambda: "answer"
         press("19h102", ENTER)
         assert hosted.points() == [102]
-        assert page.hand_panel.line.text() == "19h102"
+        assert shown(joined) == [102]
         hosted.link.losing = lambda: None
         hosted.link.pulse()
-        qtbot.waitUntil(lambda: page.hand_panel.line.text() == "")
-        assert hosted.points() == [102]
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        assert hosted.points() == shown(joined) == [102]
 
-    def test_enter_again_sends_the_same_thing_again(self, joined, hosted):
+    def test_enter_again_sends_nothing_twice(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER, ENTER, ENTER)
         hosted.link.mend()
         press(ENTER)
+        qtbot.waitUntil(lambda: banner(joined) == "")
         assert hosted.points() == [102]
         assert page.hand_panel.line.text() == ""
+
+    def test_a_scorer_types_on_at_one_table_and_the_next_and_all_of_it_is_done_in_order(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER, "19h102", ENTER, "19h110", ENTER)
+        assert shown(joined) == [102, 102, 110]
+        at_table(joined, 2)
+        press("19h120", ENTER)
+        qtbot.waitUntil(lambda: "4 things wait to be sent: table 1, hand 1 recorded and 3 more." in banner(joined))
+        assert [tile.is_in for tile in page.controller.round.tables[:2]] == [False, False]
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        assert (hosted.points(1), hosted.points(2)) == ([102, 102, 110], [120])
+        assert shown(joined) == [120]
+
+    def test_what_waits_at_a_table_where_somebody_else_wrote_is_given_back_whole_and_the_next_line_is_judged_anew(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER, "19h110", ENTER)
+        at_table(joined, 2)
+        press("19h120", ENTER)
+        qtbot.waitUntil(lambda: "3 things wait to be sent: " in banner(joined))
+        hosted.desk.catch_up()
+        record_hand(hosted.desk, hosted.game(), HandFacts(declarer="A", contract=90, points=95))
+        hosted.hall.catch_up()
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        said = joined.evening.message.text.splitlines()
+        assert said[:2] == [
+            "This waited and was not done: table 1, hand 1 recorded.",
+            "This waited and was not done: table 1, hand 2 recorded.",
+        ]
+        assert (hosted.points(1), hosted.points(2)) == ([95], [120])
+        at_table(joined, 1)
+        assert shown(joined) == [95]
+        press("19h102", ENTER)
+        assert hosted.points(1) == [95, 102]
+        assert page.hand_panel.line.text() == ""
+
+    def test_a_line_that_is_begun_after_somebody_else_wrote_is_not_refused_for_it(self, joined, hosted, qtbot):
+        page = at_table(joined, 1)
+        press("19h")
+        record_hand(hosted.desk, hosted.game(), HandFacts(declarer="A", contract=90, points=95))
+        hosted.hall.catch_up()
+        qtbot.waitUntil(lambda: shown(joined) == [95])
+        press("102", ENTER)
+        assert "changed" in page.hand_panel.sentence.text() or hosted.points() == [95]
+        page.hand_panel.line.clear()
+        press("19h102", ENTER)
+        assert hosted.points() == [95, 102]
+
+    def test_what_cannot_wait_behind_another_thing_says_so_and_stays(self, joined, hosted):
+        page = at_table(joined, 1)
+        press("19h102", ENTER)
+        hosted.link.cut()
+        press("19h110", ENTER)
+        page.controller.walk(-1)
+        press(Qt.Key.Key_Up)
+        press(Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Backspace, "5", ENTER)
+        assert "is done first" in page.hand_panel.sentence.text()
+        assert page.hand_panel.line.text().endswith("5")
+
+    def test_what_waits_is_there_after_a_crash_and_shown_on_its_sheet(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER, "19h110", ENTER)
+        joined.evening.outside.closing()
+        joined.evening.desk.leave()
+        joined.let_go_of_evening()
+        joined.welcome()
+        joined.joining.join(known_hosts()[0])
+        qtbot.waitUntil(lambda: joined.evening is not None)
+        settle()
+        at_table(joined, 1)
+        assert shown(joined) == [102, 110]
+        hosted.link.mend()
+        qtbot.waitUntil(lambda: banner(joined) == "")
+        assert hosted.points() == [102, 110]
+
+    def test_none_of_it_is_sent_where_it_is_given_up(self, joined, hosted, qtbot):
+        at_table(joined, 1)
+        hosted.link.cut()
+        press("19h102", ENTER, "19h110", ENTER)
+        hosted.link.is_cut = False
+        joined.evening.outside.part(JoinedPart).give_up()
+        assert hosted.points() == []
+        assert shown(joined) == []
+        assert "hand 2 recorded" in joined.evening.message.text
 
     def test_what_is_typed_instead_meanwhile_stays(self, joined, hosted, qtbot):
         page = at_table(joined, 1)

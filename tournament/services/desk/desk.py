@@ -128,6 +128,20 @@ class Desk(OpenFile):
         self.by, self.name = by, name
 
     @property
+    def shown_hall(self) -> Hall:
+        """What is shown of the championship: the hall, and what waits to be done, where that is shown already."""
+        return self.hall
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something that was wished here waits to be done."""
+        return False
+
+    def queued(self, key: str) -> Changes | None:
+        """What a wish changes that waits under this key and is shown already; None where it does not."""
+        return None
+
+    @property
     def undo_stack(self) -> UndoStack:
         """What this desk could take back, or do again; put together from the whole journal when it is first asked for."""
         if self._undo_stack is None:

@@ -42,13 +42,19 @@ class AwayBanner(Banner):
         self.take_over.clicked.connect(self.taking_over_asked)
         self.join.clicked.connect(self.joining_asked)
 
-    def show_away(self, seconds: int, why: str, waiting: str) -> None:
-        """Say that the host has not answered for so long, or `why` it lets this desk in no more, and what waits."""
+    def show_away(self, seconds: int, why: str, waiting: str, count: int = 1) -> None:
+        """Say that the host has not answered for so long, or `why` it lets this desk in no more, and what waits: so many things."""
         say = self._words.gettext
         away = say("The main computer has not answered for {time}. Everything can be read, and nothing is lost.")
         told = [why or away.format(time=say_length(seconds, self._words))]
         if waiting:
-            told.append(say("Waiting to be sent: {what}. It is sent by itself, once, as soon as it answers.").format(what=waiting))
+            told.append(
+                self._words.ngettext(
+                    "Waiting to be sent: {what}. It is sent by itself, once, as soon as it answers.",
+                    "{n} things wait to be sent: {what}. They are sent by themselves, once and in this order, as soon as it answers.",
+                    count,
+                ).format(what=waiting, n=count)
+            )
         self.give_up.setVisible(bool(waiting))
         self.join.setVisible(bool(why))
         self.show_text("\n".join(told))

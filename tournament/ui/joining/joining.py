@@ -121,9 +121,9 @@ class Joining(QObject):
             self._on_disk(lambda: forget_host(host.identity))
         window.let_go_of_evening()
         window.remember(lambda preferences: preferences.having_opened(path))
-        window.show_again(taken.desk, left_off if taken.outcome is None else replace(left_off, typed={}))
+        window.show_again(taken.desk, replace(left_off, typed={}) if taken.outcomes else left_off)
         if window.evening is not None:
-            is_whole = taken.outcome is None or not taken.outcome.problems
+            is_whole = not taken.problems
             window.evening.message.say(*say_taken_over(taken, path, window.words), tone="" if is_whole else "alert")
 
     @property

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.ui.joining.away_banner import AwayBanner
-from tournament.ui.joining.waiting import newest_own, say_waiting
+from tournament.ui.joining.waiting import newest_own, say_line, say_waiting
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.shell.outside import EVERYTHING, OutsidePart
 from tournament.ui.widgets.action import Action
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
@@ -40,6 +40,8 @@ class JoinedPart(QObject, OutsidePart):
         self.banner: AwayBanner | None = None
         self._waiting = ""
         """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
+        self._named: object = None
+        """The wishes that it tells of."""
         self._asked_anew = False
         self._shown: tuple[object, object] = (None, None)
         self._woken.connect(self._catch_up_soon, Qt.ConnectionType.QueuedConnection)
@@ -66,7 +68,7 @@ class JoinedPart(QObject, OutsidePart):
         evening.put_over_pages(self.banner)
         if (shared := evening.outside.part(SharedTables)) is not None and shared.own != self.replica.name:
             shared.use(self.replica, self.replica.name)
-        self._waiting = ""
+        self._named = None
         self._show_state()
 
     def actions(self) -> Sequence[Action]:
@@ -89,12 +91,9 @@ class JoinedPart(QObject, OutsidePart):
         if evening is None:
             return
         try:
-            outcome = self.replica.give_up_pending()
+            self._tell_all(evening, self.replica.give_up_all())
         except Refused as refusal:
             evening.refuse(refusal)
-        else:
-            if outcome is not None:
-                self._tell(evening, outcome)
         self._show_state()
 
     def _shown_evening(self) -> "Evening | None":
@@ -112,36 +111,40 @@ class JoinedPart(QObject, OutsidePart):
             self._catching_up.start(WHILE_ASKING)
             return
         evening.follow_others()
-        for outcome in self.replica.outcomes():
-            self._tell(evening, outcome)
+        self._tell_all(evening, self.replica.outcomes())
         self._show_state()
 
-    def _tell(self, evening: "Evening", outcome: "Outcome") -> None:
-        """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once."""
-        say = evening.words.gettext
-        if outcome.problems:
-            why = [say_problem(problem, evening.words) for problem in outcome.problems]
-            evening.message.say(
-                say("This waited and was not done: {what}.").format(what=self._waiting or say("what was typed last")), *why, tone="alert"
-            )
-            return
-        evening.settle(outcome.changes)
-        if (done := newest_own(self.replica)) is not None:
-            evening.toast.show_for_a_moment(say("Sent: {what}").format(what=say_entry(done, evening.words)))
+    def _tell_all(self, evening: "Evening", outcomes: "Sequence[Outcome]") -> None:
+        """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once.
+
+        All that was not done is said together, and stays there until somebody has read it.
+        """
+        say, not_done = evening.words.gettext, [one for one in outcomes if one.problems]
+        for outcome in outcomes:
+            if not outcome.problems:
+                evening.settle(outcome.changes)
+                if (done := newest_own(self.replica)) is not None:
+                    evening.toast.show_for_a_moment(say("Sent: {what}").format(what=say_entry(done, evening.words)))
+        if not_done:
+            evening.show_others(EVERYTHING)  # what waited was shown as if it were done
+            for one in not_done:
+                any(page.give_back(one.pending.intent) for page in evening.pages.made.values())
+            told = [say("This waited and was not done: {what}.").format(what=say_line(one.line, evening.words)) for one in not_done]
+            why = dict.fromkeys(say_problem(problem, evening.words) for one in not_done for problem in one.problems)
+            evening.message.say(*told, *why, tone="alert")
 
     def _show_state(self) -> None:
         """Show whether the host answers, and what waits."""
-        evening, state, pending = self._shown_evening(), self.replica.state, self.replica.pending
+        evening, state, is_waiting = self._shown_evening(), self.replica.state, self.replica.is_waiting
         if self.banner is None or evening is None:
             return
-        if pending is None:
-            self._waiting = ""
-        elif not self._waiting:
-            self._waiting = say_waiting(pending, self.replica, evening.words)
+        if self.replica.waiting is not self._named:
+            self._named = self.replica.waiting
+            self._waiting = say_waiting(self.replica, evening.words) if is_waiting else ""
         if not state.connected:
             why = "" if state.problem is None else say_problem(state.problem, evening.words)
-            self.banner.show_away(int(self.replica.seconds() - state.since), why, self._waiting)
-        elif pending is not None:
+            self.banner.show_away(int(self.replica.seconds() - state.since), why, self._waiting, len(self.replica.waiting))
+        elif is_waiting:
             self.banner.show_waiting(self._waiting)
         else:
             self.banner.show_text("")

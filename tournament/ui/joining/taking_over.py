@@ -46,8 +46,8 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
     yield say("This computer goes on with all that it has heard from the main computer. The last of it, {when}: {who}, {what}.").format(
         when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
     )
-    if replica.pending is not None:
-        yield say("Still waiting to be sent: {what}. It is done here, once.").format(what=say_waiting(replica.pending, replica, words))
+    if replica.is_waiting:
+        yield say("Still waiting to be sent: {what}. It is done here, once.").format(what=say_waiting(replica, words))
     yield say("The computer of before must not go on: what would be typed there would be missing here. Telephone numbers stay behind on it.")
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
 
@@ -57,6 +57,6 @@ def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[
     say = words.gettext
     done = say("This is the main computer now; the championship is in {file}. Page Hall (Ctrl+8), “Join other computers”: let the others join.")
     yield done.format(file=path)
-    if taken.outcome is not None and taken.outcome.problems:
+    if taken.problems:
         yield say("What waited was not done:")
-        yield from (say_problem(problem, words) for problem in taken.outcome.problems)
+        yield from dict.fromkeys(say_problem(problem, words) for problem in taken.problems)

@@ -2,32 +2,29 @@
 
 from typing import TYPE_CHECKING
 
-from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.use_cases import request_of
-from tournament.services.desk.work import Work
 from tournament.wording.desk.journal import say_entry
 
 if TYPE_CHECKING:
-    from tournament.hall.pending import Pending
     from tournament.hall.replica import Replica
 
+MOST_TOLD = 3
+"""So many things are named; of more, the first and how many."""
 
-def say_waiting(pending: "Pending", replica: "Replica", words: Translator) -> str:
+
+def say_waiting(replica: "Replica", words: Translator) -> str:
     """What would be done, as long as nobody else has changed since what it is about."""
-    entry = foreseen(pending, replica)
-    return words.gettext("what was typed last") if entry is None else say_entry(entry, words)
+    told = [say_line(replica.line_of(wish), words) for wish in replica.waiting]
+    if len(told) <= MOST_TOLD:
+        return " · ".join(told)
+    more = words.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
+    return f"{told[0]} {more}"
 
 
-def foreseen(pending: "Pending", replica: "Replica") -> JournalLine | None:
-    """The entry that the journal would have of it now; None where it would be refused."""
-    work = Work(replica.hall, pending.what, desk=replica.name, clock=lambda: pending.at, entries=replica.entries)
-    try:
-        work.do(request_of(pending.intent).do)
-    except Refused:
-        return None
-    return JournalLine(replica.hall.sequence + 1, work.what, pending.by, pending.at, work.why, work.details, work.undoes, replica.name)
+def say_line(line: JournalLine | None, words: Translator) -> str:
+    """One thing that waits, or waited; in general words where it could not be done any more."""
+    return words.gettext("what was typed last") if line is None else say_entry(line, words)
 
 
 def newest_own(replica: "Replica") -> JournalLine | None:

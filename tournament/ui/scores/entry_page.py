@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QFocusEvent
@@ -15,12 +16,14 @@ from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import lines_of_others
+from tournament.services.desk.use_cases import Intent, request_of
 from tournament.services.hall.at_tables import said_at_tables
 from tournament.services.hall.claims import accept_claims
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.course import course
 from tournament.services.rounds.presence import presence_due
 from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
@@ -48,6 +51,10 @@ if TYPE_CHECKING:
     from tournament.ui.shell.outside import Outside
 
 KINDS_OF_ROUND: Final = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
+
+
+BEGUN: Final = 2
+"""A line of so many keys was begun before the last one."""
 
 
 class EntryPage(Page):
@@ -284,9 +291,14 @@ class EntryPage(Page):
 
     def _have_done(self, asked: Asked, command: Command) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
+        is_queued = asked is Asked.TOTALS or (asked is Asked.HAND and self.controller.correcting is None)
+        key = uuid4().hex if is_queued and self._desk.is_joined else ""
         try:
-            changes = command(self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen))
+            changes = command(self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key))
         except Refused as refusal:
+            if key and is_waiting(refusal) and (queued := self._desk.queued(key)) is not None:
+                self._go_on(asked, queued)  # it is kept, and shown: on with the next one
+                return
             self.overtaken.emit()
             self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
             self._complain(asked, refusal)
@@ -303,6 +315,20 @@ class EntryPage(Page):
         self._go_on(waited[0], changes)
         self.show_changes(changes)  # its hall may have come before the answer
         return True
+
+    def give_back(self, intent: Intent) -> bool:
+        """A hand that waited and was not done stands in the line again, where its sheet is open and nothing else is typed."""
+        state = self.controller
+        is_here = state.game is not None and intent.arguments.get("game_id") == state.game.id and state.asked is Asked.HAND
+        if intent.use_case != record_hand.name or not is_here or state.is_begun:
+            return False
+        self.hand_panel.take(request_of(intent).arguments["facts"])
+        return True
+
+    def _begin_line(self, text: str) -> None:
+        """A line that is begun anew is typed on sight of what the table shows now."""
+        if len(text.strip()) < BEGUN:
+            self._seen = self.hall
 
     def _typed(self, asked: Asked) -> object:
         """What is typed where this is asked, and about what."""
@@ -365,5 +391,6 @@ class EntryPage(Page):
         self.pane.decisions.answered.connect(self._do)
         below.answered.connect(self._do)
         below.rule_wanted.connect(self.rule_asked)
+        self.hand_panel.line.textEdited.connect(self._begin_line)
         below.hand_typed.connect(lambda facts: self._do(Asked.HAND, state.saving(facts)))
         below.counting_wanted.connect(lambda: self.sheet_actions.count(self.hand_panel))

@@ -162,7 +162,7 @@ class Evening(QWidget):
     @property
     def hall(self) -> Hall:
         """The present hall: whoever shows something of the championship has it from here."""
-        return self.desk.hall
+        return self.desk.shown_hall
 
     @property
     def is_begun(self) -> bool:
@@ -286,14 +286,15 @@ class Evening(QWidget):
         self.message.be_silent()
         try:
             yield from self._take_note(both(changes, self.desk.news()))
-            self.toast.say_done(self.hall, next_steps(self.desk), self.words)
+            if not self.desk.is_waiting:  # else the newest entry is not what was just wished
+                self.toast.say_done(self.hall, next_steps(self.desk), self.words)
         except Refused as refusal:  # what was done is done: only reading it again was refused
             self.refuse(refusal)
 
     def settle(self, changes: Changes) -> None:
         """What had to wait for the host is done: the page in which it is still typed goes on, as if it had been done at once."""
         if not any(page.settle(changes) for page in self.pages.made.values()):
-            self.follow(changes)
+            self.show_others(changes)  # a message about something else that waited stays
 
     def follow_others(self) -> None:
         """Show what other desks did meanwhile, and say for a moment who did what. Whatever is being typed stays."""

@@ -17,6 +17,7 @@ from tournament.ui.widgets.keys import on_key
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
+    from tournament.services.desk.use_cases import Intent
     from tournament.ui.safety.copying import Copying
     from tournament.ui.shell.outside import Outside
     from tournament.ui.widgets.action import Action
@@ -121,7 +122,7 @@ class Page(QWidget):
     def __init__(self, desk: "Desk", words: Translator) -> None:
         super().__init__()
         self._desk, self._words = desk, words
-        self.hall = desk.hall
+        self.hall = desk.shown_hall
         """What the page shows, and what it answers from: the desk is only there to do things."""
         on_key(self, DECISION_KEY, self.decide, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
@@ -154,6 +155,10 @@ class Page(QWidget):
 
     def settle(self, changes: Changes) -> bool:
         """What had to wait for the host was done, and changed this: let go of it where it is still typed here, and go on. Whether it was."""
+        return False
+
+    def give_back(self, intent: "Intent") -> bool:
+        """What had to wait for the host was not done, and is not typed here any more: let it stand here again. Whether there is room for it."""
         return False
 
     def follow_outside(self, outside: "Outside") -> None:
