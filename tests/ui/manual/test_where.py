@@ -7,10 +7,17 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import tournament.ui
+from tests.ui.tables import desk_at_play
+from tournament.i18n import translator
+from tournament.manual.blocks import words_of
 from tournament.manual.chapters import manual
 from tournament.preferences import Preferences
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.manual.where import OF_PAGES, OF_PARTS, nearest, section_at
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.key_help import example_of
 from tournament.ui.shell.pages import entry_page
 from tournament.wording.help import PAGES as HELP
 
@@ -58,3 +65,34 @@ def test_the_part_that_has_the_keyboard_counts_before_the_page(window_of, full_d
     qtbot.waitUntil(lambda: entry.incident_panel.isAncestorOf(QApplication.focusWidget()))
     assert section_at(QApplication.focusWidget(), "entry") == "disputes#decision"
     assert section_at(None, "entry") == "during#entry"
+
+
+OWN_LINES = {
+    "belote-comptoir": "during#bar",
+    "belote-three": "during#three-line",
+    "belote-four-bonus": "during#bonus-line",
+    "belote-two-bonus": "during#bonus-line",
+    "contree-championship": "during#entry",
+    "coinche-made-plus-contract": "during#entry",
+    "contree-announced": "during#entry",
+    "contree-multiplied": "during#entry",
+}
+"""The section about the line of each game; that of the others is the one with a turned card."""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_help_beside_the_line_of_a_game_is_about_its_own_line(shown, system, language):
+    form = form_of(resolve_rules(system, {}))
+    desk = desk_at_play(resolve_rules(system, {}), *(len(form.letters),) * 2)
+    page = shown(EntryPage(desk, translator(language)))
+    page.open_table(1)
+    page.hand_panel.take_focus()
+    address = section_at(QApplication.focusWidget(), "entry")
+    assert address == OWN_LINES.get(system, "during#turned")
+    stem, _, name = address.partition("#")
+    chapter = next(chapter for chapter in manual(language) if chapter.stem == stem)
+    told = words_of(next(section.blocks for section in chapter.sections if section.name == name))
+    example = write_keys(example_of(form), language, form)
+    assert example in told, "the very line that is told under the empty one"
+    desk.close()

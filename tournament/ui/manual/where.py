@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from tournament.manual.chapters import manual
+from tournament.scoring.forms import HandForm, Points
 
 OF_PAGES: Final[Mapping[str, str]] = {
     "first-start": "before#first-start",
@@ -91,9 +92,22 @@ OF_PARTS: Final[Mapping[str, str]] = {
 """The sections of dialogs and of parts of pages, by the modules of `tournament.ui` that they are made in."""
 
 
+def section_of_line(form: HandForm) -> str:
+    """The section about the line of keys of hands of this form: each game has its own."""
+    if form.bid is not None:
+        return "during#bar"
+    if form.prizes or form.penalties:
+        return "during#bonus-line"
+    if form.points is Points.SIDES:
+        return "during#three-line"
+    return "during#entry" if form.numbers else "during#turned"
+
+
 def section_at(widget: QWidget | None, page: str) -> str:
     """The address of the section about where the keyboard is: `widget` has it, on the page of this name."""
     while widget is not None:
+        if isinstance(form := getattr(widget, "form", None), HandForm):
+            return section_of_line(form)
         if (address := OF_PARTS.get(type(widget).__module__.removeprefix("tournament.ui."))) is not None:
             return address
         widget = widget.parentWidget()
