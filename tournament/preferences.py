@@ -5,10 +5,11 @@ Nothing here decides anything about a championship: what governs a contest is in
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
+from itertools import zip_longest
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -48,7 +49,8 @@ class Preferences:
     """The preferences of one person.
 
     `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
-    opened last, the newest first, `backup_target` the folder where copies go as well, empty where none was chosen. `bell` says that the clock of a
+    opened last, the newest first, `recent_names` what the championship of each is called (empty: not known),
+    `backup_target` the folder where copies go as well, empty where none was chosen. `bell` says that the clock of a
     round rings at this computer. `wifi_name` and `wifi_password` are those of the network of the hall, for its posters.
 
     `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on the desk's own); it is dark
@@ -68,6 +70,7 @@ class Preferences:
     text_size: int = 100
     operator: str = ""
     recent: tuple[str, ...] = ()
+    recent_names: tuple[str, ...] = ()
     backup_target: str = ""
     bell: bool = False
     wifi_name: str = ""
@@ -98,19 +101,26 @@ class Preferences:
         """The network of the hall: its name, empty where none was told, and its password."""
         return self.wifi_name, self.wifi_password
 
-    def having_opened(self, file: Path) -> "Preferences":
-        """The same preferences after a championship file was opened."""
-        name = str(file.absolute())
-        others = (other for other in self.recent if other != name)
-        return replace(self, recent=(name, *others)[:RECENT_FILES])
+    @property
+    def opened(self) -> tuple[tuple[str, str], ...]:
+        """The championship files opened last, each with the name of its championship."""
+        return tuple(zip_longest(self.recent, self.recent_names[: len(self.recent)], fillvalue=""))
+
+    def having_opened(self, file: Path, name: str = "") -> "Preferences":
+        """The same preferences after a championship file was opened, whose championship is called so."""
+        here = str(file.absolute())
+        return self._with_opened([(here, name), *((other, called) for other, called in self.opened if other != here)][:RECENT_FILES])
 
     def having_lost(self, file: Path) -> "Preferences":
         """The same preferences after a championship file was found to be gone."""
-        return replace(self, recent=tuple(other for other in self.recent if other not in (str(file), str(file.absolute()))))
+        return self._with_opened([pair for pair in self.opened if pair[0] not in (str(file), str(file.absolute()))])
 
     def without_file(self, file: Path) -> "Preferences":
         """The same preferences without a championship file among those opened last."""
-        return replace(self, recent=tuple(other for other in self.recent if other != str(file)))
+        return self._with_opened([pair for pair in self.opened if pair[0] != str(file)])
+
+    def _with_opened(self, pairs: Sequence[tuple[str, str]]) -> "Preferences":
+        return replace(self, recent=tuple(file for file, _ in pairs), recent_names=tuple(name for _, name in pairs))
 
 
 def preferences_file() -> Path:
@@ -270,6 +280,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         text_size=text_size if isinstance(text_size, int) and text_size in TEXT_SIZES else 100,
         operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
         recent=names_in(recent)[:RECENT_FILES],
+        recent_names=tuple(text_of(name, NAME_LENGTH) for name in names_in(document.get("recent_names")))[:RECENT_FILES],
         backup_target=second if isinstance(second, str) else "",
         bell=document.get("bell") is True,
         wifi_name=text_of(document.get("wifi_name"), WIFI_NAME_LENGTH),

@@ -29,6 +29,7 @@ CHOSEN = Preferences(
     text_size=150,
     operator="Élodie",
     recent=("/home/elodie/Fête.capot",),
+    recent_names=("Fête de la belote",),
     paper_options={"diplomas.design": "cards"},
     till="Bar",
     desks_network="wlan0",

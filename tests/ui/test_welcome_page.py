@@ -1,5 +1,7 @@
 """The first page: files that are gone say so and are taken off the list; large text and a narrow window lose nothing."""
 
+from datetime import date
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
+from tournament.services.setup.championship import change_championship, create_championship
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
@@ -43,6 +46,32 @@ def test_a_file_that_is_gone_says_so(window, files):
     assert {"there", "gone"} <= set(shown)
     assert button(window, str(files[1])).accessibleDescription() == "not there any more"
     assert button(window, str(files[0])).accessibleDescription() == ""
+
+
+def test_a_championship_is_listed_by_its_name_with_the_place_of_its_file(qtbot, files):
+    there, gone = files
+    preferences = Preferences(language="en", recent=(str(there), str(gone)), recent_names=("Concours du comité des fêtes",))
+    window = Window(translator("en"), preferences, StartUp())
+    qtbot.addWidget(window)
+    window.show()
+    shown = words_on(window)
+    assert {"Concours du comité des fêtes", str(there), "gone", str(gone.parent)} <= set(shown)
+    assert "there" not in shown
+
+
+def test_the_name_it_has_when_it_is_closed_is_the_one_that_is_listed(qtbot, tmp_path, window_of):
+    window = window_of(Preferences(language="en"))
+    file = tmp_path / "concours.capot"
+    create_championship(file, name="Concours", day=date(2026, 11, 21), by="Ana").close()
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.evening is not None)
+    settle()
+    assert window.preferences.opened[0] == (str(file), "Concours")
+    window.evening.follow(change_championship(window.evening.desk, name="Concours d’automne"))
+    window.close_evening()
+    settle()
+    assert "Concours d’automne" in words_on(window)
+    assert read_preferences().opened[0] == (str(file), "Concours d’automne")
 
 
 def test_a_file_that_is_gone_is_taken_off_the_list(window, files):

@@ -11,6 +11,7 @@ from tournament.hall.host import Host
 from tournament.hall.passes import is_of_computer
 from tournament.hall.visitors import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
+from tournament.services.setup.championship import championship
 from tournament.web.events import LISTENING
 from tournament.web.forms import KEY
 from tournament.web.pairing import address_of, device_cookie, pass_cookie, telephone_of
@@ -18,12 +19,16 @@ from tournament.web.safety import WRITING
 from tournament.web.scripted import SCRIPTED, answering_scripts
 from tournament.web.templating import LANGUAGE_COOKIE, words_of
 from tournament.web.trial import PATH
+from tournament.wording.people.hall import words_of as words_for
 
 A_DAY = 24 * 3600
 
 
 class Asking:
-    """Puts them on the state of each request: `visitor`, `words`, `hall` (one for the whole request), `steering`."""
+    """Puts them on the state of each request: `visitor`, `words` (those of players where everybody enters alone), `hall`, `steering`.
+
+    The hall is one for the whole request.
+    """
 
     def __init__(self, app: ASGIApp, *, host: Host) -> None:
         self.app, self.host = app, host
@@ -43,7 +48,7 @@ class Asking:
         host, state = self.host, request.state
         state.hall, state.steering, state.shown, state.was_done = host.hall, host.steering, host.shown, False
         state.visitor = self.sender(request) or self.visitor(request)
-        state.words = words_of(request)
+        state.words = words_for(championship(state.hall), words_of(request))
         path = request.url.path
         if not path.startswith("/static/"):
             host.presence.saw(state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH)

@@ -1,14 +1,22 @@
 """Everything that a posted round needs on paper, in one."""
 
+from datetime import date
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import journal
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import championship, create_championship
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
+from tournament.wording.people.hall import words_of
 
 
 class TestRound:
@@ -37,6 +45,16 @@ class TestRound:
         stem = "concours-de-la-saint-martin-2026-11-21"
         papers = sorted(path.name for path in tmp_path.glob("*.pdf"))
         assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
+
+    def test_the_file_of_players_slips_is_called_so(self, shown, monkeypatch, qtbot, tmp_path):
+        desk = create_championship(None, name="Concours", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, rules=resolve_rules("belote-three", {}))
+        register_teams(desk, [TeamDraft((f"Ada Abel {letter}",)) for letter in "abcdef"])
+        draw(desk)
+        post_draw(desk)
+        asked = []
+        monkeypatch.setattr(paper_work, "ask_path", lambda _over, _words, stem, _suffix: asked.append(stem))
+        shown(DocumentsPage(desk, words_of(championship(desk.hall), translator("fr")))).cards["team-slips"].save.click()
+        assert asked == ["concours-2026-11-21-billets-des-joueurs-tour-1"]
 
     def test_an_earlier_edition_in_the_folder_stays(self, page, monkeypatch, tmp_path, qtbot):
         monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)

@@ -34,6 +34,7 @@ from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import make_printer, print_document
 from tournament.ui.widgets.long_work import LongWork, Report
 from tournament.wording.papers.documents import say_boxes
+from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -97,8 +98,7 @@ class PaperWork(QObject):
 
     def save(self, wanted: Wanted) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
-        stem = f"{file_stem(championship(self._over.hall))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
-        path = ask_path(self._over, self._words, stem, ".pdf")
+        path = ask_path(self._over, self._words, self._stem(wanted), ".pdf")
         now = self._edition(wanted, saved=True) if path is not None else None
         if path is None or now is None:
             return
@@ -154,8 +154,7 @@ class PaperWork(QObject):
         if folder is None or not (editions := self._editions(wanted, saved=True)):
             return
         work_in(folder)
-        stem = file_stem(championship(self._over.hall))
-        names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}" for document, _ in editions]
+        names = [self._stem(document) for document, _ in editions]
 
         def make(report: Report) -> Path:
             for name, (document, now) in zip(names, editions, strict=True):
@@ -172,6 +171,11 @@ class PaperWork(QObject):
     def say_what(self, wanted: Wanted) -> str:
         """The document and its round, or its only sheet, in the words of the window."""
         return say_what(wanted, self._about(wanted), self._words)
+
+    def _stem(self, wanted: Wanted) -> str:
+        """What its file is called, in the language of the paper and in the words of those who enter."""
+        settings = championship(self._over.hall)
+        return f"{file_stem(settings)}-{slug(say_what(wanted, self._about(wanted), words_of(settings, wanted.words)))}"
 
     def _about(self, wanted: Wanted) -> int | None:
         return wanted.document.about(rounds(self._over.hall), wanted.part)

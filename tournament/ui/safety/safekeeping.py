@@ -121,7 +121,7 @@ class Safekeeping(QObject):
             left_off = evening.unfinished()
             evening.desk.leave()
             self._window.let_go_of_evening()
-            self._window.remember(lambda preferences: preferences.having_opened(path))
+            self._window.remember(lambda preferences: preferences.having_opened(path, line.name))
             self._window.show_again(desk, left_off)
             self._window.tell(say("The championship goes on in {file}.").format(file=path))
 

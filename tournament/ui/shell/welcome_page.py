@@ -44,10 +44,22 @@ class WelcomePage(CoveredPage):
     host_forgotten = Signal(KnownHost)
 
     def __init__(
-        self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "", hosts: Sequence[KnownHost] = (), *, tour_step: int = 0
+        self,
+        words: Translator,
+        recent: Sequence[str],
+        operator: str,
+        trouble: str = "",
+        hosts: Sequence[KnownHost] = (),
+        *,
+        tour_step: int = 0,
+        names: Sequence[str] = (),
     ) -> None:
-        """`hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at its beginning."""
+        """`names` are what the championships of the `recent` files are called, empty where that is not known.
+
+        `hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at its beginning.
+        """
         super().__init__(words)
+        self._named = dict(zip(recent, names, strict=False))
         self.help, self.display = HelpButton(words), DisplayButton(words)
         self.help.clicked.connect(self.help_asked)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -116,7 +128,7 @@ class WelcomePage(CoveredPage):
         )
         inside.setSpacing(SPACE)
         lines = [self._joined(host) for host in hosts[:MOST_HOSTS]]
-        lines += [self._recent(Path(name)) for name in recent[: MOST_RECENT - len(lines)]]
+        lines += [self._recent(Path(file), self._named.get(file, "")) for file in recent[: MOST_RECENT - len(lines)]]
         if lines:
             inside.addSpacing(STEP)
             inside.addLayout(column(subtitle(self._words.gettext("Recent")), *lines, space=HALF))
@@ -179,10 +191,10 @@ class WelcomePage(CoveredPage):
         button.clicked.connect(lambda: self.host_chosen.emit(host))
         return self._with_forgetting(button, host.championship, lambda: self.host_forgotten.emit(host))
 
-    def _recent(self, path: Path) -> QHBoxLayout:
-        """A file opened before. One that is gone says so, and can be taken off the list."""
-        is_there = path.exists()
-        button, line = self._line("page" if is_there else "warning", path.stem, str(path.parent), role="strong" if is_there else "soft")
+    def _recent(self, path: Path, name: str) -> QHBoxLayout:
+        """A championship opened before: its name, as far as it is known, and its file. One that is gone says so, and can be taken off the list."""
+        is_there, where = path.exists(), str(path if name else path.parent)
+        button, line = self._line("page" if is_there else "warning", name or path.stem, where, role="strong" if is_there else "soft")
         button.setAccessibleName(str(path))
         button.setToolTip(str(path))
         button.clicked.connect(lambda: self.file_chosen.emit(path))

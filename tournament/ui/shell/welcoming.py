@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def welcoming(window: "Window", trouble: str) -> WelcomePage:
     """The page, with what went wrong if something did; the window does what is asked for on it."""
     preferences = window.preferences
-    page = WelcomePage(window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=preferences.tour_step)
+    names, step = preferences.recent_names, preferences.tour_step
+    page = WelcomePage(window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names)
     page.help_asked.connect(window.help)
     page.new_asked.connect(window.ask_for_new)
     page.open_asked.connect(window.ask_for_file)

@@ -11,6 +11,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import Settings
+from tournament.wording.people.hall_elsewhere import ELSEWHERE
 
 OF_PLAYERS: Final[Mapping[str, str]] = {
     "Team": N_("Player"),
@@ -217,6 +218,31 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
         "{teams} team marked as having paid": words.ngettext("{teams} player has paid", "{teams} players have paid", n),
         "{teams} team marked as not having paid": words.ngettext("{teams} player has not paid", "{teams} players have not paid", n),
         "{n} team registered did not play": words.ngettext("{n} player registered did not play", "{n} players registered did not play", n),
+        "{teams} team excluded: {numbers}": words.ngettext("{teams} player excluded: {numbers}", "{teams} players excluded: {numbers}", n),
+        "{teams} team withdrawn: {numbers}": words.ngettext("{teams} player withdrawn: {numbers}", "{teams} players withdrawn: {numbers}", n),
+        "{teams} team in no category any more": words.ngettext(
+            "{teams} player in no category any more", "{teams} players in no category any more", n
+        ),
+        "{teams} team in the category “{category}”": words.ngettext(
+            "{teams} player in the category “{category}”", "{teams} players in the category “{category}”", n
+        ),
+        "{teams} team seated at any table again": words.ngettext(
+            "{teams} player seated at any table again", "{teams} players seated at any table again", n
+        ),
+        "{teams} team to be seated near the door": words.ngettext(
+            "{teams} player to be seated near the door", "{teams} players to be seated near the door", n
+        ),
+        "name and first name swapped in {teams} team": words.ngettext(
+            "name and first name of {teams} player swapped", "names and first names of {teams} players swapped", n
+        ),
+        "{n} team of {seated} is there": words.ngettext("{n} player of {seated} is there", "{n} players of {seated} are there", n),
+        "{n} team is paid {amount}.": words.ngettext("{n} player is paid {amount}.", "{n} players are paid {amount}.", n),
+        "entry fee of {teams} team that was ticked entered: {amount}": words.ngettext(
+            "entry fee of {teams} player who was ticked entered: {amount}", "entry fees of {teams} players who were ticked entered: {amount}", n
+        ),
+        "prize of {teams} team paid, {till}: {amount} {means}": words.ngettext(
+            "prize of {teams} player paid, {till}: {amount} {means}", "prizes of {teams} players paid, {till}: {amount} {means}", n
+        ),
         "Came after the draw: {teams}.": words.ngettext("Player who came after the draw: {teams}.", "Players who came after the draw: {teams}.", n),
     }
     return known.get(singular)
@@ -227,7 +253,7 @@ class WordsOfPlayers(Translator):
 
     def __init__(self, words: Translator) -> None:
         def of_players(message: str) -> str:
-            return words.gettext(OF_PLAYERS.get(message, message))
+            return words.gettext(OF_PLAYERS.get(message) or ELSEWHERE.get(message, message))
 
         def of_so_many_players(msgid1: str, msgid2: str, n: int) -> str:
             return counted_players(words, msgid1, n) or words.ngettext(msgid1, msgid2, n)
