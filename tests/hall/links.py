@@ -62,6 +62,9 @@ class DirectLink:
     def share(self, shares):
         self._asked(lambda _desks, _visitor: self.host.joined.share(shares))
 
+    def write_at(self, table):
+        self._asked(lambda desks, visitor: desks.write_at(visitor, table))
+
     def supersede(self, by, known_there):
         self._asked(lambda desks, visitor: desks.supersede(visitor, by, known_there))
 

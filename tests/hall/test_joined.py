@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.errors import Refused
-from tournament.hall.joined import GRACE, HOST_DESK, DeskPresent, JoinedDesks, given_back, shared_out, whose_tables
+from tournament.hall.joined import GRACE, HOST_DESK, WRITING, DeskPresent, JoinedDesks, given_back, shared_out, whose_tables
 from tournament.hall.shares import Turn, share_of, written
 
 BEGIN = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
@@ -106,10 +106,34 @@ def test_everybody_is_told_and_nobody_of_what_changed_nothing(desks):
     assert calls == [{"Anne": "1"}, {"Louis": "1"}]
 
 
+def test_who_writes_at_which_table_is_told_and_is_over_after_a_while(desks, clock):
+    calls = []
+    desks.arrive("hall/1", "Saisie 3", "Saisie 3")
+    desks.follow(lambda: calls.append(whose_tables(desks.present, HOST_DESK).writing))
+    desks.write_at("hall/1", 20)
+    desks.write_at("hall/1", 20)
+    desks.write_at("nobody", 20)
+    desks.write_at("hall/1", 21)
+    assert calls == [(("Saisie 3", 20),), (("Saisie 3", 21),)]
+    assert [whose_tables(desks.present, HOST_DESK).written_by(table) for table in (20, 21, None)] == ["", "Saisie 3", ""]
+    assert whose_tables(desks.present, "hall/1").written_by(21) == "", "it is the desk itself"
+    clock.now += WRITING - timedelta(seconds=1)
+    assert whose_tables(desks.present, HOST_DESK).written_by(21) == "Saisie 3"
+    clock.now += timedelta(seconds=1)
+    assert whose_tables(desks.present, HOST_DESK).written_by(21) == ""
+    desks.write_at("hall/1", 21)
+    desks.leave("hall/1")
+    clock.now += WRITING
+    assert [one.desk for one in desks.present] == [HOST_DESK]
+
+
 def test_a_desk_goes_through_json():
     for tables in (None, (), share_of("1-3, 8")):
-        here = DeskPresent("hall/1", "Comptoir", "Paul", tables, BEGIN, BEGIN if tables else None)
+        here = DeskPresent("hall/1", "Comptoir", "Paul", tables, BEGIN, BEGIN if tables else None, 7 if tables else None)
         assert DeskPresent.of_json(here.as_json()) == here
+    for table in (0, "7", True, 10**9):
+        with pytest.raises(Refused):
+            DeskPresent.of_json({**here.as_json(), "writing": table})
     for wrong in ({}, {**here.as_json(), "by": 3}, {**here.as_json(), "since": "now"}):
         with pytest.raises((KeyError, TypeError, ValueError)):
             DeskPresent.of_json(wrong)

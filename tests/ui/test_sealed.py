@@ -87,7 +87,7 @@ class TestAnotherHost:
             self.SAYS,
             "1 thing was done here since then, and is missing there:",
             "Odile: table 1, hand 1 recorded",
-            "Type again there what is missing. All of it is kept in , which can be read.",
+            "Type again there what is missing.",
         ]
         evening.undo()
         assert evening.message.text == self.SAYS

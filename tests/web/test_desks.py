@@ -126,6 +126,13 @@ class TestWorking:
         assert [desk.tables for desk in hall.host.joined.present] == [((1, 4),), ((5, 8),)]
         refused("share-not-read", lambda: replica.share({"hall/1": ((9, 3),)}))
 
+    def test_the_others_hear_at_which_table_it_types(self, hall, replica):
+        catching_up(replica, lambda: len(replica.present) > 1)
+        replica.write_at("hall/1", 7)
+        catching_up(replica, lambda: [desk.writing for desk in replica.present] == [None, 7])
+        assert [desk.writing for desk in hall.host.joined.present] == [None, 7]
+        refused("share-not-read", lambda: replica.link.write_at(0))
+
     def test_many_desks_may_do_more_than_one_thing_a_second(self, hall, replica):
         for number in range(1, 9):
             set_paid(replica, [hall.id_of(number)], True)

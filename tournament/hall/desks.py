@@ -120,6 +120,12 @@ class Desks:
         refuse_others(visitor)
         self.host.joined.share(shares)
 
+    def write_at(self, visitor: Visitor, table: int | None) -> None:
+        """Say at which table a desk types now."""
+        refuse_others(visitor)
+        if table is not None:
+            self.host.joined.write_at(visitor.desk, table)
+
     # what they are told
 
     def greeting(self, visitor: Visitor) -> Greeting:

@@ -99,6 +99,10 @@ class HttpsLink:
         """Say which tables desks take first."""
         self._asked("POST", "/mes-tables", written(dict(shares)))
 
+    def write_at(self, table: int) -> None:
+        """Say at which table somebody types here."""
+        self._asked("POST", "/a-la-table", written({"table": table}))
+
     def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
         """Tell the host who has taken over."""
         self._asked("POST", "/reprise", written(takeover_said(by, known_there)))

@@ -10,10 +10,12 @@ from threading import Lock
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.hall.shares import Share, Whose, divided, share_in
+from tournament.hall.shares import Share, Whose, divided, share_in, table_in
 
 GRACE = timedelta(seconds=60)
 """A desk that was cut off keeps its place and its tables so long: cables are stumbled over."""
+WRITING = timedelta(seconds=45)
+"""A desk that has not typed for so long is at no table any more."""
 HOST_DESK = ""
 """The name of the window that is the host, as the journal has it."""
 
@@ -23,7 +25,7 @@ class DeskPresent:
     """A desk that is there: its name in the journal (the host's own window has none) and that of its device, and who sits at it.
 
     `tables` is its share: none in particular where that is empty, and None where it keeps out when tables are shared out. `since` is when it came,
-    `cut_off` since when it does not answer.
+    `cut_off` since when it does not answer, `writing` the number of the table at whose sheet it is typing now.
     """
 
     desk: str
@@ -32,6 +34,7 @@ class DeskPresent:
     tables: Share | None
     since: datetime
     cut_off: datetime | None = None
+    writing: int | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The same as JSON carries it."""
@@ -42,6 +45,7 @@ class DeskPresent:
             "tables": None if self.tables is None else [list(one) for one in self.tables],
             "since": self.since.isoformat(),
             "cut_off": self.cut_off.isoformat() if self.cut_off else None,
+            "writing": self.writing,
         }
 
     @classmethod
@@ -51,7 +55,7 @@ class DeskPresent:
         if not all(isinstance(one, str) for one in told):
             raise TypeError(told)
         cut_off = datetime.fromisoformat(value["cut_off"]) if value.get("cut_off") else None
-        return cls(desk, device, by, share_in(value["tables"]), datetime.fromisoformat(value["since"]), cut_off)
+        return cls(desk, device, by, share_in(value["tables"]), datetime.fromisoformat(value["since"]), cut_off, table_in(value["writing"]))
 
 
 Shares = Mapping[str, Share | None]
@@ -73,7 +77,9 @@ def whose_tables(present: Iterable[DeskPresent], own: str) -> Whose:
     """Whose tables are whose, as the desk of that name sees it."""
     here = list(present)
     tables = next((one.tables for one in here if one.desk == own), None)
-    return Whose(tables or (), tuple((called(one, here), one.tables) for one in here if one.desk != own and one.tables))
+    others = [one for one in here if one.desk != own]
+    writing = tuple((called(one, here), one.writing) for one in others if one.writing is not None)
+    return Whose(tables or (), tuple((called(one, here), one.tables) for one in others if one.tables), writing)
 
 
 def called(desk: DeskPresent, present: Iterable[DeskPresent]) -> str:
@@ -89,6 +95,8 @@ class JoinedDesks:
         self._here: dict[str, DeskPresent] = {}
         self._ways: dict[str, int] = {}
         """How many connections each of them has: one that comes again may be there before the other is known to be gone."""
+        self._wrote: dict[str, datetime] = {}
+        """When each of them typed at its table last."""
         self._followers: list[Callable[[], None]] = []
         self._lock = Lock()
 
@@ -107,6 +115,8 @@ class JoinedDesks:
         """The desks that are there, and those that were cut off a moment ago."""
         now = self._clock()
         with self._lock:
+            for desk in [desk for desk, at in self._wrote.items() if now - at >= WRITING]:
+                self._stop_writing(desk)
             for desk in [desk for desk, one in self._here.items() if one.cut_off is not None and now - one.cut_off >= GRACE]:
                 del self._here[desk]
             return tuple(self._here.values())
@@ -158,6 +168,21 @@ class JoinedDesks:
             self._here |= here
         if changed:
             self._tell()
+
+    def write_at(self, desk: str, table: int) -> None:
+        """A desk types at the sheet of a table: it does for as long as this is said again and again."""
+        with self._lock:
+            if (before := self._here.get(desk)) is None:
+                return
+            self._wrote[desk] = self._clock()
+            self._here[desk] = replace(before, writing=table)
+        if before.writing != table:
+            self._tell()
+
+    def _stop_writing(self, desk: str) -> None:
+        del self._wrote[desk]
+        if desk in self._here:
+            self._here[desk] = replace(self._here[desk], writing=None)
 
     def _tell(self) -> None:
         for follower in tuple(self._followers):

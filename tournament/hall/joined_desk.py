@@ -1,7 +1,7 @@
 """What every desk that is joined to a host has beside the championship: the other desks; and what it leaves to the host alone."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import NoReturn
 
@@ -59,6 +59,15 @@ class JoinedDesk(Desk):
             self.link.share(shares)
         except LinkDown:
             raise Refused(Problem("host-away")) from None
+
+    def write_at(self, _desk: str, table: int) -> None:
+        """Say at which table somebody types here. Nobody waits for that, and where it does not arrive nothing is lost."""
+
+        def work(link: Link) -> None:
+            with suppress(LinkDown, Refused):
+                link.write_at(table)
+
+        self.link.beside(work)
 
     def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
         """Call this when other desks are there, or take other tables; what is returned ends it."""

@@ -127,6 +127,9 @@ class Link(Protocol):
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first; everybody hears it."""
 
+    def write_at(self, table: int) -> None:
+        """Say that somebody types at the sheet of a table here; everybody hears it, for a while."""
+
     def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
         """Tell the host that another one has taken over, and by which keys that one knows what was done here since.
 

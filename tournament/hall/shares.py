@@ -39,6 +39,13 @@ def share_in(value: Any) -> Share | None:
     return tidy_share((first, last) for first, last in value)
 
 
+def table_in(value: Any) -> int | None:
+    """The number of a table that another computer names, or none. Refuses anything else."""
+    if value is not None and not (type(value) is int and 1 <= value <= MOST_TABLES):
+        raise Refused(Problem("share-not-read", "tables", {"typed": str(value)[:40]}))
+    return value
+
+
 def is_range(value: Any) -> bool:
     """Whether a JSON value is a first and a last number."""
     return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)
@@ -100,6 +107,8 @@ class Whose:
 
     own: Share = ()
     others: tuple[tuple[str, Share], ...] = ()
+    writing: tuple[tuple[str, int], ...] = ()
+    """Who types at the sheet of which table now, at another desk."""
 
     @property
     def is_shared(self) -> bool:
@@ -113,6 +122,10 @@ class Whose:
     def taken_by(self, table: int | None) -> str:
         """Who takes a table that is not one's own; empty where nobody does."""
         return self._of(table)[1] if self.is_shared else ""
+
+    def written_by(self, table: int | None) -> str:
+        """Who types at the sheet of a table now, at another desk; empty where nobody does."""
+        return next((by for by, number in self.writing if number == table), "")
 
     @cached_property
     def _known(self) -> dict[int | None, tuple[Turn, str]]:

@@ -34,7 +34,7 @@ from tournament.hall.messages import (
     written,
 )
 from tournament.hall.passes import Access, is_of_computer
-from tournament.hall.shares import share_in
+from tournament.hall.shares import share_in, table_in
 from tournament.hall.visitors import NOBODY, Visitor
 from tournament.web.app import is_new, report
 from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
@@ -184,6 +184,12 @@ def give_up(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
 def share(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
     """Take tables, or share them out."""
     host.desks.share(visitor, {str(desk): share_in(tables) for desk, tables in said.items()})
+    return {}
+
+
+def write_at(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
+    """Type at the sheet of a table."""
+    host.desks.write_at(visitor, table_in(said.get("table")))
     return {}
 
 
@@ -365,6 +371,7 @@ ROUTES = [
     Route("/journal", journal),
     Route("/faire", sending(perform, MOST_BODY), methods=["POST"]),
     Route("/renoncer", sending(give_up), methods=["POST"]),
+    Route("/a-la-table", sending(write_at), methods=["POST"]),
     Route("/reprise", sending(supersede, MOST_BODY), methods=["POST"]),
     Route("/mes-tables", sending(share), methods=["POST"]),
 ]

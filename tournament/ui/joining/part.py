@@ -128,7 +128,8 @@ class JoinedPart(QObject, OutsidePart):
         if not_done:
             evening.show_others(EVERYTHING)  # what waited was shown as if it were done
             for one in not_done:
-                any(page.give_back(one.pending.intent) for page in evening.pages.made.values())
+                for page in evening.pages.made.values():
+                    page.give_back(one.pending.intent)
             told = [say("This waited and was not done: {what}.").format(what=say_line(one.line, evening.words)) for one in not_done]
             why = dict.fromkeys(say_problem(problem, evening.words) for one in not_done for problem in one.problems)
             evening.message.say(*told, *why, tone="alert")

@@ -101,7 +101,13 @@ class EntryFrame(QWidget):
         sheet = self._state.sheet
         assert sheet is not None
         self._sheet.show_sheet(sheet, self._state)
+        self.show_writing()
         self._show_game(sheet.game)
+
+    def show_writing(self) -> None:
+        """Show who types at the open sheet at another desk, if anybody does."""
+        game = self._state.game
+        self._sheet.show_writing(self._state.whose.written_by(game.table) if game is not None and self._state.is_latest else "")
 
     def _show_game(self, game: GameLine) -> None:
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""

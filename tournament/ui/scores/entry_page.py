@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -42,6 +43,7 @@ from tournament.ui.scores.sheet_pane import SheetPane, Unfinished
 from tournament.ui.scores.table_sharing import TableSharing
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
+from tournament.ui.scores.written_twice import is_meant
 from tournament.ui.shell.page import Page, PageName, is_waiting
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.surfaces import column
@@ -51,10 +53,6 @@ if TYPE_CHECKING:
     from tournament.ui.shell.outside import Outside
 
 KINDS_OF_ROUND: Final = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
-
-
-BEGUN: Final = 2
-"""A line of so many keys was begun before the last one."""
 
 
 class EntryPage(Page):
@@ -162,6 +160,7 @@ class EntryPage(Page):
     def show_time(self, now: datetime) -> None:
         """Show how long the tables have been playing where there is a clock, which of them are late, and that it is time to count who is there."""
         self.controller.time.now = now
+        self.sharing.look()
         self.tables.remind(is_due=presence_due(self.hall, now) is not None)
         self.frame.show_time()
 
@@ -283,6 +282,12 @@ class EntryPage(Page):
         else:
             self._have_done(asked, command)
 
+    def _save(self, facts: HandFacts) -> None:
+        """Write the hand that is typed, unless another desk has just written the same one and somebody says so."""
+        state = self.controller
+        if state.correcting is not None or state.game is None or is_meant(self, self.hall, state.game.id, facts, self._desk, self._words):
+            self._do(Asked.HAND, state.saving(facts))
+
     def _settle(self, command: Command) -> None:
         """Settle what is reported of the open sheet, once it is said who decides between reports that contradict each other."""
         told = with_who_and_why(self, self._words, self.hall, self.controller.said_here.claims, command, by=self._desk.by)
@@ -291,8 +296,8 @@ class EntryPage(Page):
 
     def _have_done(self, asked: Asked, command: Command) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
-        is_queued = asked is Asked.TOTALS or (asked is Asked.HAND and self.controller.correcting is None)
-        key = uuid4().hex if is_queued and self._desk.is_joined else ""
+        is_queued = self._desk.is_joined and (asked is Asked.TOTALS or (asked is Asked.HAND and self.controller.correcting is None))
+        key = uuid4().hex if is_queued else ""
         try:
             changes = command(self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key))
         except Refused as refusal:
@@ -316,19 +321,18 @@ class EntryPage(Page):
         self.show_changes(changes)  # its hall may have come before the answer
         return True
 
-    def give_back(self, intent: Intent) -> bool:
+    def give_back(self, intent: Intent) -> None:
         """A hand that waited and was not done stands in the line again, where its sheet is open and nothing else is typed."""
         state = self.controller
-        is_here = state.game is not None and intent.arguments.get("game_id") == state.game.id and state.asked is Asked.HAND
-        if intent.use_case != record_hand.name or not is_here or state.is_begun:
-            return False
-        self.hand_panel.take(request_of(intent).arguments["facts"])
-        return True
+        is_here = state.game is not None and intent.arguments.get("game_id") == state.game.id
+        if intent.use_case == record_hand.name and is_here and state.asked is Asked.HAND and not state.is_begun:
+            self.hand_panel.take(request_of(intent).arguments["facts"])
 
     def _begin_line(self, text: str) -> None:
         """A line that is begun anew is typed on sight of what the table shows now."""
-        if len(text.strip()) < BEGUN:
-            self._seen = self.hall
+        self._seen = self._seen if text[1:].strip() else self.hall
+        if self.game is not None:
+            self.sharing.write_at(self.game.table)
 
     def _typed(self, asked: Asked) -> object:
         """What is typed where this is asked, and about what."""
@@ -392,5 +396,5 @@ class EntryPage(Page):
         below.answered.connect(self._do)
         below.rule_wanted.connect(self.rule_asked)
         self.hand_panel.line.textEdited.connect(self._begin_line)
-        below.hand_typed.connect(lambda facts: self._do(Asked.HAND, state.saving(facts)))
+        below.hand_typed.connect(self._save)
         below.counting_wanted.connect(lambda: self.sheet_actions.count(self.hand_panel))

@@ -20,6 +20,9 @@ class Sharing(Protocol):
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first; everybody is told. Refuses what is none, and where nobody answers."""
 
+    def write_at(self, desk: str, table: int) -> None:
+        """Say that this desk types at the sheet of a table."""
+
     def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
         """Call this whenever something of it changed, in whatever thread; what is returned ends it."""
 
@@ -78,6 +81,11 @@ class SharedTables(QObject, OutsidePart):
     def share_out(self, tables: Sequence[int]) -> None:
         """Share these tables out between the desks that are there and do not keep out of it. Refuses where nobody answers."""
         self.share(shared_out(self.present, tables))
+
+    def write_at(self, table: int) -> None:
+        """Say that this desk types at the sheet of a table, where anybody hears it."""
+        if self._sharing is not None and self.others:
+            self._sharing.write_at(self._own, table)
 
     def give_back(self) -> None:
         """Take every share back: all tables are everybody's. Refuses where nobody answers."""

@@ -21,9 +21,11 @@ from tournament.ui.scores.presence_panel import PresencePanel
 from tournament.ui.scores.round_decisions import RoundDecisions
 from tournament.ui.scores.score_sheet import ScoreSheet
 from tournament.ui.scores.stop_panel import StopPanel
+from tournament.ui.scores.tile_words import say_writing
 from tournament.ui.theme.tokens import SHEET_UNDER_REPORTS, SPACE, theme_of
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import give_room, panel
+from tournament.ui.widgets.text import OneLine
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class SheetPane(QStackedWidget):
         say, said = words.gettext, Said()
         self.score_sheet, self.below = ScoreSheet(words), BelowPane(form, words, said, foresight)
         self.claims = ClaimsStrip(words)
+        self.writing = OneLine("", "strong")
+        self.writing.hide()
         self._least = 0
         self.below.sheet_low.connect(self._keep_least)
         self.below.fit()
@@ -57,7 +61,7 @@ class SheetPane(QStackedWidget):
         self._nothing = empty_state(
             say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
         )
-        self._playing, self._deciding = panel(self.claims, self.score_sheet, self.below, space=SPACE), panel(self.decisions)
+        self._playing, self._deciding = panel(self.claims, self.writing, self.score_sheet, self.below, space=SPACE), panel(self.decisions)
         give_room(self._playing)
         for shown in (self._nothing, self._playing, self._deciding):
             self.addWidget(shown)
@@ -103,6 +107,11 @@ class SheetPane(QStackedWidget):
         else:
             self.below.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
             self.below.fit()
+
+    def show_writing(self, by: str) -> None:
+        """Say who types at the same sheet at another desk; nothing where nobody does."""
+        self.writing.setText(say_writing(by, self._words) if by else "")
+        self.writing.setVisible(bool(by))
 
     def _keep_least(self, height: int) -> None:
         """Keep the hands at least so high, in pixels; less where the teams' reports are over them, so that all stays in sight."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
+from typing import Final
 
 from PySide6.QtCore import Qt
 
@@ -16,6 +18,9 @@ from tournament.ui.shell.page import Page
 from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import on_key
 
+TELL_AGAIN: Final = 15.0
+"""Seconds after which the others are told again that somebody types here."""
+
 
 class TableSharing:
     """Shows on the page whose tables are whose, and asks for them. While no other desk could come, none of this is there."""
@@ -23,6 +28,8 @@ class TableSharing:
     def __init__(self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, words: Translator) -> None:
         self._page, self._tables, self._state, self._frame, self._words = page, tables, controller, frame, words
         self._shared: SharedTables | None = None
+        self._at: int | None = None
+        self._told = 0.0
         tables.sharing_wanted.connect(self.ask)
         for key, share in ((TABLES_KEY, self.ask), (SHARING_KEY, self.share_out)):
             on_key(page, key, share, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -35,12 +42,25 @@ class TableSharing:
             self._tables.desks_changed.connect(self._show)
             self._show()
 
+    def look(self) -> None:
+        """Show who types where, as time goes by: whoever typed nothing for a while is at no table."""
+        if self._shared is not None and self._state.whose != self._shared.whose:
+            self._show()
+
+    def write_at(self, table: int | None) -> None:
+        """Somebody types at the sheet of a table here: tell the others, and not with every key."""
+        now = monotonic()
+        if self._shared is not None and table is not None and (table != self._at or now - self._told >= TELL_AGAIN):
+            self._at, self._told = table, now
+            self._shared.write_at(table)
+
     def _show(self) -> None:
         if self._shared is not None:
             self._state.whose = self._shared.whose
             self._tables.show_desks(self._shared.present, self._shared.own)
             if self._state.round is not None:
                 self._frame.show_tables()
+            self._frame.show_writing()
 
     def ask(self) -> None:
         """F4: which tables this desk takes first, where other desks could come."""

@@ -125,6 +125,11 @@ def say_whose(turn: Turn, taken_by: str, words: Translator) -> str:
     return words.gettext("table of {name}").format(name=taken_by) if taken_by else ""
 
 
+def say_writing(by: str, words: Translator) -> str:
+    """That somebody types at the sheet of a table, at another desk."""
+    return words.gettext("{who} is writing at this table").format(who=by)
+
+
 def short_name(name: str) -> str:
     """Who did something, as far as a tile has room: the first name, cut where it is long."""
     first = name.split(" ")[0]

@@ -18,6 +18,7 @@ from tournament.ui.scores.tile_words import (
     detail_text,
     say_time_played,
     say_whose,
+    say_writing,
     short_name,
     short_time,
     shows_totals,
@@ -53,6 +54,8 @@ ICONS: Final[Mapping[str, str]] = {
     TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
     LATE: "clock", CALLS: "flag", AGREED: "people",
 }  # fmt: skip
+PENCIL: Final = "\N{LOWER RIGHT PENCIL}\N{HAIR SPACE}"
+"""Before who types at the sheet of a table."""
 BETWEEN: Final = HALF - 1
 """What is left between two tiles, in pixels."""
 BESIDE_BADGE: Final = 2
@@ -84,7 +87,7 @@ class TableTile(QPushButton):
         self._is_fresh, self._done_by = False, ""
         self.game: GameLine | None = None
         self._said = NOTHING_SAID
-        self._turn, self._taken_by = Turn.NOBODY, ""
+        self._turn, self._taken_by, self._written_by = Turn.NOBODY, "", ""
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
@@ -116,7 +119,7 @@ class TableTile(QPushButton):
     def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
         """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where it is another."""
         self.setChecked(chosen)
-        self._show_whose(whose.turn(game.table), whose.taken_by(game.table))
+        self._show_whose(whose.turn(game.table), whose.taken_by(game.table), whose.written_by(game.table))
         if (game, said) != (self.game, self._said):
             self.game, self._said = game, said
             self._number.setText(str(game.table))
@@ -124,11 +127,11 @@ class TableTile(QPushButton):
             self._line_up()
             self._show_state()
 
-    def _show_whose(self, turn: Turn, taken_by: str) -> None:
-        """Show whether the table is this desk's, or another's, which may be typed here all the same."""
-        if (turn, taken_by) == (self._turn, self._taken_by):
+    def _show_whose(self, turn: Turn, taken_by: str, written_by: str) -> None:
+        """Show whether the table is this desk's, or another's, which may be typed here all the same, and who types there now."""
+        if (turn, taken_by, written_by) == (self._turn, self._taken_by, self._written_by):
             return
-        self._turn, self._taken_by = turn, taken_by
+        self._turn, self._taken_by, self._written_by = turn, taken_by, written_by
         self.setProperty("whose", TURNS[turn])
         change_role(self._number)
         self._show_state()
@@ -154,12 +157,14 @@ class TableTile(QPushButton):
             return
         played, state, call = self._played, tile_state(self.game, self._said), self._said.call
         is_late = played.is_late and state in OUT
-        self._minutes.setText(self._done_by or (short_time(played, self._words) if not self.game.is_in else ""))
+        writing = PENCIL + short_name(self._written_by) if self._written_by else ""
+        self._minutes.setText(self._done_by or writing or (short_time(played, self._words) if not self.game.is_in else ""))
         say = self._words.gettext
         whose = say_whose(self._turn, self._taken_by, self._words)
+        writes = say_writing(self._written_by, self._words) if self._written_by else ""
         told = () if self.game.is_in else (say_time_played(played, self._words), say("late") if is_late else "")
         said = ", ".join(
-            filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told, say_call(call, self._words) if call else "", whose))
+            filter(None, (say_game_round(self.game, self._words), *self.lines[1:], *told, say_call(call, self._words) if call else "", whose, writes))
         )
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())

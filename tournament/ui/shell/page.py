@@ -157,9 +157,8 @@ class Page(QWidget):
         """What had to wait for the host was done, and changed this: let go of it where it is still typed here, and go on. Whether it was."""
         return False
 
-    def give_back(self, intent: "Intent") -> bool:
-        """What had to wait for the host was not done, and is not typed here any more: let it stand here again. Whether there is room for it."""
-        return False
+    def give_back(self, intent: "Intent") -> None:
+        """What had to wait for the host was not done, and is not typed here any more: let it stand here again where there is room for it."""
 
     def follow_outside(self, outside: "Outside") -> None:
         """Show what is outside the pages, such as the screen of the hall, from now on."""

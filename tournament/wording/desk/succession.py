@@ -19,7 +19,8 @@ def say_only_here(done: Iterable[JournalLine], where: str, words: Translator) ->
         "{n} thing was done here since then, and is missing there:", "{n} things were done here since then, and are missing there:", len(lines)
     ).format(n=len(lines))
     yield from say_lines(lines, words)
-    yield words.gettext("Type again there what is missing. All of it is kept in {file}, which can be read.").format(file=where)
+    kept = words.gettext("All of it is kept in {file}, which can be read.").format(file=where) if where else ""
+    yield " ".join(filter(None, (words.gettext("Type again there what is missing."), kept)))
 
 
 def say_former_host(lost: Iterable[JournalLine], words: Translator) -> Iterator[str]:
