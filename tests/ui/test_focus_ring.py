@@ -39,7 +39,7 @@ def line(**properties):
 CONTROLS: dict[str, Callable[[], QWidget]] = {
     "primary": lambda: primary_button("Enregistrer la mène"),
     "quiet": lambda: quiet_button("Compter un tas"),
-    "flat": lambda: flat_button("Clore le tour…"),
+    "flat": lambda: flat_button("Terminer le tour…"),
     "icon": lambda: icon_button("redo", "Rétablir"),
     "filter": lambda: filter_button("En jeu 8"),
     "filter pressed": lambda: button("filter", checked=True),

@@ -70,7 +70,7 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         ("game-stopped", {"table": 3, "more": 1}, "Table 3 arrêtée, 1 mène à jouer.", "Table 3 stopped, 1 hand left."),
         ("game-stopped", {"table": 3, "more": 0}, "Table 3 arrêtée, 0 mène à jouer.", "Table 3 stopped, 0 hands left."),
         ("game-stopped", {"table": 3, "more": 2}, "Table 3 arrêtée, 2 mènes à jouer.", "Table 3 stopped, 2 hands left."),
-        ("round-closed", {"round": 1, "tables": 1}, "Tour 1 clos, 1 table décidée.", "Round 1 closed, 1 table decided."),
+        ("round-closed", {"round": 1, "tables": 1}, "Tour 1 terminé, 1 table décidée.", "Round 1 closed, 1 table decided."),
         ("teams-imported", {"teams": 1}, "Liste importée, 1 équipe.", "List imported, 1 team."),
         (
             "teams-imported",
