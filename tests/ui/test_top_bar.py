@@ -81,9 +81,9 @@ def test_the_bar_never_moves_whatever_it_shows(window, full_desk, themed, qtbot,
     window.show_evening(full_desk)
     evening = window.evening
     qtbot.waitUntil(lambda: evening.bar.width() == evening.width() - evening.rail.width())
-    before = at_rest(qtbot, lambda: slots(evening.bar))
     full_desk.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
     evening.follow(change_championship(full_desk, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
+    before = at_rest(qtbot, lambda: slots(evening.bar))
     draw(full_desk)
     evening.follow(post_draw(full_desk))
     evening.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
@@ -258,13 +258,17 @@ def test_the_bar_paints_nothing_while_it_is_told_how_the_round_stands(window, fu
     assert seen.count
 
 
-def test_the_name_of_an_unnamed_desk_is_whole_on_a_laptop(window_of, full_desk, qtbot):
+@pytest.mark.parametrize(("width", "is_whole"), [(1366, False), (1600, True)])
+def test_the_name_of_an_unnamed_desk_is_whole_or_an_icon_that_tells_it(window_of, full_desk, width, is_whole):
     window = window_of(Preferences(language="fr"))
-    window.resize(1366, 768)
+    window.resize(width, 768)
     window.show_evening(full_desk)
-    operator = window.evening.bar.operator
-    operator.setText("Table de marque")
-    qtbot.waitUntil(lambda: operator.width() >= operator.sizeHint().width())
+    settle()
+    bar = window.evening.bar
+    assert bar.width() == window.evening.width() - window.evening.rail.width()
+    bar.show_operator("Table de marque")
+    assert (bar.operator.width() >= bar.operator.sizeHint().width()) is is_whole
+    assert "Table de marque" in bar.operator.toolTip()
 
 
 def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
@@ -303,3 +307,28 @@ def test_what_has_no_room_under_the_name_is_left_out_in_whole_parts(window, full
         venue.resize(letters.horizontalAdvance(room), venue.height())
         assert venue.shown == read
     assert venue.toolTip() == "Salle des fêtes · contrée, 2,000 points"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_name_of_the_championship_is_whole_where_there_is_room(window_of, full_desk, language):
+    change_championship(full_desk, name="Grand concours annuel de la Saint-Martin 2026")
+    window = window_of(Preferences(language=language))
+    window.resize(1366, 768)
+    window.show_evening(full_desk)
+    settle()
+    bar = window.evening.bar
+    assert bar.name.shown == "Grand concours annuel de la Saint-Martin 2026"
+    assert bar.progress.width() >= 200, "and how the round stands is there too"
+
+
+@pytest.mark.parametrize(("language", "text"), [("fr", 1.0), ("en", 1.0), ("en", 1.5)])
+def test_no_name_of_a_page_touches_the_edges_of_the_rail(window_of, full_desk, themed, language, text):
+    themed(WindowTheme(LIGHT, text))
+    window = window_of(Preferences(language=language))
+    window.show_evening(full_desk)
+    settle()
+    for position in range(len(PAGES)):
+        button = window.evening.rail.button(position)
+        window.evening.rail.mark(position)
+        settle()
+        assert button.fontMetrics().horizontalAdvance(button.text()) <= button.width() - 2 * 5, button.text()

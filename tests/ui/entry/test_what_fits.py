@@ -11,6 +11,9 @@ from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hands, record_totals
@@ -130,3 +133,19 @@ def test_who_plays_stands_over_each_total(page_of, text, size):
         assert name.shown == name.text(), "whole"
         assert name.visibleRegion().boundingRect().size() == name.size(), "not scrolled away"
         assert field.accessibleName().endswith(name.text())
+
+
+def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, shown):
+    register_teams(
+        full_desk, [TeamDraft(("LANGLOIS Jean-Pierre", "Cécile Boulanger-Desmarets")), TeamDraft(("Marie-Dominique Rochefoucauld", "Ana Ruiz"))]
+    )
+    draw(full_desk)
+    post_draw(full_desk)
+    page = shown(EntryPage(full_desk, translator("fr")))
+    for game in current_round(full_desk.hall).tables:
+        page.open_table(game.table)
+        settle()
+        for head in page.score_sheet.heads:
+            players = head._players  # noqa: SLF001
+            assert players.heightForWidth(players.width()) <= players.height(), players.text()
+            assert "…" not in players.text()

@@ -45,7 +45,7 @@ class SideHead(QWidget):
         self._words, self._dense = words, dense
         self.letter = ""
         self.bar = QFrame()
-        self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
+        self._side, self._name, self._players = soft(""), OneLine("", "strong"), soft("")
         self.partners = label("", "strong")
         """Both players of a side, where partners are drawn: each whole, on as many lines as that takes."""
         self.partners.setWordWrap(True)
@@ -80,7 +80,7 @@ class SideHead(QWidget):
         self._name.setVisible(not are_partners)
         self.partners.setVisible(are_partners)
         self._players.setVisible(not (self._dense or are_partners))
-        self._players.setText(self._words.gettext(" and ").join(side.players_under))
+        self._players.setText(breakable(self._words.gettext(" and ").join(side.players_under)))
         self.total.setText(number(total, self._words))
         points = ("+" if decided > 0 else "") + number(decided, self._words)
         self.decided.setText(self._words.gettext("{points} by decision").format(points=points))

@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import BADGE, STEP, theme_of
+from tournament.ui.theme.tokens import BADGE, HALF, RAIL, SMALL, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import label
 
+CLEAR = 1
+"""What is left on either side of the longest name, inside the edges that mark the chosen one."""
 EAGER = 100
 """How much sooner a button takes room than the space under them all."""
 
@@ -68,8 +71,19 @@ class Rail(QFrame):
         for position, (button, text) in enumerate(zip(self._buttons, texts, strict=True)):
             key = f"Ctrl+{position + 1}"
             button.setText(text)
+            self._fit(button)
             button.setAccessibleName(text)
             button.setToolTip(f"{text} ({key_name(key)})")
+
+    def _fit(self, button: QToolButton) -> None:
+        """Set the letters of a long name closer, so that it stands clear of both edges, chosen too."""
+        theme, letters = theme_of(self), QFont(self.font())
+        letters.setPixelSize(theme.slow_px(SMALL))
+        letters.setWeight(QFont.Weight.DemiBold)
+        over = QFontMetrics(letters).horizontalAdvance(button.text()) - theme.slow_px(RAIL) + 2 * (HALF + CLEAR)
+        font = button.font()
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -max(over, 0) / len(button.text()))
+        button.setFont(font)
 
     def button(self, position: int) -> QToolButton:
         """The button of a page."""

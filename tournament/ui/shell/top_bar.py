@@ -74,6 +74,7 @@ class TopBar(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.name, self.venue = OneLine("", "subtitle"), WholeParts("", "soft")
         self._round, self._tables = OneLine("", "strong"), OneLine("", "soft")
+        self._has_clock = False
         self._counted: tuple[int, int] | None = None
         """How many tables of the round are in, and how many there are."""
         self._progress = QProgressBar(textVisible=False)
@@ -134,7 +135,9 @@ class TopBar(QFrame):
         self._share()
 
     def _share(self) -> None:
-        """Give every part its slot. Slots follow from the width and the size of the text alone: whatever is shown, nothing moves.
+        """Give every part its slot. Slots follow from the width, the size of the text and the championship: whatever happens in it, nothing moves.
+
+        A long name takes of the room for how the round stands, unless a clock needs it.
 
         What says where one is comes first. Buttons show their words where these leave room for it, those of search and help the longest, else their
         icons; with large text always these.
@@ -146,14 +149,26 @@ class TopBar(QFrame):
         search, operator, help_, display, undo = (theme.px(slot) for slot in (SEARCH_SLOT, OPERATOR_SLOT, HELP_SLOT, DISPLAY_SLOT, UNDO_WIDTH))
         least = icon if large or width - 6 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
         choices = [] if large else [[search, operator, help_, display, undo], [search, icon, help_, icon, undo]]
-        enough = (slots for slots in choices if width - sum(slots) - 2 * icon - state >= theme.px(NAMES_SLOT))
-        slots = next(enough, [icon, icon, icon, icon, least])
+        enough = [slots for slots in choices if width - sum(slots) - 2 * icon - state >= theme.px(NAMES_SLOT)] or [[icon, icon, icon, icon, least]]
+        slots = enough[0]
+        least_state = state if self._has_clock else theme.px(LEAST_STATE)
+        without_words = [icon, icon, help_, icon, undo]
+        needed = width - 2 * icon - least_state - self._wanted_by_name
+        if slots in choices and sum(without_words) <= needed < sum(slots):
+            slots = without_words  # then the name is whole
         left = width - sum(slots) - 2 * icon
+        state = max(min(state, left - self._wanted_by_name), least_state)
         self.names.setVisible(left - state >= theme.px(LEAST_NAMES))
         self.progress.setFixedWidth(max(min(state, left), 1) if not self.names.isHidden() else max(left, 1))
         for button, slot in zip((self.search, self.operator, self.help, self.display), slots, strict=False):
             button.setFixedWidth(slot)
         self.undo.fit(slots[-1])
+
+    @property
+    def _wanted_by_name(self) -> int:
+        """How wide the championship's name is, which is the same all evening."""
+        self.name.ensurePolished()
+        return self.name.fontMetrics().horizontalAdvance(self.name.text()) + 2
 
     def say_with(self, words: Translator) -> None:
         """Say from now on with other words what was done and can be taken back."""
@@ -163,6 +178,8 @@ class TopBar(QFrame):
         """Show which championship this is."""
         formula = say_formula(championship.rules, self._words)
         self.name.setText(championship.name)
+        self._has_clock = championship.game_minutes is not None
+        self._share()
         self.venue.setText(f"{championship.venue} · {formula}" if championship.venue else formula)
 
     def show_round(self, current: RoundLine | None, planned: int | None) -> None:
@@ -230,4 +247,4 @@ class TopBar(QFrame):
             if (layout := part.layout()) is not None:
                 layout.activate()
         top = above.mapTo(self, QPoint(0, above.height())).y()
-        return QRect(beside.x(), top, beside.width(), self.height() - top - HALF // 2)
+        return QRect(beside.x(), top + 1, beside.width(), self.height() - top - HALF // 2 - 1)
