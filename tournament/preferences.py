@@ -13,7 +13,7 @@ from itertools import zip_longest
 from pathlib import Path, PurePath
 from typing import Any
 
-from platformdirs import user_config_path, user_data_path, user_documents_path
+from platformdirs import user_config_path, user_data_path, user_documents_path, user_downloads_path
 
 from tournament.currencies import Currency, currency_of
 from tournament.disk import FOLDER_OF_OWNER, make_folder
@@ -33,7 +33,7 @@ TOUR_STEPS = range(100)
 WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH = 32, 63
 BACKUP_TARGET_KEY = "second_place"
 RECENT_KEY = "recent"
-FOLDER_KEY = "folder"
+FOLDER_KEY, LISTS_KEY = "folder", "lists"
 
 
 class Theme(StrEnum):
@@ -61,8 +61,8 @@ class Preferences:
     `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network` what the system calls their
     network (empty: this computer alone). `desks_of` identifies the championship they were joined to, until that was ended on purpose.
 
-    `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty for the system's documents.
-    `tour_step` is the step of the tour with which one goes on, 0 at its beginning.
+    `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty for the system's documents,
+    and `lists` where the last entry list was fetched from. `tour_step` is the step of the tour with which one goes on, 0 at its beginning.
     """
 
     language: str | None = None
@@ -85,6 +85,7 @@ class Preferences:
     desks_of: str = ""
     first_start: bool = False
     folder: str = ""
+    lists: str = ""
     tour_step: int = 0
 
     def having_screen_on(self, monitor: str) -> "Preferences":
@@ -160,8 +161,7 @@ def names_changed(document: Mapping[str, Any], change: Callable[[str, PurePath],
     home = carried_folder()
     if home is None:
         return dict(document)
-    folder = document.get(FOLDER_KEY)
-    kept = {FOLDER_KEY: change(folder, home)} if isinstance(folder, str) and folder else {}
+    kept = {key: change(folder, home) for key in (FOLDER_KEY, LISTS_KEY) if isinstance(folder := document.get(key), str) and folder}
     return {**document, **kept, RECENT_KEY: [change(path, home) for path in names_in(document.get(RECENT_KEY))]}
 
 
@@ -174,6 +174,11 @@ def data_folder() -> Path:
     """Where the program keeps what is no championship of its own: in the folder that CAPOT_DATA names, else in the one this system has for it."""
     named = os.environ.get("CAPOT_DATA")
     return Path(named) if named else user_data_path("capot", appauthor=False)
+
+
+def downloads_folder() -> Path:
+    """Where this person's browser and mail program put what comes in."""
+    return user_downloads_path()
 
 
 def documents_folder() -> Path:
@@ -273,7 +278,8 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
     operator, recent, second = document.get("operator"), document.get("recent"), document.get(BACKUP_TARGET_KEY)
-    port, folder, step = document.get("desks_port"), document.get("folder"), document.get("tour_step")
+    port, step = document.get("desks_port"), document.get("tour_step")
+    folder, lists = document.get(FOLDER_KEY), document.get(LISTS_KEY)
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
@@ -295,6 +301,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
         first_start=document.get("first_start") is True,
         folder=folder if isinstance(folder, str) else "",
+        lists=lists if isinstance(lists, str) else "",
         tour_step=step if isinstance(step, int) and step in TOUR_STEPS else 0,
     )
 

@@ -32,6 +32,7 @@ CHOSEN = Preferences(
     recent_names=("Fête de la belote",),
     paper_options={"diplomas.design": "cards"},
     till="Bar",
+    lists="/home/odile/Téléchargements",
     desks_network="wlan0",
     desks_port=8500,
     desks_of="0123456789ab",
@@ -84,7 +85,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
     [
         {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000}, {"text_size": "large"}, {"text_size": 99.5},
         {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"paper_options": ["a"]}, {"paper_options": {"a": 1}},
-        {"till": 2}, {"first_start": 1}, {"folder": 3}, {"tour_step": 100}, {"tour_step": "2"}, {"colour": "red"},
+        {"till": 2}, {"first_start": 1}, {"folder": 3}, {"lists": 3}, {"tour_step": 100}, {"tour_step": "2"}, {"colour": "red"},
     ],
     ids=str,
 )  # fmt: skip

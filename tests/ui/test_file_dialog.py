@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QMessageBox
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.setup.championship import create_championship
-from tournament.ui.dialogs import file_dialog
+from tournament.ui.dialogs import file_dialog, files
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save, with_suffix
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.papers.paper_work import ask_path
@@ -130,15 +130,19 @@ def test_a_folder_that_is_gone_is_not_asked_in(tmp_path):
     assert working_folder() == usual
 
 
-def test_files_are_asked_for_beside_the_championship_that_is_open(window_of, tmp_path, qtbot, monkeypatch):
+def test_a_list_is_asked_for_where_lists_come_in_and_not_beside_the_championship_that_is_open(window_of, tmp_path, qtbot, monkeypatch):
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    (downloads / "list.csv").touch()
+    monkeypatch.setattr(files, "downloads_folder", lambda: downloads)
     window, asked = window_of(Preferences(language="en", operator="Odile")), []
     create_championship(tmp_path / "saint-martin.capot", name="Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(tmp_path / "saint-martin.capot")
     qtbot.waitUntil(lambda: window.evening is not None)
-    monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds: asked.append(folder))
+    monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds, **_: asked.append(folder))
     window.evening.go(PageName.TEAMS)
     window.evening.pages.of(pages.teams_page).ask_for_list()
-    assert asked == [tmp_path]
+    assert (asked, working_folder()) == ([downloads], tmp_path)
 
 
 class TestWhereDocumentsGo:

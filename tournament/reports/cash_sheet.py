@@ -251,5 +251,6 @@ DOCUMENT: Final = Document(
     N_("What is in the tills and what it is made of, what was counted, who still owes, and every entry: for the treasurer."),
     Moment.RESULTS,
     lay_out_cash_sheet,
+    at_end=True,
     of_rows="cash",
 )

@@ -129,4 +129,5 @@ DOCUMENT: Final = Document(
     Moment.RESULTS,
     lay_out_final_ranking,
     lacking_final_ranking,
+    at_end=True,
 )

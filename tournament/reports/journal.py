@@ -46,6 +46,6 @@ def _what(entry: JournalLine, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("When, who, what and why: everything that was done in this championship."),
-    Moment.RESULTS,
+    Moment.ANY,
     lay_out_journal,
 )

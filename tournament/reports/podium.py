@@ -143,4 +143,5 @@ DOCUMENT: Final = Document(
     Moment.RESULTS,
     lay_out_podium,
     lacking_final_ranking,
+    at_end=True,
 )

@@ -50,6 +50,7 @@ DOCUMENT: Final = Document(
     N_("An envelope or a label for every prize, with the names of those who have won it, or without, to prepare them before."),
     Moment.RESULTS,
     lay_out_prize_envelopes,
+    at_end=True,
     of_rows="prize",
     is_tied=False,
     options=(SIZE, FIRST, CUTS, NAMES, AMOUNT),

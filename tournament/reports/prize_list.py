@@ -125,5 +125,6 @@ DOCUMENT: Final = Document(
     N_("Who wins what, with room to sign: for whoever hands the prizes over. Before the results, the plan with the names left open."),
     Moment.RESULTS,
     lay_out_prize_list,
+    at_end=True,
     of_rows="prize",
 )

@@ -8,18 +8,23 @@ import pytest
 from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tests.ui.papers.reading import text_of
 from tests.ui.settling import refresh, settle
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.reports.document import Moment
+from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
+from tournament.services.prizes.lines import PrizeDraft
+from tournament.services.prizes.planning import plan_prizes
+from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.papers import paper_work, print_dialog
@@ -28,6 +33,8 @@ from tournament.ui.papers.paper_work import Wanted
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import PrintWish, make_printer, page_layout, print_document
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
 
 FIRST = "Tirage du tour 1"
 
@@ -269,3 +276,57 @@ def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, 
     page.cards["door-list"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     assert "Printed with □ for signs that no face of the paper has: Ken 日本 (日 本)." in page.message.text
+
+
+# --- what stands where ---
+
+
+def where_cards_are(page):
+    """Where the buttons of every document that is offered are on the page."""
+    return {name: card.preview.mapTo(page, card.preview.rect().topLeft()) for name, card in page.cards.items() if card.is_offered}
+
+
+def test_no_card_moves_when_a_paper_was_made(page, asked, qtbot):
+    settle()
+    before = where_cards_are(page)
+    for name in ("door-list", "rule-sheet"):
+        page.cards[name].save.click()
+        qtbot.waitUntil(lambda name=name: page.cards[name].state.text().startswith("Issue 1, "))
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    settle()
+    assert page.message.isVisible()
+    assert where_cards_are(page) == before
+
+
+def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
+    page.message.say("Saved: one.pdf", tone="")
+    settle()
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    bar.setValue(bar.maximum())
+    settle()
+    assert page.export.mapTo(page, page.export.rect().bottomLeft()).y() < page.message.y()
+
+
+@pytest.mark.parametrize(("button", "document"), [("prizes", "prize-list"), ("raffle", "raffle-tickets"), ("journal", "journal")])
+def test_a_page_leads_to_its_own_papers(full_desk, front, button, document):
+    plan_prizes(full_desk, [PrizeDraft(first_rank=1, cents=50_00)])
+    add_lots(full_desk, "Jambon")
+    evening = front(Evening(full_desk, translator("fr")))
+    evening.go(PageName(button))
+    shown = evening.pages[PageName(button)]
+    (shown.paper if button == "journal" else shown.papers).click()
+    settle()
+    page = evening.pages[PageName.DOCUMENTS]
+    card = page.cards[document]
+    area = page.findChild(QScrollArea).viewport()
+    assert evening.here is PageName.DOCUMENTS
+    assert card.preview.hasFocus()
+    assert area.rect().contains(card.mapTo(area, card.rect().topLeft()))
+
+
+def test_what_is_no_result_does_not_stand_among_the_results(page):
+    results = {name for name, card in page.cards.items() if DOCUMENTS[name].moment is Moment.RESULTS}
+    assert "journal" not in results
+    below = max(page.cards[name].y() + page.cards[name].parent().y() for name in results)
+    for card in (page.cards["journal"], page.emblem):
+        assert card.mapTo(page, card.rect().topLeft()).y() > below

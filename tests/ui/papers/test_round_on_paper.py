@@ -6,13 +6,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
+from tournament.services.cash.payments import pay_fee
+from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.people.lines import TeamDraft
-from tournament.services.people.registration import register_teams
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.prizes.lines import PrizeDraft
+from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.setup.championship import championship, create_championship
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship, championship, create_championship
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
@@ -77,3 +84,18 @@ class TestRound:
         before = len(journal(posted.hall))
         page.whole_round.click()
         assert len(journal(posted.hall)) == before
+
+    def test_after_the_last_table_the_end_of_the_evening_is_what_is_printed(self, page, posted, printed, qtbot):
+        assert page.whole_round.text() == "Print everything of round 1…"
+        change_championship(posted, planned_rounds=1, fee_cents=10_00)
+        plan_prizes(posted, [PrizeDraft(first_rank=1, cents=50_00)])
+        for game in current_round(posted.hall).tables:
+            record_totals(posted, game.id, {"A": 2010, "B": 1000})
+        pay_fee(posted, teams(posted.hall)[0].id, 10_00)
+        refresh(page, Changes(settings=True, rounds=True, money=True))
+        assert (page.set_named.text(), page.whole_round.text()) == ("The end of the evening on paper", "Print the end of the evening…")
+        assert "Draw by table" not in page._goes_out.text()  # noqa: SLF001
+        page.whole_round.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
+        made = {name for name, card in page.cards.items() if "ssue 1, " in card.state.text()}
+        assert made == {"final-ranking", "podium", "prize-list", "prize-envelopes", "cash-sheet"}

@@ -15,7 +15,7 @@ from tournament.ui.desk.desk_choice import DeskChoice
 from tournament.ui.desk.entries import EntryRow, entry_columns
 from tournament.ui.scores.asking_past import is_of_a_table, show_sheet_then
 from tournament.ui.scores.played_dialog import PLAYED_KEY
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.page import Page
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
@@ -50,7 +50,7 @@ class JournalPage(Page):
         self.search.textChanged.connect(self._show)
         self.desks.box.currentIndexChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_list)
-        self.paper.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        self.paper.clicked.connect(lambda: self.document_asked.emit("journal"))
         self.then.clicked.connect(self._show_then)
         for key in ENTER_KEYS:
             on_key(self.table, key, self._show_then)

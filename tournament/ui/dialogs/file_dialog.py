@@ -3,6 +3,7 @@
 Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons: here it has our words.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QIcon
@@ -15,12 +16,15 @@ from tournament.ui.dialogs.files import look_in
 Label = QFileDialog.DialogLabel
 
 
-def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds: str) -> Path | None:
-    """Which file to open; None where it was thought better of. `kinds` is a filter of Qt's, such as `PDF (*.pdf)`."""
+def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds: str, *, then_in: Callable[[Path], None] = look_in) -> Path | None:
+    """Which file to open; None where it was thought better of. `kinds` is a filter of Qt's, such as `PDF (*.pdf)`.
+
+    `then_in` is told its folder: where the next file of its kind is asked for.
+    """
     dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(str(folder))
-    return _used(Path(dialog.selectedFiles()[0])) if dialog.exec() else None
+    return _used(Path(dialog.selectedFiles()[0]), then_in) if dialog.exec() else None
 
 
 def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> Path | None:
@@ -60,9 +64,9 @@ def with_suffix(path: Path, suffix: str) -> Path:
     return ending if ending.is_file() else ending.with_name(portable(ending.name))
 
 
-def _used(path: Path) -> Path:
+def _used(path: Path, then_in: Callable[[Path], None] = look_in) -> Path:
     """The file that was chosen; the next one is asked for beside it."""
-    look_in(path.parent)
+    then_in(path.parent)
     return path
 
 

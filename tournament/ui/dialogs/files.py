@@ -1,13 +1,19 @@
 """Where files are kept, and what that of a new championship is called."""
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from tournament.disk import is_folder
 from tournament.models.copy_names import slug
-from tournament.preferences import documents_folder
+from tournament.preferences import Preferences, change_preferences, documents_folder, downloads_folder, read_preferences
 
+LISTS: Final = (".csv", ".xlsx", ".tsv")
+"""How the files of entry lists end; what ends otherwise may be anything."""
 _last: list[Path] = []
 """The folder that was chosen last, or of the championship opened last."""
 _papers: list[Path] = []
@@ -41,6 +47,34 @@ def keep_papers_in(folder: Path) -> None:
 def working_folder() -> Path:
     """Where to begin asking for a file: the folder used last, else one's own."""
     return _first_there(_last)
+
+
+def lists_folder() -> Path:
+    """Where to begin asking for an entry list: where the last one was, else where the newest one lies, in the downloads or in the documents."""
+    last = read_preferences().lists
+    if last and is_folder(Path(last)):
+        return Path(last)
+    folders = [folder for folder in (downloads_folder(), own_folder()) if is_folder(folder)]
+    return max(folders, key=newest_list, default=own_folder())
+
+
+def newest_list(folder: Path) -> float:
+    """When the newest entry list of a folder was written; 0 where there is none, or nobody may look."""
+    try:
+        return max((entry.stat().st_mtime for entry in os.scandir(folder) if entry.name.lower().endswith(LISTS)), default=0)
+    except OSError:
+        return 0
+
+
+def keep_lists_in(folder: Path) -> None:
+    """Ask for lists in this folder from now on, on later evenings too. What cannot be kept is asked for again."""
+    named = str(folder.absolute())
+
+    def change(now: Preferences) -> Preferences:
+        return replace(now, lists=named)
+
+    with suppress(OSError):
+        change_preferences(change, change(read_preferences()))
 
 
 def papers_folder() -> Path:

@@ -51,5 +51,5 @@ class DocumentCard(QFrame):
         self.lacking.setText(lacking)
         self.lacking.setVisible(bool(lacking))
         self.state.setText(state)
-        self.state.setVisible(bool(state) and not lacking)
+        self.state.setVisible(not lacking)
         self._offered.setVisible(not lacking)

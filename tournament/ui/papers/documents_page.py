@@ -25,6 +25,7 @@ from tournament.services.papers.editions import PLAN, editions, printed_plan_is_
 from tournament.services.papers.lines import EditionLine
 from tournament.services.papers.snapshot import filled, snapshot
 from tournament.services.people.registration import teams
+from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts
@@ -41,7 +42,7 @@ from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.long_work import Report
-from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, strong, subtitle, title
 from tournament.wording.refusals import say_problem
@@ -49,6 +50,9 @@ from tournament.wording.rounds.drawn import say_stale_plan
 from tournament.wording.troubles import say_trouble
 
 MOMENTS: Final = {Moment.BEFORE: N_("Before the evening"), Moment.ROUND: N_("At every round"), Moment.RESULTS: N_("Results and the end")}
+"""What the columns are called."""
+UNDER_A_MESSAGE: Final = 72
+"""How much lower than its last line the page can be scrolled: a message stands over its foot, and moves nothing."""
 
 
 class DocumentsPage(Page):
@@ -59,10 +63,12 @@ class DocumentsPage(Page):
         self.paper = PaperWork(self, desk, words)
         self.language = choice_editor(LANGUAGE_NAMES)
         self.language.setCurrentIndex(self.language.findData(words.language))
-        self.message = MessageLine(words.gettext("Close this message"))
+        self.message = MessageOver(self, words.gettext("Close this message"))
         self._access: HallAccess | None = None
+        self._is_over, self._asked = False, ""
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
         self.emblem = EmblemCard(desk, words)
+        self.set_named = subtitle("")
         self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
         self._goes_out, self._later = soft(""), column(space=STEP)
         self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
@@ -84,7 +90,7 @@ class DocumentsPage(Page):
             stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self.hall) else ""
             offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
             offered.setVisible(offered.is_offered)
-        self._show_round(posted_round(drawn))
+        self._show_set(posted_round(drawn))
         self._show_later()
 
     def offers(self) -> Sequence[Action]:
@@ -178,7 +184,7 @@ class DocumentsPage(Page):
         """Which round a document is about, and its newest edition."""
         say = self._words.gettext
         if newest is None:
-            return say("Round {round}, not printed yet").format(round=about) if about is not None else ""
+            return say("Round {round}, not printed yet").format(round=about) if about is not None else say("Not printed yet")
         at = {"number": newest.number, "time": self._say_time(newest.at)}
         if about is None:
             return say("Issue {number}, {time}").format(**at)
@@ -191,17 +197,35 @@ class DocumentsPage(Page):
             return f"{local:%H:%M}"
         return f"{format_date(local, format='short', locale=LOCALES[self._words.language])} {local:%H:%M}"
 
-    def _show_round(self, posted: RoundLine | None) -> None:
-        """Offer what a posted round needs on paper, all in one."""
+    def _show_set(self, posted: RoundLine | None) -> None:
+        """Offer all in one what a posted round needs on paper or, once the last table of the last one is in, the end of the evening."""
+        self._is_over = course(self.hall).is_over
         self.round_card.setVisible(posted is not None)
         if posted is not None:
             say = self._words.gettext
-            self.whole_round.setText(say("Print everything of round {n}…").format(n=posted.number))
-            titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._of_round()]
+            everything = say("Print everything of round {n}…").format(n=posted.number)
+            self.set_named.setText(say("The end of the evening on paper") if self._is_over else say("The round on paper"))
+            self.whole_round.setText(say("Print the end of the evening…") if self._is_over else everything)
+            titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._set()]
             self._goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
 
-    def _of_round(self) -> list[Wanted]:
-        return [self._wanted(name) for name, document in DOCUMENTS.items() if document.goes_out and self.cards[name].is_offered]
+    def _set(self) -> list[Wanted]:
+        """The papers that are wanted together now, as far as they can be made."""
+        together = [name for name, document in DOCUMENTS.items() if (document.at_end if self._is_over else document.goes_out)]
+        return [self._wanted(name) for name in together if self.cards[name].is_offered]
+
+    def show_document(self, name: str) -> None:
+        """Bring a document to the top of the page, with the keys going to it."""
+        self._asked = name
+        (self.cards[name].preview if self.cards[name].is_offered else self).setFocus()
+        self._bring_into_sight()
+
+    def _bring_into_sight(self) -> None:
+        """Scroll to the document that was asked for; again when the page grows, as long as nothing else has the keys."""
+        offered = self.cards.get(self._asked)
+        if offered is not None and (offered.preview.hasFocus() or not offered.is_offered):
+            top = offered.mapTo(self._scroll.widget(), offered.rect().topLeft()).y()
+            self._scroll.verticalScrollBar().setValue(top - STEP)
 
     def _show_later(self) -> None:
         """Say of the documents that cannot be made why, below those that can: once for all that lack the same."""
@@ -228,20 +252,28 @@ class DocumentsPage(Page):
             self._groups.setStretch(index, 1)
         tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
         tools.setStretch(0, 1)
-        self.round_card = card(subtitle(say("The round on paper")), tools, role="hot", space=STEP)
+        self.round_card = card(self.set_named, tools, role="hot", space=STEP)
         self.not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
         content = QWidget()
         content.setProperty("role", "page")
-        content.setLayout(column(self.round_card, self._groups, self.not_yet, None, space=SPACE))
-        spread(self, head, self.message, scrolled(content), stretching=2)
+        whole = column(self.round_card, self._groups, self.not_yet, None, space=SPACE)
+        whole.setContentsMargins(0, 0, 0, UNDER_A_MESSAGE)
+        content.setLayout(whole)
+        self._scroll = scrolled(content)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._bring_into_sight())
+        spread(self, head, self._scroll, stretching=1)
 
     def _group(self, moment: Moment) -> QWidget:
-        """The documents of one moment of an evening, under its name."""
+        """The documents of one moment of an evening, under its name; under the last those that are wanted at any moment."""
         group = QWidget()
-        cards = [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
-        others = [self.emblem, self._archive()] if moment is Moment.RESULTS else []
-        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, *others, None, space=STEP))
+        parts: list[QWidget] = [label(self._words.gettext(MOMENTS[moment]), "strong"), *self._cards_of(moment)]
+        if moment is Moment.RESULTS:
+            parts += [label(self._words.gettext("At any moment"), "strong"), *self._cards_of(Moment.ANY), self.emblem, self._archive()]
+        group.setLayout(column(*parts, None, space=STEP))
         return group
+
+    def _cards_of(self, moment: Moment) -> list[DocumentCard]:
+        return [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
 
     def _archive(self) -> QFrame:
         say = self._words.gettext
@@ -261,7 +293,7 @@ class DocumentsPage(Page):
             offered.preview_wanted.connect(lambda name=name: self._look(name))
             offered.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))
             offered.save_wanted.connect(lambda name=name: self.paper.save(self._wanted(name)))
-        self.whole_round.clicked.connect(lambda: self.paper.print_all(self.whole_round.text().rstrip("…"), self._of_round()))
-        self.whole_files.clicked.connect(lambda: self.paper.save_all(self._of_round()))
+        self.whole_round.clicked.connect(lambda: self.paper.print_all(self.whole_round.text().rstrip("…"), self._set()))
+        self.whole_files.clicked.connect(lambda: self.paper.save_all(self._set()))
         self.export.clicked.connect(self.save_export)
         self.workbook.clicked.connect(self.save_workbook)

@@ -20,7 +20,7 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
-from tournament.ui.dialogs.files import working_folder
+from tournament.ui.dialogs.files import keep_lists_in, lists_folder
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.list_filter import ALL, ListFilter
 from tournament.ui.people.register_dialog import RegisterDialog
@@ -31,7 +31,7 @@ from tournament.ui.people.team_deeds import TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
 from tournament.ui.people.typed_team import TypedTeam
 from tournament.ui.people.whom import Suggestion, known_person, whom
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.page import Page
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
@@ -123,7 +123,7 @@ class TeamsPage(Page):
             (say("All pr&esent"), "check", self.deeds.mark_all_present),
             (say("&Nobody here yet"), "cross", self.deeds.mark_nobody_present),
             (say("All who are here have pa&id"), "check", self.deeds.mark_all_paid),
-            (say("&Door list"), "page", lambda: self.page_asked.emit(PageName.DOCUMENTS)),
+            (say("&Door list"), "page", lambda: self.document_asked.emit("door-list")),
             (say("&Register of players…"), "people", self.open_register),
         )
 
@@ -350,7 +350,7 @@ class TeamsPage(Page):
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""
         kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json)"
-        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), working_folder(), kinds)
+        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), lists_folder(), kinds, then_in=keep_lists_in)
         if path is not None:
             self.import_list(path)
 

@@ -31,7 +31,7 @@ from tournament.ui.papers.again import show_again
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
-from tournament.ui.shell.page import Page, PageName, WaitingForm
+from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, keep_in_sight, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, theme_of
@@ -128,7 +128,7 @@ class PrizesPage(Page):
         self.form.left.connect(lambda: self.form.begin(self._next_rank))
         for button in (self.propose, self.first_plan):
             button.clicked.connect(self.take_proposal)
-        self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        self.papers.clicked.connect(lambda: self.document_asked.emit(PAPERS[0]))
         self.up.clicked.connect(partial(self._move, -1))
         self.down.clicked.connect(partial(self._move, 1))
         self.correct.clicked.connect(self._correct)

@@ -23,7 +23,7 @@ from tournament.settings import MOST_CENTS
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.raffle.columns import lot_columns, sale_columns
 from tournament.ui.raffle.sale_form import Sale, SaleForm
-from tournament.ui.shell.page import Page, PageName, WaitingForm
+from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
@@ -120,7 +120,7 @@ class RafflePage(Page):
         self.rename.clicked.connect(self._rename)
         self.remove.clicked.connect(self._remove)
         self.take_back.clicked.connect(self._take_back)
-        self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
+        self.papers.clicked.connect(self._ask_for_paper)
         self.price.editor.editingFinished.connect(self._set_price)
         self.lots.selectionModel().selectionChanged.connect(self._show_tools)
         self.sales.selectionModel().selectionChanged.connect(self._show_tools)
@@ -128,6 +128,11 @@ class RafflePage(Page):
             on_key(self.lot.editor, key, self._add_lot)
         on_key(self.lots, "Del", self.remove.click)
         on_key(self.sales, "Del", self.take_back.click)
+
+    def _ask_for_paper(self) -> None:
+        """Its record once something was drawn, its tickets before."""
+        is_drawn = any(lot.drawings for lot in self._lots.lines)
+        self.document_asked.emit("raffle-minutes" if is_drawn else "raffle-tickets")
 
     def offers(self) -> Sequence[Action]:
         """Selling, adding a lot, and drawing."""

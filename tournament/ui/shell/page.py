@@ -98,6 +98,8 @@ class Page(QWidget):
     overtaken = Signal()
     """The same, and the page says so itself: what others did meanwhile is to be shown first."""
     page_asked = Signal(PageName)
+    document_asked = Signal(str)
+    """A document is asked for by its id, where it is printed."""
     account_asked = Signal(int)
     """The account of the team with this id is asked for."""
     team_asked = Signal(int)

@@ -15,6 +15,7 @@ def wire(page: Page, evening: "Evening") -> None:
     page.refused.connect(evening.refuse)
     page.overtaken.connect(lambda: evening.show_others(evening.desk.news()))
     page.page_asked.connect(evening.go)
+    page.document_asked.connect(evening.show_document)
     page.account_asked.connect(evening.show_account)
     page.team_asked.connect(evening.show_team)
     page.neighbour_asked.connect(evening.show_neighbour)
