@@ -75,7 +75,7 @@ def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the
         page.message.be_silent()
         page.cards["draw-by-table"].save.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
-        assert f"Edition {number}, 21 November 2026" in text_of(tmp_path / asked[-1])
+        assert f"Issue {number}, 21 November 2026" in text_of(tmp_path / asked[-1])
         assert page.cards["draw-by-table"].state.text().startswith(f"Round 1, issue {number}, ")
     assert asked[0] == "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
     page.cards["door-list"].save.click()
