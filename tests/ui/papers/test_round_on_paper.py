@@ -19,7 +19,7 @@ from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.services.setup.championship import change_championship, championship, create_championship
+from tournament.services.setup.championship import championship, change_championship, create_championship
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
