@@ -49,8 +49,14 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.rounds.drawn import say_stale_plan
 from tournament.wording.troubles import say_trouble
 
-MOMENTS: Final = {Moment.BEFORE: N_("Before the evening"), Moment.ROUND: N_("At every round"), Moment.RESULTS: N_("Results and the end")}
-"""What the columns are called."""
+MOMENTS: Final = {
+    Moment.BEFORE: N_("Before the evening"),
+    Moment.ROUND: N_("At every round"),
+    Moment.RESULTS: N_("Results and the end"),
+    Moment.ANY: N_("At any moment"),
+}
+COLUMNS: Final = (Moment.BEFORE, Moment.ROUND, Moment.RESULTS)
+"""What stands in a column of its own; what is wanted at any moment stands under the last."""
 UNDER_A_MESSAGE: Final = 72
 """How much lower than its last line the page can be scrolled: a message stands over its foot, and moves nothing."""
 
@@ -135,7 +141,7 @@ class DocumentsPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The groups are beside each other where they fit, otherwise under each other."""
         super().resizeEvent(event)
-        beside = self.width() >= theme_of(self).px(DOCUMENTS_COLUMN) * len(MOMENTS)
+        beside = self.width() >= theme_of(self).px(DOCUMENTS_COLUMN) * len(COLUMNS)
         self._groups.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def save_export(self) -> None:
@@ -224,7 +230,7 @@ class DocumentsPage(Page):
         """Scroll to the document that was asked for; again when the page grows, as long as nothing else has the keys."""
         offered = self.cards.get(self._asked)
         if offered is not None and (offered.preview.hasFocus() or not offered.is_offered):
-            top = offered.mapTo(self._scroll.widget(), offered.rect().topLeft()).y()
+            top = offered.mapTo(self._content, offered.rect().topLeft()).y()
             self._scroll.verticalScrollBar().setValue(top - STEP)
 
     def _show_later(self) -> None:
@@ -247,8 +253,8 @@ class DocumentsPage(Page):
         language.setBuddy(self.language)
         self.language.setAccessibleName(language.text())
         head = row(title(say("Documents")), None, language, self.language, space=STEP)
-        self._groups = row(*(self._group(moment) for moment in MOMENTS), space=SPACE)
-        for index in range(len(MOMENTS)):
+        self._groups = row(*(self._group(moment) for moment in COLUMNS), space=SPACE)
+        for index in range(len(COLUMNS)):
             self._groups.setStretch(index, 1)
         tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
         tools.setStretch(0, 1)
@@ -259,7 +265,7 @@ class DocumentsPage(Page):
         whole = column(self.round_card, self._groups, self.not_yet, None, space=SPACE)
         whole.setContentsMargins(0, 0, 0, UNDER_A_MESSAGE)
         content.setLayout(whole)
-        self._scroll = scrolled(content)
+        self._content, self._scroll = content, scrolled(content)
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._bring_into_sight())
         spread(self, head, self._scroll, stretching=1)
 
@@ -268,7 +274,7 @@ class DocumentsPage(Page):
         group = QWidget()
         parts: list[QWidget] = [label(self._words.gettext(MOMENTS[moment]), "strong"), *self._cards_of(moment)]
         if moment is Moment.RESULTS:
-            parts += [label(self._words.gettext("At any moment"), "strong"), *self._cards_of(Moment.ANY), self.emblem, self._archive()]
+            parts += [label(self._words.gettext(MOMENTS[Moment.ANY]), "strong"), *self._cards_of(Moment.ANY), self.emblem, self._archive()]
         group.setLayout(column(*parts, None, space=STEP))
         return group
 
