@@ -30,7 +30,12 @@ from tournament.wording.setup.phases import OPTIONS, PLANS
 from tournament.wording.setup.rule_settings import say_choice, say_setting, say_what_it_changes
 from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
 
-MOMENTS: Final = {Moment.BEFORE: "Before the evening", Moment.ROUND: "At every round", Moment.RESULTS: "Results and the end"}
+MOMENTS: Final = {
+    Moment.BEFORE: "Before the evening",
+    Moment.ROUND: "At every round",
+    Moment.RESULTS: "Results and the end",
+    Moment.ANY: "At any moment",
+}
 """As the page of the documents calls them."""
 TROUBLES: Final = (
     "file-missing",
