@@ -58,7 +58,7 @@ class TestSheets:
         lost = next(row for row in rows(opened(snapshot(evening.hall, evening.clock())), "Results") if row[:2] == (1, 3))
         assert forfeit[2] in (lost[2], lost[5])
         assert forfeit[2] != lost[8]
-        assert (stop[2:4], points[3], points[7]) == ((None, "Stopped by the clock"), "Points by decision", -100)
+        assert (stop[2:4], points[3], points[7]) == ((None, "Stopped by the clock"), "Bonus or penalty", -100)
 
     def test_every_posted_draw_side_by_side_and_the_bye_without_a_table(self, evening):
         found = rows(opened(snapshot(evening.hall, evening.clock())), "Draws")

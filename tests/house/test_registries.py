@@ -21,8 +21,8 @@ from tournament.models import schema as schema  # lays out the tables
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.decision_kinds import RULINGS, Kind, Outcome
-from tournament.services.scores.repetition import BRINGS, COUNTED
+from tournament.services.scores.decision_kinds import BRINGS, RULINGS, Kind, Outcome
+from tournament.services.scores.repetition import COUNTED
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
 from tournament.ui.manual.where import OF_PAGES

@@ -42,14 +42,15 @@ def test_every_decision_stands_under_its_round(evening):
     assert in_order(text, [
         "Hors des tours", "8 Équipe-8.", "Exclusion", "art. 9 D", "Ana : cartes montrées",
         "Tour 1", "Présents pointés à 21:04, après 10 minutes : il en manquait 2 sur 8, 5, 6.",
-        "21:04 1 1 Équipe-1.", "Avertissement · camp 1 · après 12 minutes.", "Ana : bavardage", "3 Équipe-3.", "mène 4 · art. 9 A.", "Bob",
+        "21:04 1 1 Équipe-1.",
+        "Avertissement · camp 1 · après 12 minutes · convention de ce concours.", "Ana : bavardage", "3 Équipe-3.", "mène 4 · art. 9 A.", "Bob",
         "Tour 2", "1 Équipe-1. – 2 Équipe-2.", "Tour 3", "personne ne manquait", "Signature des arbitres",
     ])  # fmt: skip
 
 
 def test_what_repeats_itself_is_counted(evening):
     assert "irrégulière" in told(evening, team=3)
-    assert "2" in told(evening, team=3).split("mène 4")[1].split("Bob")[0]
+    assert "n° 2 de l’équipe 3 : l’autre camp peut exiger un arbitre à partir de la troisième donne" in told(evening, team=3)
 
 
 def test_those_of_one_round(evening):

@@ -275,3 +275,22 @@ def test_belote_with_prizes_has_one_regime_of_faults(system, snapshot):
     of_both = ("10 pour une erreur de donne", "on mélange, on coupe et on redonne", "l’erreur ne doit pas bénéficier")
     assert [[text in said for text in of_both] for said in (priced, decided)] == [[True, False, False], [False, True, True]]
     assert "pénalité" not in decided
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_columns_of_marks_are_called_by_whole_words(system, language, snapshot):
+    """Measured on the page: each head stands there once for each column of that name, in one piece, on one line."""
+    here = playing(snapshot, system)
+    scales = known_scales(RULE_TEXTS[system].scales, here.championship.rules)
+    heads = [translator(language).gettext(label) for scale in scales for label in scale.columns]
+    document = pypdfium2.PdfDocument(DOCUMENTS["rule-sheet"].render(here, translator(language)))
+    page = document[0].get_textpage()
+    for head in set(heads):
+        found, places = page.search(head, match_case=True, match_whole_word=True), []
+        while place := found.get_next():
+            index, count = place
+            places.append([page.get_charbox(index + step) for step in range(count)])
+        in_head = [boxes for boxes in places if boxes[0][3] > 690]
+        assert len(in_head) >= heads.count(head), head
+        assert all(max(box[1] for box in boxes) - min(box[1] for box in boxes) < 3 for boxes in in_head), head

@@ -10,11 +10,11 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decision_kinds import Kind, Ruled
+from tournament.services.scores.decision_kinds import Kind, Ruled, brings
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.lines import Repeated
-from tournament.services.scores.repetition import brings, faults, repeated
+from tournament.services.scores.repetition import faults, repeated
 from tournament.services.scores.rulings import record_ruling, void_deal
 from tournament.wording.scores.rulings import BRINGS, COUNTED, say_repeated
 

@@ -228,7 +228,7 @@ class Wish(RaffleWish):
         return {"game_id": self.pending, "losers": self.chosen([["A"], ["B"], ["A", "B"]]), **WHO}
 
     def exclude_sides(self):
-        return {"game_id": self.pending, "sides": self.chosen([["A"], ["B"]]), **WHO, "unfinished": self.chosen(Unfinished)}
+        return {"game_id": self.pending, "sides": self.chosen([["A"], ["B"]]), **WHO}
 
     @property
     def ruled(self):

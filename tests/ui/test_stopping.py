@@ -180,7 +180,7 @@ def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):
     assert page.below is page.totals_panel
     assert page.totals_panel.totals["A"].text() == "1490"
 
-    press(F8, "g", "1", ENTER, "-100")
+    press(F8, "o", "1", ENTER, "-100")
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "cards shown")
     QTest.keyClick(page.incident_panel.reason, ENTER)

@@ -139,9 +139,9 @@ def test_which_time_it_is_and_what_that_brings_stands_in_the_form(hall, tablet):
 
 
 def test_an_exclusion_ends_the_game(hall, tablet):
-    assert press(hall, tablet, page_of(hall, "exclude"), **{"side-B": "1"}, **WHO).status_code == 303
+    assert press(hall, tablet, page_of(hall, "exclude"), **{"side-B": "1"}, outcome="conduct", **WHO).status_code == 303
     assert game(hall).kind is ResultKind.FORFEIT
-    assert kept(hall) == [("excluded", "")]
+    assert kept(hall) == [("excluded", "conduct")]
 
 
 def test_every_form_asks_for_nothing_it_does_not_show(hall, tablet):

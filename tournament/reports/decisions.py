@@ -87,7 +87,7 @@ def _told(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[str,
     decision = line.decision
     at = f"{decision.at.astimezone(snapshot.taken_at.tzinfo):%H:%M}" if decision.at else ""
     called = {team.number: f"{team.number}\N{NO-BREAK SPACE}{team.name}" for team in snapshot.teams}
-    who = (" / " if line.concerned else " – ").join(called.get(team, str(team)) for team in line.concerned or line.seated)
+    who = " – ".join(called.get(team, str(team)) for team in line.concerned or line.seated)
     told = " ".join(f"{sentence}." for sentence in (say_ruled(decision, words), say_count(line, words)) if sentence)
     return at, "" if decision.table is None else str(decision.table), who, told, say_reason(decision, words)
 

@@ -32,7 +32,8 @@ from tournament.wording.setup.settings import say_formula
 
 GUTTER: Final = 6 * mm
 SCALE_ROW: Final[float] = 4.1 * mm
-MARKS_COLUMN: Final = 9.3 * mm
+MARKS_COLUMN: Final = 9.3 * mm  # at least
+LABEL: Final = 7.0  # the font size of what a column of marks is called
 OUTCOME: Final = 7.5  # the font size of an outcome, in points
 PADDING: Final = 2
 UNDER_SCALES: Final[float] = 3 * mm
@@ -121,15 +122,23 @@ def _height_of_scales(scales: Sequence[Scale]) -> float:
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> None:
     """The scales beside each other, in one font size."""
     outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
-    width = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 4 * PADDING
+    marks = marks_column(scales, words)
+    width = COLUMN - max(len(scale.columns) for scale in scales) * marks - outcome - 4 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, 8.5, width).size for scale in scales for each in scale.examples)
     for index, scale in enumerate(scales):
         left = SHEET.left + index * (COLUMN + GUTTER)
-        _draw_labels(canvas, scale, Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
+        head = Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW)
+        _draw_labels(canvas, scale, mark_columns(head, scale, marks), head, words)
         for line, example in enumerate(scale.examples, start=1):
             row = Box(left, SHEET.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
             shade_every_second(canvas, line, row)
-            _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, rules, words, size=size)
+            _draw_example(canvas, example, mark_columns(row, scale, marks), row, rules, words, size=size)
+
+
+def marks_column(scales: Sequence[Scale], words: Translator) -> float:
+    """How wide a column of marks is: none of their names is ever shrunk, cut or broken."""
+    names = (words.gettext(label) for scale in scales for label in scale.columns)
+    return max(float(MARKS_COLUMN), *(float(width_of(name, REGULAR, LABEL)) + 2 * PADDING for name in names))
 
 
 def has_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> bool:
@@ -142,25 +151,27 @@ def mark_columns(row: Box, scale: Scale, width: float) -> list[float]:
     return [row.right - PADDING - index * width for index in reversed(range(len(scale.columns)))]
 
 
-def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> None:
-    columns = mark_columns(head, scale, MARKS_COLUMN)
+def _draw_labels(canvas: Any, scale: Scale, columns: Sequence[float], head: Box, words: Translator) -> None:
+    """The title of a scale, and the names of its columns of marks, which end there."""
+    width = columns[1] - columns[0]
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - MARKS_COLUMN - head.left), head.left, head.bottom + 3.5)
+    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - width - head.left), head.left, head.bottom + 3.5)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scale.columns, strict=True):
-        write_right(canvas, fit(words.gettext(label), REGULAR, 7, MARKS_COLUMN - PADDING), right, head.bottom + 3.5)
+        write_right(canvas, fit(words.gettext(label), REGULAR, LABEL, width), right, head.bottom + 3.5)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
 def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
     """A hand and what it is worth, asked of the rules as the sheet is printed."""
     score = score_of(example, rules)
-    outcome = columns[0] - MARKS_COLUMN
+    marks_width = columns[1] - columns[0]
+    outcome = columns[0] - marks_width
     y = row.bottom + 3.1
     canvas.setFillColor(INK)
     write(canvas, fit(say_example(example, rules, words), REGULAR, size, row.width), row.left + PADDING, y)
     for right, marks in zip(columns, score.marks.values(), strict=False):
-        write_right(canvas, fit(number(marks, words), BOLD, 8, MARKS_COLUMN - PADDING), right, y)
+        write_right(canvas, fit(number(marks, words), BOLD, 8, marks_width - PADDING), right, y)
     canvas.setFillColor(SOFT)
     write_right(canvas, fit(say_outcome(score, words), REGULAR, OUTCOME, COLUMN), outcome, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)

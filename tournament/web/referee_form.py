@@ -13,10 +13,10 @@ from tournament.scoring.wrong_card import can_be_awarded
 from tournament.services.desk.asking import Correction, asked_by, rehearse
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import USE_CASES, Role
-from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, tells_who_is_absent
-from tournament.services.scores.decision_kinds import Outcome
+from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, asks_who_loses, tells_who_is_absent
+from tournament.services.scores.decision_kinds import BRINGS, Outcome
 from tournament.services.scores.lines import ResultKind, SheetLine
-from tournament.services.scores.repetition import BRINGS, repeated
+from tournament.services.scores.repetition import repeated
 from tournament.services.scores.sheets import sheet as sheet_of_game
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
@@ -84,7 +84,9 @@ class DecisionForm:
 def decision_form(hall: Hall, name: str, subject: Subject, words: Translator, typed: Typed) -> DecisionForm:
     """The form of a choice at a table, with what was `typed` into it."""
     incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(hall), words.gettext
-    asks = tuple(asked for asked in all_asked(incident) if asked != "absent" or tells_who_is_absent(subject))
+    unasked = {"absent"} if not tells_who_is_absent(subject) else set[str]()
+    unasked |= {"loses"} if not asks_who_loses(subject) else set()
+    asks = tuple(asked for asked in all_asked(incident) if asked not in unasked)
     is_open = sheet.game.kind is ResultKind.PENDING
     coming = [(0, say("the deal that comes next"))] if is_open else []
     written = ((hand.id, say("Hand {n}").format(n=hand.number)) for hand in reversed(sheet.hands))
@@ -161,6 +163,7 @@ def answers_of(form: Typed, subject: Subject, incident: Incident) -> Answers:
         has_trick=trick_answered(form),
         hand=hand_answered(form, subject) if followed is Outcome.AWARDED and "hand" in all_asked(incident) else None,
         minutes=-minutes if form.get("way") == "take" else minutes,
+        loses={YES: True, NO: False}.get(form.get("loses", "")),
     )
 
 
@@ -197,6 +200,7 @@ def lacking(form: DecisionForm, answers: Answers, typed: Typed) -> tuple[Problem
         (Problem("ruling-not-noted", "outcome"), bool(form.outcomes) and answers.outcome is None),
         (Problem("award-without-trick", "trick"), awarded and not answers.trick),
         (Problem("award-without-held", "held"), awarded and form.asks_held and answers.trick > 1 and not tells_held(typed)),
+        (Problem("referee-result-stands", "loses"), "loses" in form.asks and answers.loses is None),
         (Problem("referee-who-and-why", "reason"), form.needs_reason and not (answers.referee and answers.reason)),
     )
     return tuple(problem for problem, is_lacking in lacks if is_lacking)

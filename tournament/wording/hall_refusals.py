@@ -18,6 +18,7 @@ OF_HALL: Final[Mapping[str, str]] = {
     "form-stale": N_("This page is out of date, and nothing was done. Load it again, and send it once more."),
     # from a referee's tablet
     "referee-side": N_("Say which side."),
+    "referee-result-stands": N_("Say whether the result of this game stands, or whether it is lost by forfeit."),
     "referee-points": N_("Say how many points are given or taken."),
     "referee-who-and-why": N_("Say who decided it, and why: both stand in the journal."),
     "referee-minutes-of-table": N_("How many minutes are given to this table, or taken?"),

@@ -95,7 +95,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     (decision,) = sheet(playing.hall, line.id).decisions
     assert (decision.referee, decision.reason) == ("Odile", "absent after ten minutes")
     assert page.tables.tiles.tiles[0].lines[2] == "forfeit"
-    assert page.end_panel.sentence.text() == "By forfeit, decided by Odile (article 9)."
+    assert page.end_panel.sentence.text() == "By forfeit, decided by Odile (art. 9 D)."
 
     page.end_panel.incident_wanted.emit()
     panel.kinds.button("reopen").click()
@@ -168,7 +168,7 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     panel.questions.points.setValue(160)
     panel.save.click()
     assert panel.sentence.text() == "Say whether these points are taken or given: press the first letter."
-    press("g")
+    press("o")
     panel.save.click()
     assert panel.sentence.property("tone") == "fault"
     assert page.below is panel

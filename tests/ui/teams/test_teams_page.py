@@ -137,7 +137,7 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
     refresh(page, close_round(desk, referee="Odile", reason="the hall closes"))
     page.card.exclude.trigger()
     kept = "They will not be drawn again and keep their score. You can bring them back."
-    excluded = "By decision of a referee (article 9): they are no longer drawn or ranked."
+    excluded = "By decision of a referee: they are no longer drawn or ranked."
     few, again = "Too few are left to draw another round.", "Round 1 is drawn and not posted: draw it again."
     lost = "Round 1, table 1: the game has not begun."
     assert [said.split("\n") for said in heard] == [[kept, again, few], [kept, lost, few], [excluded, lost, few], [excluded, few]]

@@ -15,13 +15,17 @@ from tournament.services.rounds.clock import add_minutes
 from tournament.services.scores import decisions, rulings
 from tournament.services.scores.decision_kinds import (
     CLOCK,
+    COMPLAINT,
     EXCLUDED,
+    EXPOSED,
     FORFEIT,
     IRREGULAR_BID,
     IRREGULAR_DEAL,
     LATE,
     POINTS,
+    RECOUNT,
     SETTLED,
+    SIGNALLING,
     STOP,
     WARNING,
     WRONG_CARD,
@@ -43,7 +47,8 @@ class Answers:
     Of a wrong card: the `trick`, and what the side at fault had before it: `held` points, and whether it `has_trick`, for one
     may be worth nothing; None where nobody said it. The `hand` is as far as it is typed: its contract and belote, or, where the
     award does not follow from these, all of it as the referee awards it.
-    `minutes` are given to the table, or, negative, taken.
+    `minutes` are given to the table, or, negative, taken. `loses`: who is excluded has lost a game that was
+    in, too, or keeps its result; None where nobody said it.
     """
 
     cause: Annulment = Annulment.IRREGULAR_DEAL
@@ -60,6 +65,7 @@ class Answers:
     has_trick: bool | None = None
     hand: HandFacts | None = None
     minutes: int = 0
+    loses: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -149,7 +155,7 @@ def remove(desk: Doing, subject: Subject, answers: Answers) -> Changes:
 
 def ruled(ruling: Ruling, subject: Subject, answers: Answers) -> Ruled:
     """A decision of this kind as it was answered."""
-    deal = subject.number if ruling in (IRREGULAR_BID, WRONG_CARD, SETTLED) else None
+    deal = subject.number if ruling in (IRREGULAR_BID, WRONG_CARD, SETTLED, EXPOSED) else None
     told = Ruled(ruling.kind, answers.sides, answers.outcome, deal, answers.trick or None, answers.referee, answers.reason)
     return told if ruling.outcomes else replace(told, outcome=None)
 
@@ -187,7 +193,15 @@ def awarded(subject: Subject, answers: Answers) -> HandFacts:
 
 def exclude(desk: Doing, subject: Subject, answers: Answers) -> Changes:
     """Exclude the teams of the sides."""
-    return exclude_sides(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason)
+    return exclude_sides(
+        desk,
+        subject.sheet.game.id,
+        answers.sides,
+        referee=answers.referee,
+        reason=answers.reason,
+        outcome=answers.outcome or Outcome.CONDUCT,
+        loses=bool(answers.loses),
+    )
 
 
 def give_minutes(desk: Doing, subject: Subject, answers: Answers) -> Changes:
@@ -208,6 +222,11 @@ def can_be_void(subject: Subject) -> bool:
 def is_open(subject: Subject) -> bool:
     """Whether the game goes on."""
     return subject.sheet.game.kind is ResultKind.PENDING
+
+
+def asks_who_loses(subject: Subject) -> bool:
+    """Whether it is open what becomes of the game: it is in, and those who are excluded may keep its result."""
+    return subject.sheet.game.kind is ResultKind.PLAYED
 
 
 def tells_who_is_absent(subject: Subject) -> bool:
@@ -266,7 +285,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         ruling=WARNING,
     ),
     "exclude": Incident(
-        ("sides", "referee", "reason"),
+        ("sides", "outcome", "loses", "referee", "reason"),
         tells_who_is_absent,
         exclude,
         several=True,
@@ -314,5 +333,31 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         (),
         is_decided,
         lambda desk, subject, answers: decisions.reopen_game(desk, subject.sheet.game.id),
+    ),
+    "complaint": Incident(
+        ("sides", "referee", "reason"),
+        always,
+        rule(COMPLAINT),
+        ruling=COMPLAINT,
+    ),
+    "signalling": Incident(
+        ("sides", "referee", "reason"),
+        always,
+        rule(SIGNALLING),
+        several=True,
+        ruling=SIGNALLING,
+    ),
+    "exposed": Incident(
+        ("sides", "referee", "reason"),
+        can_be_void,
+        rule(EXPOSED),
+        several=True,
+        ruling=EXPOSED,
+    ),
+    "recount": Incident(
+        ("referee", "reason"),
+        lambda subject: not is_decided(subject),
+        rule(RECOUNT),
+        ruling=RECOUNT,
     ),
 }

@@ -1,6 +1,6 @@
 """Teams that leave, one or several at once: what it does to the games they are playing and to the rounds to come."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tournament.draw.catalogue import FORMATS
@@ -21,7 +21,7 @@ from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.drawn_seats import seats_of
 from tournament.services.rounds.seat_lines import NEW, Seats
 from tournament.services.scores.deciding import decide
-from tournament.services.scores.decision_kinds import EXCLUDED, WITHDRAWN
+from tournament.services.scores.decision_kinds import EXCLUDED, WITHDRAWN, Outcome
 from tournament.services.scores.entry import posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
@@ -29,6 +29,7 @@ from tournament.services.scores.sheet_moves import wipe
 from tournament.services.setup.settings import phases_in, rules_in
 
 PAIR = 2
+NOWHERE: Mapping[int, tuple[int, Side]] = {}
 
 
 def foresee_leaving(hall: Hall, team_ids: Sequence[int]) -> LeavingLine:
@@ -85,18 +86,38 @@ def unfinished_records(hall: Hall, leaving: Sequence[int]) -> list[GameRecord]:
 @use_case("team-withdrawn", "teams-withdrawn")
 def withdraw_teams(work: Work, team_ids: Sequence[int], *, reason: str, unfinished: Unfinished = Unfinished.FORFEIT) -> None:
     """Teams leave, all in one: they are drawn no more and keep what they have."""
-    leave(work, team_ids, TeamStatus.WITHDRAWN, referee="", reason=reason, unfinished=unfinished)
+    leave(work, team_ids, None, referee="", reason=reason, unfinished=unfinished)
 
 
 @use_case("team-excluded", "teams-excluded", roles=REFEREES)
-def exclude_teams(work: Work, team_ids: Sequence[int], *, referee: str, reason: str, unfinished: Unfinished = Unfinished.FORFEIT) -> None:
-    """Teams are excluded (article 9 D): as a withdrawal, and they are ranked no more."""
-    leave(work, team_ids, TeamStatus.EXCLUDED, referee=referee, reason=reason, unfinished=unfinished)
+def exclude_teams(
+    work: Work,
+    team_ids: Sequence[int],
+    *,
+    referee: str,
+    reason: str,
+    unfinished: Unfinished = Unfinished.FORFEIT,
+    outcome: Outcome = Outcome.CONDUCT,
+) -> None:
+    """Teams are excluded, for what `outcome` says: as a withdrawal, and they are ranked no more."""
+    leave(work, team_ids, outcome, referee=referee, reason=reason, unfinished=unfinished)
 
 
 @use_case("team-excluded", "teams-excluded", roles=REFEREES)
-def exclude_sides(work: Work, game_id: int, sides: Sequence[Side], *, referee: str, reason: str, unfinished: Unfinished = Unfinished.FORFEIT) -> None:
-    """Those who sit at these sides of a game are excluded, as it was decided there; a side without a place at the table is refused."""
+def exclude_sides(
+    work: Work,
+    game_id: int,
+    sides: Sequence[Side],
+    *,
+    referee: str,
+    reason: str,
+    outcome: Outcome = Outcome.CONDUCT,
+    loses: bool = False,
+) -> None:
+    """Those who sit at these sides of a game are excluded, as it was decided there; a side without a place at the table is refused.
+
+    A game that is in keeps its result, unless they are to have lost it (`loses`); one that is not, they lose.
+    """
     _, record = posted_game(work, game_id)
     if not sides or not set(sides) <= set(record.members):
         raise Refused(Problem("ruling-about-nobody", "sides"))
@@ -105,18 +126,33 @@ def exclude_sides(work: Work, game_id: int, sides: Sequence[Side], *, referee: s
     leave(
         work,
         team_ids,
-        TeamStatus.EXCLUDED,
+        outcome,
         referee=referee,
         reason=reason,
-        unfinished=unfinished,
-        drawn=work.one(Round, work.one(Game, game_id).round_id),
+        unfinished=Unfinished.FORFEIT,
+        at={team: (game_id, letter) for letter in sides for team in record.members[letter]},
     )
+    work.details["at_side"] = "".join(sorted(sides))
+    if loses and record.kind is ResultKind.PLAYED:
+        work.change(work.one(Game, game_id), decided=ResultKind.FORFEIT, losers="".join(sorted(sides)))
 
 
 def leave(
-    work: Work, team_ids: Sequence[int], status: TeamStatus, *, referee: str, reason: str, unfinished: Unfinished, drawn: Round | None = None
+    work: Work,
+    team_ids: Sequence[int],
+    excluded_for: Outcome | None,
+    *,
+    referee: str,
+    reason: str,
+    unfinished: Unfinished,
+    at: Mapping[int, tuple[int, Side]] = NOWHERE,
 ) -> None:
-    """Take active teams out of the championship, with the decision that says why. Refuses all of them where one cannot go."""
+    """Take active teams out of the championship, with the decision that says why. Refuses all of them where one cannot go.
+
+    They withdraw where they are not excluded for anything. `at` are the game and the side at which it was decided, by the
+    number of the team.
+    """
+    status = TeamStatus.WITHDRAWN if excluded_for is None else TeamStatus.EXCLUDED
     work.because(reason)
     if status is TeamStatus.EXCLUDED and not reason.strip():
         raise Refused(Problem("decision-needs-reason", "reason"))
@@ -127,7 +163,11 @@ def leave(
         if row.status != TeamStatus.ACTIVE and not (row.status == TeamStatus.WITHDRAWN and status is TeamStatus.EXCLUDED):
             raise Refused(Problem("team-not-active", details={"team": row.name}))
         work.change(row, status=status)
-        decide(work, EXCLUDED if status is TeamStatus.EXCLUDED else WITHDRAWN, referee, reason, drawn=drawn, team_id=row.id)
+        if excluded_for is not None:
+            game_id, letters = at.get(row.number or 0, (None, ""))
+            decide(work, EXCLUDED, referee, reason, team_id=row.id, outcome=excluded_for, game_id=game_id, letters=letters)
+        else:
+            decide(work, WITHDRAWN, referee, reason, team_id=row.id)
     numbers = [row.number for row in rows if row.number is not None]
     end_games(work, numbers, unfinished)
     if len(team_ids) > 1:

@@ -23,7 +23,8 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
     many minutes.
     """
     check_texts(referee=referee)
-    note_decision(work, referee, ruling.article)
+    article = ruling.cites(columns.get("outcome", ""))
+    note_decision(work, referee, article)
     game_id, now = columns.get("game_id"), work.moment
     of_round = work.one(Round, work.one(Game, game_id).round_id) if game_id is not None else drawn
     minutes = minutes_played(work.before, of_round, game_id, now) if of_round is not None and is_played(work, of_round, game_id) else None
@@ -31,7 +32,7 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
         work.details["elapsed"] = minutes
     if columns.get("trick") is not None:
         work.details["trick"] = columns["trick"]
-    told = {"kind": ruling.kind, "referee": referee.strip(), "article": ruling.article, "reason": reason.strip()}
+    told = {"kind": ruling.kind, "referee": referee.strip(), "article": article, "reason": reason.strip()}
     work.add(Decision, **told, round_number=of_round.number if of_round is not None else None, at=in_file(now), minutes=minutes, **columns)
 
 

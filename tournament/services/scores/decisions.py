@@ -13,7 +13,7 @@ from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.deciding import decide, take_back_decisions
-from tournament.services.scores.decision_kinds import FORFEIT, NO_SHOW, POINTS, STOP, STOPPED
+from tournament.services.scores.decision_kinds import BEGUN_FORFEIT, FORFEIT, NO_SHOW, POINTS, STOP, STOPPED
 from tournament.services.scores.entry import check_sheet, open_game, posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
@@ -77,7 +77,8 @@ def declare_forfeit(work: Work, record: GameRecord, losers: Sequence[Side], refe
     take_back_decisions(work, work.hall.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
     lost = "".join(sorted(losers))
     work.change(work.one(Game, record.id), decided=ResultKind.FORFEIT, losers=lost)
-    decide(work, NO_SHOW if no_show else FORFEIT, referee, reason, game_id=record.id, letters=lost)
+    ruling = NO_SHOW if no_show else BEGUN_FORFEIT if record.hands or record.typed_totals else FORFEIT
+    decide(work, ruling, referee, reason, game_id=record.id, letters=lost)
 
 
 def mark_absent(work: Work, numbers: Sequence[int]) -> None:

@@ -11,16 +11,11 @@ from typing import Final
 
 from tournament.models.tables import Decision
 from tournament.services.desk.hall import Hall, kept
-from tournament.services.scores.decision_kinds import Kind
+from tournament.services.scores.decision_kinds import Kind, brings
 from tournament.services.scores.decisions_kept import concerned_by, undecided_in
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import Repeated
 
-BRINGS: Final[Mapping[Kind, tuple[str, ...]]] = {
-    Kind.IRREGULAR_DEAL: ("deal-again", "referee-from-third", "may-be-excluded"),
-    Kind.WARNING: ("warned", "may-be-excluded-for-conduct"),
-}
-"""What the first, second … time brings, by its code; the last holds for all that follow."""
 COUNTED: Final = (Kind.IRREGULAR_DEAL, Kind.IRREGULAR_BID, Kind.WRONG_CARD, Kind.WARNING, Kind.LATE, Kind.NO_SHOW, Kind.FORFEIT)
 """The kinds that are counted by team."""
 
@@ -67,9 +62,3 @@ def faults_of(hall: Hall, team: int) -> tuple[Repeated, ...]:
     """How often a team was at fault in each way over all the rounds, and what the last time brought."""
     counted = faults(hall).get(team, {})
     return tuple(Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0)))
-
-
-def brings(kind: Kind, times: int) -> str:
-    """What being at fault so many times brings, by its code; empty where nothing follows from it."""
-    steps = BRINGS.get(kind, ())
-    return steps[min(times, len(steps)) - 1] if steps else ""

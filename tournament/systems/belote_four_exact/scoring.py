@@ -9,7 +9,7 @@ from tournament.scoring.contracts import ALL_POINTS, SEATING, other_side
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 from tournament.scoring.settings import game_settings
 from tournament.scoring.system import System
 
@@ -51,7 +51,7 @@ def _belote_reason(holder: Side, marked_by: Side, *, made: bool) -> Reason:
     details: dict[str, Detail] = {"side": marked_by, "other": holder, "belote": BELOTE}
     if holder == marked_by:
         return Reason("belote", details)
-    return Reason("belote-lost" if made else "belote-to-defence", details)
+    return Reason("belote-lost", details, CONVENTION) if made else Reason("belote-to-defence", details)
 
 
 SYSTEM = System(SEATING, game_settings(target=1000), form, score_hand)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 from tournament.scoring.settings import CAPOT_BELOTE, LITIGE, game_settings
 from tournament.scoring.system import System
 from tournament.scoring.taken import score_taken, terms_of
@@ -53,7 +53,14 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
         failed_belote="defence",
         capot_belote=str(rules["capot_belote"]),
     )
-    return score_taken(hand, rules, before, terms)
+    score = score_taken(hand, rules, before, terms)
+    return score._replace(reasons=tuple(_cited(reason, hand) for reason in score.reasons))
+
+
+def _cited(reason: Reason, hand: HandFacts) -> Reason:
+    """What 000 does not say is a convention: a litige (D8), and who marks the capot of the defence."""
+    is_custom = reason.code.startswith("litige") or (reason.code == "marks" and hand.capot not in (None, hand.declarer))
+    return reason._replace(article=CONVENTION) if is_custom else reason
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand)

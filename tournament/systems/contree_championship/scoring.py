@@ -146,8 +146,8 @@ def _worth(hand: PlayedContract, flat: int | None, rules: Rules) -> list[Reason]
         return [Reason("contre-all-tricks" if hand.doubling is Doubling.CONTRE else "surcontre-all-tricks", details, "5")]
     if hand.is_doubled:
         return [Reason("contre" if hand.doubling is Doubling.CONTRE else "surcontre", details, "5")]
-    own = hand.contract == "capot" and not hand.made and rules["failed_capot"] != FAILED
-    return [Reason("marks", details, CONVENTION if own else "")]
+    is_own = not hand.made and (hand.taker_of_all is not None or (hand.contract == "capot" and rules["failed_capot"] != FAILED))
+    return [Reason("marks", details, CONVENTION if is_own else "")]
 
 
 def _with_article(belote: Reason, hand: PlayedContract) -> Reason:

@@ -75,7 +75,8 @@ def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     elif played.made:
         marks[played.loser] = played.points_of(played.loser)
     else:
-        reasons.append(Reason("marks", {"side": played.winner, "marks": points}))
+        cited = CONVENTION if played.taker_of_all is not None else ""  # the source prices a capot for the declarer
+        reasons.append(Reason("marks", {"side": played.winner, "marks": points}, cited))
     return contract_score(played, marks, reasons, failed="defence", doubled="winner")
 
 

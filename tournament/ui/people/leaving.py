@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +11,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
+from tournament.services.scores.decision_kinds import EXCLUDED, Kind, Outcome
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.decision_dialog import DecisionDialog
@@ -20,25 +22,33 @@ from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import label
 from tournament.wording.enumerations import say_list
 from tournament.wording.repairs.seating import say_leaving
+from tournament.wording.scores.rulings import OUTCOMES
 
 
 @dataclass(frozen=True)
 class Leave:
-    """Who decided, why, and what becomes of the games that are not finished."""
+    """Who decided, why, what becomes of the games that are not finished, and for what a team is excluded."""
 
     referee: str
     reason: str
     unfinished: Unfinished
+    outcome: Outcome
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The same as an exclusion takes it."""
+        return {"referee": self.referee, "reason": self.reason, "unfinished": self.unfinished, "outcome": self.outcome}
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked: the title, what follows from it, the label of the button, and whether a reason has to be given."""
+    """What is asked: the title, what follows from it, the label of the button, whether a reason has to be given, and for what it is."""
 
     heading: str
     consequence: str
     action: str
     needs_reason: bool
+    asks_for_what: bool = False
 
 
 def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
@@ -57,14 +67,10 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
 def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = words.gettext
-    consequence = words.ngettext(
-        "By decision of a referee (article 9): they are no longer drawn or ranked.",
-        "By decision of a referee (article 9): they are no longer drawn or ranked.",
-        len(teams),
-    )
+    consequence = say("By decision of a referee: they are no longer drawn or ranked.")
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
     heading = say("Exclude {team}").format(team=named(teams, words))
-    return ask(parent, words, Question(heading, consequence, action, needs_reason=True), teams, hall, by=by)
+    return ask(parent, words, Question(heading, consequence, action, needs_reason=True, asks_for_what=True), teams, hall, by=by)
 
 
 def named(teams: Sequence[TeamLine], words: Translator) -> str:
@@ -79,9 +85,15 @@ def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[
     told = "\n".join((question.consequence, *say_leaving(line, words)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog
     unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
-    asked = QWidget()
-    asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
-    further = asked if any(game.staying and not game.followed for game in line.games) else None
+    cause = cause_choice(words)
+    causes = [cause.value]
+    cause.chosen.connect(lambda: causes.append(cause.value))
+    parts: list[QWidget] = [label(words.gettext("For what"), "label"), cause] if question.asks_for_what else []
+    if any(game.staying and not game.followed for game in line.games):
+        parts += [label(words.gettext("The game that is not finished"), "label"), unfinished]
+    further = QWidget() if parts else None
+    if further is not None:
+        further.setLayout(column(*parts, space=HALF))
     verdict = DecisionDialog.ask(
         parent,
         words,
@@ -93,7 +105,15 @@ def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[
         needs_reason=question.needs_reason,
         further=further,
     )
-    return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
+    return Leave(verdict.referee, verdict.reason, chosen[-1], causes[-1]) if verdict is not None else None
+
+
+def cause_choice(words: Translator) -> Segments:
+    """For what a team is excluded: each goes by what the rules say of it."""
+    told = {outcome: words.gettext(OUTCOMES[Kind.EXCLUDED, outcome]) for outcome in EXCLUDED.outcomes}
+    choice = Segments([Choice(outcome, said, said) for outcome, said in told.items()], must=True)
+    choice.press((EXCLUDED.outcomes[0],))
+    return choice
 
 
 def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:

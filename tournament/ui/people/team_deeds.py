@@ -138,7 +138,7 @@ class TeamDeeds(QObject):
         """Exclude the chosen teams, with the referee and the reason."""
         chosen = self._chosen()
         if chosen and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
-            self.do(exclude_teams, [team.id for team in chosen], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
+            self.do(exclude_teams, [team.id for team in chosen], **leave.told)
 
     def bring_back(self) -> None:
         """Let the chosen team play again."""

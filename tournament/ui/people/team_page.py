@@ -220,7 +220,7 @@ class TeamPage(Page):
 
     def _exclude(self) -> None:
         if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
-            self._do(exclude_teams, [self.story.team.id], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
+            self._do(exclude_teams, [self.story.team.id], **leave.told)
 
     def _show_decisions(self) -> None:
         """What the referees decided about it, to be printed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -105,7 +106,7 @@ class TeamRulings:
     def _exclude(self, hall: Hall, team: TeamLine) -> None:
         leave = ask_to_exclude(self.over, self.words, [team], hall, by=self.desk.by)
         if leave is not None:
-            self._do(lambda: exclude_teams(self.desk, [team.id], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished))
+            self._do(partial(exclude_teams, self.desk, [team.id], **leave.told))
 
     def _do(self, deed: Callable[[], Changes]) -> None:
         try:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Side
+from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.entry import take_totals
 from tournament.services.scores.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.scores.totals import is_only_rounding
@@ -20,12 +21,14 @@ from tournament.ui.widgets.keys import as_figure, on_key
 from tournament.ui.widgets.text import OneLine
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores.games import say_ranks
+from tournament.wording.scores.rulings import say_article
 from tournament.wording.scores.scores import say_ending
 from tournament.wording.scores.sheet_notes import say_how_points_count
 from tournament.wording.scores.to_check import say_only_rounding, say_what_to_check
 from tournament.wording.sides import say_side
 
 ENTER = "  ⏎"
+FORFEITS = (Kind.FORFEIT, Kind.NO_SHOW, Kind.EXCLUDED)
 
 
 class EndPanel(AnswerPanel):
@@ -122,13 +125,11 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
             "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the totals and leave the hands."
         )
         told = sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.dealt_totals, words))
-        return f"{told} {say_only_rounding(words)}" if is_only_rounding(sheet) else told
+        return f"{told} {say_only_rounding(sheet.score, words)}" if is_only_rounding(sheet) else told
     if game.kind is ResultKind.FORFEIT:
-        referee = next((decision.referee for decision in sheet.decisions if decision.kind == "forfeit"), "")
-        said = words.gettext("By forfeit, decided by {referee} (article 9).") if referee else words.gettext("By forfeit (article 9).")
-        return said.format(referee=referee)
+        return say_forfeited(sheet, words)
     if game.kind is ResultKind.STOPPED:
-        return words.gettext("Decided as it stood when the round was closed (article 9).")
+        return words.gettext("Decided as it stood when the round was closed (this contest’s convention).")
     aside = say_how_points_count(sheet, words)
     if sheet.hands:
         return " ".join(filter(None, (say_ending(sheet.score, words), aside)))
@@ -137,6 +138,16 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
     }
     return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside)))
+
+
+def say_forfeited(sheet: SheetLine, words: Translator) -> str:
+    """By what a game was lost by forfeit: who decided it, and by which article, as far as it was decided about this game."""
+    decision = next((line for line in sheet.decisions if line.kind in FORFEITS), None)
+    if decision is None:
+        return words.gettext("By forfeit.")
+    told = words.gettext("By forfeit, decided by {referee}") if decision.referee else words.gettext("By forfeit")
+    cited = say_article(decision, words)
+    return told.format(referee=decision.referee) + (f" ({cited})." if cited else ".")
 
 
 def _beside(totals: Mapping[Side, int], words: Translator) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, asks_who_loses, is_open
 from tournament.services.scores.decision_kinds import POINTS, Outcome
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.repetition import COUNTED
@@ -17,10 +17,11 @@ from tournament.ui.scores.foresight import Foresight
 from tournament.wording.refusals import say_problem
 from tournament.wording.scores.foreseen import say_award, say_totals
 from tournament.wording.scores.forfeits import say_forfeit
+from tournament.wording.scores.incidents import WORDS
 from tournament.wording.scores.rulings import say_repeated
 from tournament.wording.scores.stopping import say_stop
 
-STOP, FORFEIT = "stop", "forfeit"
+STOP, FORFEIT, EXCLUDE = "stop", "forfeit", "exclude"
 NOBODY: Final = "?"
 """In the place of who decides and why, where only the sheet is asked for."""
 
@@ -49,6 +50,8 @@ def say_consequence(asked: Asked, settings: Settings, foresight: Foresight, word
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
         return say_stop(foresee_stop_at(sheet, answers.more), answers.more, words)
+    if asked.kind == EXCLUDE:
+        return say_exclusion(asked, words)
     if asked.kind == FORFEIT and answers.sides:
         return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, words)
     if answers.outcome is Outcome.AWARDED and answers.sides and answers.trick and answers.hand is not None and answers.hand.declarer:
@@ -56,6 +59,18 @@ def say_consequence(asked: Asked, settings: Settings, foresight: Foresight, word
     if asked.incident.ruling is POINTS and answers.sides and answers.points:
         return say_totals(sheet, asked.after(foresight), words)
     return ""
+
+
+def say_exclusion(asked: Asked, words: Translator) -> str:
+    """What becomes of the game with those who are excluded at its table, and of them."""
+    after = words.gettext(WORDS[EXCLUDE].consequence)
+    if is_open(asked.subject):
+        lost = words.gettext("They lose this game.")
+        return f"{lost} {after}"
+    if not asks_who_loses(asked.subject) or asked.answers.loses is None:
+        return after
+    of_game = words.gettext("This game is lost by forfeit.") if asked.answers.loses else words.gettext("The result of this game stands.")
+    return f"{of_game} {after}"
 
 
 def foresee_award(asked: Asked, foresight: Foresight, words: Translator) -> str:

@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.wrong_card import can_be_awarded
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, tells_who_is_absent
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, asks_who_loses, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import referees_of
@@ -216,6 +216,8 @@ class IncidentPanel(DecisionPanel):
         incident, words = self.incident, WORDS[self.kinds.value]
         assert self._subject is not None
         without = {"absent"} if not tells_who_is_absent(self._subject) else set()
+        if not asks_who_loses(self._subject):
+            without.add("loses")
         if not can_be_awarded(self._subject.sheet.rules, self._subject.letters):
             without |= {"has_trick", "held"}
         self.questions.ask(incident, without)

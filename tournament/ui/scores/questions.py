@@ -40,6 +40,7 @@ NAMES: Final = {
     "has_trick": N_("Tricks before"),
     "held": N_("Points before"),
     "absent": N_("Next rounds"),
+    "loses": N_("The game that is in"),
     "points": N_("Points"),
     "way": N_("Take or give"),
     "more": N_("Hands left"),
@@ -59,6 +60,7 @@ MISSING: Final = {
     "points": N_("Type how many points."),
     "way": N_("Say whether these points are taken or given: press the first letter."),
     "minutes": N_("Type how many minutes; take minutes with a minus sign."),
+    "loses": N_("Does the result of this game stand, or is it lost by forfeit?"),
 }
 
 
@@ -80,6 +82,8 @@ class Questions(QWidget):
         self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
         tricks = {NO_TRICK: words.gettext("no trick"), A_TRICK: words.gettext("one or more")}
         self.has_trick = Segments([Choice(value, told, told) for value, told in tricks.items()])
+        in_it = {False: words.gettext("its result stands"), True: words.gettext("lost by forfeit")}
+        self.loses = Segments([Choice(value, told, told) for value, told in in_it.items()])
         self.way = Segments([Choice(TAKE, words.gettext("Take"), words.gettext("Take")), Choice(GIVE, words.gettext("Give"), words.gettext("Give"))])
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
@@ -103,7 +107,7 @@ class Questions(QWidget):
         self.setLayout(column(above, row(*(self._fields[name] for name in below), None, space=STEP), space=STEP if below else 0))
 
     def _connect(self) -> None:
-        for choice in (self.dealer, self.side, self.losers, self.absent):
+        for choice in (self.dealer, self.side, self.losers, self.absent, self.loses):
             choice.chosen.connect(self.changed)
         self.way.chosen.connect(self._lose_sign)
         self.points.valueChanged.connect(self._take_sign)
@@ -200,6 +204,7 @@ class Questions(QWidget):
             "held": not self.held.text(),
             "points": not answers.points,
             "way": self.way.value is None,
+            "loses": self.loses.value is None,
             "minutes": not answers.minutes,
         }
         missing = next((name for name in NAMES if name in self._asked and lacks.get(name)), None)
@@ -232,6 +237,7 @@ class Questions(QWidget):
             has_trick=self.has_trick.value if "has_trick" in self._asked else None,
             hand=typed,
             minutes=self.minutes.value(),
+            loses=self.loses.value if "loses" in self._asked else None,
         )
 
     def show_answers(self, answers: Answers) -> None:
@@ -247,6 +253,7 @@ class Questions(QWidget):
             number.setValue(value)
         self.trick.setText(str(answers.trick) if answers.trick else "")
         self.has_trick.press((answers.has_trick,))
+        self.loses.press((answers.loses,))
         self.held.setText(str(answers.held) if answers.has_trick else "")
         self.hand.setText(write_keys(answers.hand or HandFacts(), self._words.language, self._form))
 

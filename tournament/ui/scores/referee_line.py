@@ -39,13 +39,15 @@ class RefereeLine(TextLine):
             self.setText(last or (referees[0] if len(referees) == 1 else ""))
 
     def take_next(self) -> None:
-        """The next referee, after the last one the first. Where the championship names none, the keys go where a name is typed."""
+        """The next referee, then all of them together, then the first again. Where the championship names none, the keys go where a name is typed."""
         if not self._referees:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self.selectAll()
             return
-        here = self._referees.index(self.text()) if self.text() in self._referees else -1
-        self.setText(self._referees[(here + 1) % len(self._referees)])
+        together = (", ".join(self._referees),) if len(self._referees) > 1 else ()
+        offered = (*self._referees, *together)
+        here = offered.index(self.text()) if self.text() in offered else -1
+        self.setText(offered[(here + 1) % len(offered)])
         self.textEdited.emit(self.text())
 
     def heard_in(self, whole: QWidget) -> None:

@@ -19,7 +19,7 @@ from tournament.wording.papers.documents import TITLES
 from tournament.wording.prizes.prizes import say_prize_told
 from tournament.wording.raffle.raffle import COUNTED_OF_RAFFLE, OF_RAFFLE
 from tournament.wording.rounds.brackets import FROM_THE_END
-from tournament.wording.scores.rulings import say_ruling
+from tournament.wording.scores.rulings import say_cited, say_ruling
 from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -348,7 +348,7 @@ def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
         minutes = whole(details, "elapsed")
         parts.append(words.ngettext("after {n} minute", "after {n} minutes", minutes).format(n=minutes))
     if "article" in details:
-        parts.append(say("art. {article}").format(article=details["article"]))
+        parts.append(say_cited(str(details["article"]), words))
     if "referee" in details:
         parts.append(say("decided by {name}").format(name=details["referee"]))
     parts += circumstances_of_cash(str(details.get("undone", entry.what)), details, words)

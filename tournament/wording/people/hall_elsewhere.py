@@ -25,8 +25,11 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "This pass is of another team, and nothing was done. Ask at the scorers’ desk.": N_(
         "This pass is another player’s, and nothing was done. Ask at the scorers’ desk."
     ),
-    ("A team that disturbs the tournament may be excluded (article 9 D): it loses this game, is drawn no more, and is not ranked."): N_(
-        "A player who disturbs the tournament may be excluded (article 9 D): they lose this game, are drawn no more, and are not ranked."
+    "The organiser excludes a team: it is drawn no more, and is not ranked.": N_(
+        "The organiser excludes a player: they are drawn no more, and are not ranked."
+    ),
+    ("Telling a partner anything but by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."): N_(
+        "Telling a partner anything but by bids and cards is irregular play, for which a player may be excluded (preamble of the contrée)."
     ),
     "irregular deal {n} of team {team}": N_("irregular deal {n} of player {team}"),
     "irregular bid {n} of team {team}": N_("irregular bid {n} of player {team}"),

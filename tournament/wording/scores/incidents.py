@@ -38,9 +38,9 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
         N_("Without a referee, both sides may cover the mistake and play on, or annul the hand (article 9)."),
     ),
     "adjust": IncidentWords(
-        N_("Give or take points"),
+        N_("Bonus or penalty"),
         N_("Write these points"),
-        N_("The points count in the total of the side and stand on the sheet with their reason."),
+        N_("The points count in the total of the side and stand on the sheet with their reason (this contest’s convention)."),
     ),
     "annul": IncidentWords(
         N_("Void deal"),
@@ -55,7 +55,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "exclude": IncidentWords(
         N_("Exclusion"),
         N_("Exclude"),
-        N_("A team that disturbs the tournament may be excluded (article 9 D): it loses this game, is drawn no more, and is not ranked."),
+        N_("The organiser excludes a team: it is drawn no more, and is not ranked."),
     ),
     "late": IncidentWords(
         N_("Came late"),
@@ -65,7 +65,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "forfeit": IncidentWords(
         N_("Forfeit"),
         N_("Declare the forfeit"),
-        N_("A side that is not ready ten minutes after the start has lost the game (article 9). Which side loses?"),
+        N_("A side that is not ready ten minutes after the start has lost the game (article 9 D). Which side loses?"),
     ),
     "clock": IncidentWords(
         N_("Minutes for this table"),
@@ -75,7 +75,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "stop": IncidentWords(
         N_("Stop the game"),
         N_("Stop the game"),
-        N_("After these hands whoever stands best wins; the game may still end earlier by itself (article 9)."),
+        N_("After so many hands (article 9 D) whoever stands best wins; the game may still end earlier by itself."),
     ),
     "remove": IncidentWords(
         N_("Remove a hand"),
@@ -91,5 +91,25 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
         N_("Take back the decision"),
         N_("Take back the decision"),
         N_("The hands and totals on the sheet count again, and the game goes on where it was."),
+    ),
+    "complaint": IncidentWords(
+        N_("Complaint rejected"),
+        N_("Write the complaint down"),
+        N_("A side complained, the referee heard it and found nothing to punish: the decision is final, and kept (article 9 D)."),
+    ),
+    "signalling": IncidentWords(
+        N_("Signalling, irregular play"),
+        N_("Write the signalling down"),
+        N_("Telling a partner anything but by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."),
+    ),
+    "exposed": IncidentWords(
+        N_("Open cards"),
+        N_("Write the open cards down"),
+        N_("Cards that were shown stay on the table, and the hand goes on (this contest’s convention)."),
+    ),
+    "recount": IncidentWords(
+        N_("Recount"),
+        N_("Write the recount down"),
+        N_("Both piles are counted again, because together they do not make all the points of the hand."),
     ),
 }

@@ -1,12 +1,13 @@
 """What referees decided, in words: the kind, what followed, where it was, after how long, who decided it and why, and what the next time brings."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
 from tournament.services.rounds.stories import PointsLine
-from tournament.services.scores.decision_kinds import Kind, Outcome
+from tournament.services.scores.decision_kinds import PREAMBLE, RULINGS, Kind, Outcome, brings
 from tournament.services.scores.lines import DecisionLine, LedgerLine, Repeated
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
@@ -22,13 +23,17 @@ KINDS: Final[Mapping[str, str]] = {
     "irregular-deal": N_("Irregular deal"),
     "irregular-bid": N_("Irregular bid"),
     "wrong-card": N_("Wrong card"),
-    "points": N_("Points by decision"),
+    "points": N_("Bonus or penalty"),
     "warning": N_("Warning"),
     "no-show": N_("Forfeit, nobody there"),
     "late": N_("Came late"),
     "clock": N_("Clock"),
     "settled": N_("Settled by the players"),
     "contested": N_("Contested result"),
+    "complaint": N_("Complaint rejected: nothing to punish"),
+    "signalling": N_("Signalling, irregular play"),
+    "exposed": N_("Open cards, which stay open"),
+    "recount": N_("Recount ordered"),
 }
 OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
     (Kind.IRREGULAR_BID, Outcome.PASS): N_("the side can only pass"),
@@ -42,8 +47,13 @@ OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
     (Kind.CONTESTED, Outcome.REPORTED): N_("as this side reported"),
     (Kind.CONTESTED, Outcome.KEPT): N_("as the scorers’ desk had recorded"),
     (Kind.CONTESTED, Outcome.AGAIN): N_("to be reported again"),
+    (Kind.EXCLUDED, Outcome.CONDUCT): N_("for its conduct"),
+    (Kind.EXCLUDED, Outcome.REPEATED_DEALS): N_("for repeated irregular deals"),
+    (Kind.EXCLUDED, Outcome.SIGNS): N_("for signalling or irregular play"),
 }
 """What followed, by the kind of decision."""
+TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
+"""Between the names of referees who decide together."""
 COUNTED: Final[Mapping[str, str]] = {
     "irregular-deal": N_("irregular deal {n} of team {team}"),
     "irregular-bid": N_("irregular bid {n} of team {team}"),
@@ -83,24 +93,41 @@ def say_ruling(kind: str, outcome: str, words: Translator) -> str:
 def say_decision(line: DecisionLine, words: Translator) -> str:
     """A decision with where it fell and its article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
     ruling, where = say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words)
-    return " · ".join(part for part in (ruling, where, *say_more(line, words), say_article(line, words)) if part)
+    return " · ".join(part for part in (ruling, where, *say_more(line, words), say_article(line, words), say_together(line, words)) if part)
 
 
 def say_ruled(line: DecisionLine, words: Translator) -> str:
     """The same where its round and table are told beside it."""
-    return " · ".join(part for part in (say_ruling(line.kind, line.outcome, words), *say_more(line, words), say_article(line, words)) if part)
+    told = (say_ruling(line.kind, line.outcome, words), *say_more(line, words), say_article(line, words), say_together(line, words))
+    return " · ".join(part for part in told if part)
 
 
 def say_article(line: DecisionLine, words: Translator) -> str:
-    """The article that a decision goes by; empty where the rules know no such decision."""
-    return words.gettext("art. {article}").format(article=line.article) if line.article else ""
+    """By what a decision goes: its article, or that it is a convention. Earlier versions kept articles that say nothing of it."""
+    ruling = RULINGS.get(Kind(line.kind))
+    knows_any = ruling is None or ruling.article or ruling.articles or line.kind == Kind.ANNULLED
+    article = line.article if knows_any and not (line.kind == Kind.CLOCK and line.outcome == Outcome.MINUTES) else ""
+    if article:
+        return say_cited(article, words)
+    return words.gettext("this contest’s convention") if ruling is not None and ruling.is_custom else ""
+
+
+def say_cited(article: str, words: Translator) -> str:
+    """An article, or what stands before the first of them."""
+    return words.gettext("preamble of the contrée") if article == PREAMBLE else words.gettext("art. {article}").format(article=article)
+
+
+def say_together(line: DecisionLine, words: Translator) -> str:
+    """That several referees decided it, who are named together; empty where one did."""
+    return words.gettext("referees together, art. 9 D") if len(re.split(TOGETHER, line.referee)) > 1 else ""
 
 
 def say_count(line: LedgerLine, words: Translator) -> str:
     """Which time it is for a team that was at fault in this way before; empty for the first."""
     if line.count < 2 or line.decision.kind not in COUNTED:
         return ""
-    return say_repeated(Repeated(line.decision.kind, line.concerned[0], 0, line.count), words)
+    kind = Kind(line.decision.kind)
+    return say_repeated(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), words)
 
 
 def say_more(line: DecisionLine, words: Translator) -> Iterator[str]:

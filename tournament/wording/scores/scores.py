@@ -194,7 +194,11 @@ def sentence_of(code: str) -> str:
 
 
 def _said(reason: Reason, words: Translator, name: SideName) -> str:
-    said = words.gettext(sentence_of(reason.code)).format_map(say_details(reason.details, words, name))
-    if reason.article == CONVENTION:
+    return say_with_article(words.gettext(sentence_of(reason.code)).format_map(say_details(reason.details, words, name)), reason.article, words)
+
+
+def say_with_article(said: str, article: str, words: Translator) -> str:
+    """A sentence, its article or that it is a convention, and the full stop."""
+    if article == CONVENTION:
         return words.gettext("{said} (this contest's convention).").format(said=said)
-    return words.gettext("{said} (art. {article}).").format(said=said, article=reason.article) if reason.article else f"{said}."
+    return words.gettext("{said} (art. {article}).").format(said=said, article=article) if article else f"{said}."

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
+from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import deal_of
 from tournament.services.scores.lines import SheetLine, ToCheck
 from tournament.services.scores.totals import is_only_rounding, slips_of
 from tournament.wording.numbers import side_by_side
 from tournament.wording.refusals import say_problem
+from tournament.wording.scores.scores import say_with_article
 from tournament.wording.warnings import say_warned
 
 
@@ -16,9 +18,10 @@ def say_what_to_check(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     return tuple(said for reason in sheet.game.to_check for said in _said(reason, sheet, words))
 
 
-def say_only_rounding(words: Translator) -> str:
+def say_only_rounding(score: GameScore, words: Translator) -> str:
     """That typed totals and hands differ by nothing but the rounding of the last hand."""
-    return words.gettext("The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded (art. 8 A).")
+    told = words.gettext("The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded")
+    return say_with_article(told, next((reason.article for reason in score.hands[-1].reasons if reason.code == "unrounded"), ""), words)
 
 
 def _said(reason: ToCheck, sheet: SheetLine, words: Translator) -> Iterator[str]:
@@ -28,7 +31,7 @@ def _said(reason: ToCheck, sheet: SheetLine, words: Translator) -> Iterator[str]
             typed = side_by_side([(sheet.typed_totals or {})[side.letter] for side in sheet.game.sides], words)
             yield say("To check: the totals typed are {totals}.").format(totals=typed)
             if is_only_rounding(sheet):
-                yield say_only_rounding(words)
+                yield say_only_rounding(sheet.score, words)
         case ToCheck.REFUSED:
             yield from _refused_today(sheet, words)
         case ToCheck.UNLIKELY:
