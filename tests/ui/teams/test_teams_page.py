@@ -17,7 +17,7 @@ from tournament.services.repairs.seat_lines import Unfinished
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
-from tournament.ui.people import teams_page
+from tournament.ui.people import list_filter
 from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
@@ -229,9 +229,9 @@ def test_a_search_finds_players_without_their_accents(page, qtbot, desk):
 
 def test_every_word_of_a_search_counts():
     team = TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False)
-    assert teams_page.matches(team, "joao vin")
-    assert teams_page.matches(team, "oeil 12")
-    assert not teams_page.matches(team, "joao martin")
+    assert list_filter.matches(team, "joao vin")
+    assert list_filter.matches(team, "oeil 12")
+    assert not list_filter.matches(team, "joao martin")
 
 
 def test_after_a_decision_on_the_card_the_keys_go_back_to_the_list(page, qtbot, desk, monkeypatch):

@@ -11,6 +11,7 @@ from tournament.sentences import N_
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import filter_button
+from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.wrapping import wrapping
 
@@ -34,6 +35,12 @@ def is_expected(team: TeamLine) -> bool:
 def lacks_licence(team: TeamLine) -> bool:
     """Whether somebody of a team has no licence."""
     return sum(map(bool, team.licences)) < len(team.players)
+
+
+def matches(team: TeamLine, wanted: str) -> bool:
+    """Whether every word someone types is somewhere in the team: its number, its name, its players, their licences, its club or its category."""
+    texts = (str(team.number or ""), team.name, *team.players, team.club, team.category, *team.licences)
+    return holds(folded(" ".join(texts)), folded(wanted).split())
 
 
 class ListFilter(QWidget):

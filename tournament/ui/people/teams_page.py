@@ -22,7 +22,7 @@ from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import keep_lists_in, lists_folder
 from tournament.ui.people.import_dialog import ImportDialog
-from tournament.ui.people.list_filter import ALL, ListFilter
+from tournament.ui.people.list_filter import ALL, ListFilter, matches
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.registering import Registering
 from tournament.ui.people.team_card import PAIR_KEY, TeamCard
@@ -39,7 +39,6 @@ from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.search_line import SearchLine
@@ -105,7 +104,8 @@ class TeamsPage(Page):
         self.more.setMenu(self._further())
         content = QWidget()
         spread(content, Beside(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)
-        self.setLayout(column(scrolled(content), space=0))
+        self._whole = scrolled(content)
+        self.setLayout(column(self._whole, space=0))
 
     def _further(self) -> QMenu:
         """What is done once an evening, or less."""
@@ -136,7 +136,7 @@ class TeamsPage(Page):
         self.deeds.partner_wanted.connect(lambda: self.card.pair.showMenu())
         self.fields.submitted.connect(self.registering.submit)
         self.registering.done.connect(self.changed)
-        self.registering.registered.connect(self._show_in_list)
+        self.registering.registered.connect(self._show_registered)
         self.registering.left.connect(self._leave_fields)
         self.registering.corrected.connect(self._keep_in_list)
         self.fields.left.connect(self._leave_fields)
@@ -259,6 +259,14 @@ class TeamsPage(Page):
         self.search.clear()
         self.filter.choose(ALL)
         self.choose(team_id)
+
+    def _show_registered(self, team_id: int) -> None:
+        """Choose a team that is new. Where the page is scrolled, its row is brought into sight, and the line in which the next one is typed stays."""
+        self._show_in_list(team_id)
+        row, line, bar = self.table.visualRect(self.table.currentIndex()), self.fields.players[0], self._whole.verticalScrollBar()
+        bottom = self.table.viewport().mapTo(self._whole.viewport(), row.bottomLeft()).y() + HALF
+        room = line.mapTo(self._whole.viewport(), line.rect().topLeft()).y() - HALF
+        bar.setValue(bar.value() + max(min(bottom - self._whole.viewport().height(), room), 0))
 
     def _show_paired(self, team_id: int) -> None:
         """Choose the team that two of the waiting list are now; the keys go on in the list."""
@@ -387,9 +395,3 @@ class TeamsPage(Page):
         """Where what was chosen is shown no more, such as a team that has come, go on with the one at its index."""
         if row >= 0 and not self.chosen() and self.model.lines:
             choose_row(self.table, min(row, len(self.model.lines) - 1))
-
-
-def matches(team: TeamLine, wanted: str) -> bool:
-    """Whether every word someone types is somewhere in the team: its number, its name, its players, their licences, its club or its category."""
-    texts = (str(team.number or ""), team.name, *team.players, team.club, team.category, *team.licences)
-    return holds(folded(" ".join(texts)), folded(wanted).split())

@@ -129,16 +129,19 @@ class DrawTable(QWidget):
 
 
 def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: Entrants, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
-    """The columns: the table, each side with its scores, and a remark. Scores are under the names in large text, and of more than two sides."""
+    """The columns: the table, each side with its scores, and a remark. Scores are under the names in large text, and of more than two sides.
+
+    More than two sides share the room, so that no name is broken beside an empty remark.
+    """
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
-    first, *others = (_side_columns(index, criteria, words, who, is_large=is_large or sides > PAIR) for index in range(max(sides, PAIR)))
+    first, *others = (_side_columns(index, criteria, words, who, is_large=is_large, shares=sides > PAIR) for index in range(max(sides, PAIR)))
     return (
         Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
         *first,
         *([against] if sides <= PAIR else []),
         *(column for columns in others for column in columns),
-        Column("", lambda row: remark(row, words), stretch=True, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)),
+        Column("", lambda row: remark(row, words), stretch=sides <= PAIR, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)),
     )
 
 
@@ -164,8 +167,9 @@ def say_met(row: DrawRow, words: Translator) -> str:
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
-def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool) -> list[Column[DrawRow]]:
+def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool, shares: bool) -> list[Column[DrawRow]]:
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
+    is_under = is_large or shares
 
     def team(row: DrawRow) -> str:
         return LINE.join(f"{member.team} · {member.name}" for member in row.sides[index].members) if index < len(row.sides) else ""
@@ -180,13 +184,13 @@ def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: E
         return between.join(say_counted(name, gained(row)[name], words) for name in criteria if name in gained(row))
 
     def seated(row: DrawRow) -> str:
-        under = scores(row, " · ") if is_large else ""
+        under = scores(row, " · ") if is_under else ""
         return "\n".join(part for part in (team(row), players(row), under) if part)
 
     def spoken(row: DrawRow) -> str:
         return ", ".join(part for part in (team(row).replace(LINE, ", "), players(row)) if part)
 
-    seat = Column[DrawRow](who.one, seated, wrap=True, spoken=spoken)
+    seat = Column[DrawRow](who.one, seated, stretch=shares, wrap=True, spoken=spoken)
     # one under the other beside two lines of names: a column each would leave the players no room, and break their line in some rows
     beside = Column[DrawRow]("", lambda row: scores(row, "\n"), wrap=True, spoken=lambda row: scores(row, ", "))
-    return [seat] if is_large or not criteria else [seat, beside]
+    return [seat] if is_under or not criteria else [seat, beside]
