@@ -14,6 +14,8 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship, create_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.setup.phases_page import PhasesPage
@@ -155,3 +157,23 @@ def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):
     qtbot.addWidget(page)
     assert page.method.isHidden()
     assert "Phase 1, tour 1\u00a0: Toutes les équipes se rencontrent." in page.explained.text()
+
+
+def test_before_the_finals_no_team_of_a_draw_has_a_secured_place(qtbot):
+    plan = (Phase("pools"), Phase("knock-out", takes=4))
+    desk = create_championship(
+        None, name="Poules", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=plan, criteria=("stage", "wins", "points")
+    )
+    register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefgh"])
+    draw(desk)
+    post_draw(desk)
+    for game in current_round(desk.hall).tables:
+        record_totals(desk, game.id, {"A": 2000, "B": 1000})
+    draw(desk)
+    page = DrawPage(desk, translator("en"))
+    qtbot.addWidget(page)
+    table = page.table
+    shown = " ".join(column.text(row) for row in table.rows for column in table.view.model().columns)
+    assert "secured" not in shown
+    assert "1 win" in shown
+    desk.close()

@@ -19,10 +19,10 @@ from tournament.reports.registered import own_name
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamStatus
-from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, who_played
+from tournament.services.scores.lines import StandingLine, who_played
 from tournament.wording.papers.diplomas import say_among, say_place
 from tournament.wording.prizes.prizes import say_won_for
-from tournament.wording.setup.criteria import say_counted
+from tournament.wording.setup.criteria import say_reached
 
 WHOM: Final = choice("whom", N_("&For"), {"podium": N_("The podium"), "prizes": N_("Who wins a prize"), "everybody": N_("Everybody")})
 EACH: Final = choice("each", N_("&One for"), {"team": N_("Every team"), "player": N_("Every player")})
@@ -68,7 +68,7 @@ def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
 def _of(line: StandingLine, teams: int, snapshot: Snapshot, words: Translator, *, for_players: bool) -> Iterator[Diploma]:
     """The diploma of a team, or one for each of its players, with what the team has achieved."""
     titles = tuple(say_won_for(award, words) for award in snapshot.awards.awards if award.team == line.team and not _is_rank(award))
-    reached = " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+    reached = " · ".join(say_reached(line.values, words, rank=line.rank, of=teams))
     place, course = say_place(line.rank, words), " · ".join(filter(None, (say_among(teams, words), reached)))
     # who is the best of something without being among the first is honoured for that
     honours = (place, *titles) if line.rank <= PODIUM or not titles else (*titles, place)

@@ -19,8 +19,8 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, shared_ranks, who_played
-from tournament.wording.setup.criteria import say_counted, say_ranked_by
+from tournament.services.scores.lines import StandingLine, shared_ranks, who_played
+from tournament.wording.setup.criteria import say_ranked_by, say_reached
 
 PODIUM: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first ranks there is no podium
@@ -121,7 +121,7 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size
 
 
 def _say_reached(line: StandingLine, words: Translator) -> str:
-    return " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+    return " · ".join(say_reached(line.values, words, rank=line.rank))
 
 
 DOCUMENT: Final = Document(

@@ -21,9 +21,9 @@ from tournament.reports.text import first_line, fit, write, write_centred
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.prizes.lines import AwardLine, WonBy
-from tournament.services.scores.lines import WITHOUT_FIGURES, who_played
+from tournament.services.scores.lines import who_played
 from tournament.wording.prizes.prizes import say_ranking, say_winnings
-from tournament.wording.setup.criteria import say_counted, say_rank
+from tournament.wording.setup.criteria import say_rank, say_reached
 
 HEIGHT, WIDTH = A4
 EDGE: Final = 14 * mm
@@ -64,7 +64,7 @@ def _own(snapshot: Snapshot, words: Translator) -> list[Placed]:
     placed = []
     for line in who_played(snapshot.standings.lines):
         if line.rank <= PODIUM:
-            reached = " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+            reached = " · ".join(say_reached(line.values, words, rank=line.rank))
             placed.append(Placed(line.rank, line.name, say_under(line, words), won.get(line.team) or reached))
     return placed
 

@@ -17,9 +17,9 @@ from tournament.reports.text import first_line, fit, write, write_centred, write
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.lines import WITHOUT_FIGURES, GameLine, MemberLine, SideLine, StandingLine, shared_ranks
+from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine, shared_ranks
 from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.setup.criteria import say_counted
+from tournament.wording.setup.criteria import say_reached
 
 COLUMNS: Final = 2
 ROWS: Final = (5, 4, 3, 2)  # how many slips are under each other: fewer where names take many lines
@@ -59,7 +59,8 @@ class Slip:
 def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
     """A slip for every team of a posted round, by number, or that of one team alone."""
     drawn = wanted_round(snapshot, part)
-    standing = {line.team: _say_standing(line, shared_ranks(snapshot.standings.lines), words) for line in snapshot.standings.lines}
+    ranked = snapshot.standings.lines
+    standing = {line.team: _say_standing(line, shared_ranks(ranked), len(ranked), words) for line in ranked}
     seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
     page_of = snapshot.access.page_of if snapshot.access else lambda _team: ""
     slips = [Slip(game, side, team, standing.get(team, ""), page_of(team)) for game, side, team in seats if part.team in (None, team)]
@@ -72,13 +73,12 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     return Paper(pages, words.gettext("Team slips of round {number}").format(number=drawn.number))
 
 
-def _say_standing(line: StandingLine, shared: frozenset[int], words: Translator) -> str:
-    """The rank of a team and what it has reached; nothing before its first game."""
+def _say_standing(line: StandingLine, shared: frozenset[int], of: int, words: Translator) -> str:
+    """The rank of a team among so many, and what it has reached; nothing before its first game."""
     if not line.games:
         return ""
     rank = words.gettext("{rank} tied").format(rank=line.rank) if line.rank in shared else str(line.rank)
-    reached = (say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
-    return " · ".join([words.gettext("Rank {rank}").format(rank=rank), *reached])
+    return " · ".join([words.gettext("Rank {rank}").format(rank=rank), *say_reached(line.values, words, rank=line.rank, of=of)])
 
 
 def _paper(index: int, rows: int) -> Box:

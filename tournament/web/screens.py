@@ -4,7 +4,7 @@ The page is asked for again when its slide is over, when something was done, and
 published hall; a screen that is cut off keeps its last slide, and its clock goes on.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any, Final
@@ -21,6 +21,7 @@ from tournament.hall.screens.programme import shown
 from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
 from tournament.i18n import Translator
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
+from tournament.services.scores.lines import StandingLine
 from tournament.services.setup.championship import championship
 from tournament.web.templating import page
 from tournament.wording.hall import slides as wording
@@ -31,7 +32,7 @@ from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.rounds.brackets import say_bracket, say_head
 from tournament.wording.rounds.clock import say_figures, say_sight
 from tournament.wording.scores.standings import show_movement
-from tournament.wording.setup.criteria import say_counted, say_criterion, say_rank, say_value
+from tournament.wording.setup.criteria import say_criterion, say_rank, say_reached, say_value
 
 LONGEST: Final = 60.0
 """Seconds after which a page that stays is asked for all the same."""
@@ -104,6 +105,11 @@ def qr_of(text: str) -> tuple[int, list[tuple[int, int, int]]]:
     return len(modules), dark_runs(modules)
 
 
+def reached(line: StandingLine, criteria: Sequence[str], rank: int, words: Translator) -> str:
+    """What whoever stands on a step of the podium has reached."""
+    return " · ".join(say_reached({name: line.values[name] for name in criteria if name in line.values}, words, rank=rank))
+
+
 SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "title": wording.say_title,
     "part": wording.say_part,
@@ -122,7 +128,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "criterion": say_criterion,
     "value": say_value,
     "address": wording.say_address,
-    "counted": say_counted,
+    "reached": reached,
     "rank": say_rank,
 }
 """By what templates call them; the words come last."""

@@ -20,6 +20,7 @@ from tournament.wording.rounds.bracket_rounds import say_bracket_round
 from tournament.wording.setup.criteria import say_counted
 
 SCORES_SHOWN = 2
+SECURED = "stage"
 PAIR = 2
 DASH_WIDTH = 32
 
@@ -111,7 +112,7 @@ class DrawTable(QWidget):
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: Entrants) -> None:
         """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
         by_lot = any(len(side.members) > 1 for row in rows for side in row.sides)  # partners never go by the scores
-        wanted, sides = () if by_lot else tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
+        wanted, sides = () if by_lot else telling(criteria, rows)[:SCORES_SHOWN], max((len(row.sides) for row in rows), default=PAIR)
         if self.view is None or self._model is None or (wanted, sides, who) != self._shape:
             self._shape = wanted, sides, who
             if self.view is not None:
@@ -126,6 +127,12 @@ class DrawTable(QWidget):
             self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
             self._layout.addWidget(self.view)
         self._model.show(rows)
+
+
+def telling(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]:
+    """The criteria without the place that a bracket secures, where all have the same: before the finals it tells nothing."""
+    secured = {scores[SECURED] for row in rows for scores in row.scores.values() if SECURED in scores}
+    return tuple(name for name in criteria if name != SECURED or len(secured) > 1)
 
 
 def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: Entrants, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:

@@ -30,7 +30,7 @@ from tournament.ui.screen.frame import (
 from tournament.ui.screen.lists import paint_nothing
 from tournament.wording.hall.slides import say_hint, say_title
 from tournament.wording.scores.standings import show_movement
-from tournament.wording.setup.criteria import say_counted, say_criterion, say_rank, say_value
+from tournament.wording.setup.criteria import say_criterion, say_rank, say_reached, say_value
 
 MEDALS: Final = {1: "amber", 2: "soft", 3: "brown"}
 """The colours of the first three ranks."""
@@ -200,7 +200,8 @@ def _paint_step(board: Board, step: PodiumStep, block: QRectF, slide: Podium, sc
     if not risen:
         return
     if block.height() > 0.2 and slide.criteria:
-        told = " · ".join(say_counted(name, step.lines[0].values[name], scene.words) for name in slide.criteria if name in step.lines[0].values)
+        values = step.lines[0].values
+        told = " · ".join(say_reached({name: values[name] for name in slide.criteria if name in values}, scene.words, rank=step.rank))
         board.write(told, QRectF(block.x() + 0.02, block.y() + 0.12, block.width() - 0.04, 0.08), 0.026, ink, weight=STRONG, side=Side.MIDDLE)
     room = min(0.26 * len(step.lines), 0.4)
     above = QRectF(block.x(), block.y() - 0.02 - room, block.width(), room)

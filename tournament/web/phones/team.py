@@ -19,7 +19,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import schedule_of
 from tournament.services.rounds.stories import opponents_in, partners_in
 from tournament.services.rounds.team_story import decisions_about, game_of
-from tournament.services.scores.lines import WITHOUT_FIGURES, DecisionLine, GameLine, LedgerLine, ResultKind, shared_ranks
+from tournament.services.scores.lines import DecisionLine, GameLine, LedgerLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
@@ -28,7 +28,7 @@ from tournament.wording.people.team_story import say_how, say_outcome, say_total
 from tournament.wording.rounds.bracket_rounds import say_game_round
 from tournament.wording.rounds.schedules import say_meeting
 from tournament.wording.scores.rulings import say_decision, say_reason
-from tournament.wording.setup.criteria import say_counted, say_rank
+from tournament.wording.setup.criteria import say_rank, say_reached
 from tournament.wording.sides import say_side
 
 FEW = 3
@@ -131,7 +131,7 @@ def say_standing(hall: Hall, team: int, words: Translator) -> str:
         return hidden
     rank = words.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, words), teams=number(len(seen.lines), words))
     tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
-    reached = [say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES][:FEW]
+    reached = say_reached(line.values, words, rank=line.rank, of=len(seen.lines))[:FEW]
     provisional = words.gettext("provisional") if seen.is_provisional else ""
     after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
     said = " · ".join(filter(None, (rank, tied, *reached, provisional, after)))

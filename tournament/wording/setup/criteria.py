@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.criteria import CRITERIA
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
@@ -42,7 +43,20 @@ def say_counted(name: str, value: int, words: Translator) -> str:
         return words.ngettext("{n} win", "{n} wins", value).format(n=number(value, words))
     if name == "points":
         return words.ngettext("{n} point", "{n} points", value).format(n=number(value, words))
+    if name == "places":
+        return words.gettext("places in all: {n}").format(n=number(value, words))
     return f"{say_criterion(name, words).lower()} {say_value(name, value, words)}"
+
+
+def say_reached(values: Mapping[str, int], words: Translator, *, rank: int, of: int | None = None) -> tuple[str, ...]:
+    """What somebody of a rank has reached, `of` so many: `5 wins`, `11,147 points`.
+
+    The place that a bracket secures is left out where the rank says it, and where it is the last one of all, which is nobody's to lose.
+    """
+    told = {name: value for name, value in values.items() if name not in WITHOUT_FIGURES}
+    if "stage" in told and told["stage"] in (rank, of):
+        del told["stage"]
+    return tuple(say_counted(name, value, words) for name, value in told.items())
 
 
 def say_rank(rank: int, words: Translator) -> str:

@@ -61,7 +61,7 @@ FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
     ),
     DrawMethod.POOLS: FormatWords(
         N_("in pools"),
-        N_("Pools of three to five"),
+        N_("Pools"),
         N_("Small groups in which everybody meets everybody; the best of each go on."),
     ),
     DrawMethod.KNOCK_OUT: FormatWords(

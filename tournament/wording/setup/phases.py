@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Choice, Phase
 from tournament.i18n import Translator
 from tournament.sentences import N_
@@ -37,6 +38,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
     ),
     "rest": OptionWords(N_("Who does not qualify"), {"out": N_("has finished"), "bracket": N_("plays on in a consolation of their own")}),
 }
+
+
+SIZE: Final = "size"
+POOLS_OF: Final[Mapping[Choice, str]] = {3: N_("Pools of three"), 4: N_("Pools of four"), 5: N_("Pools of five")}
+"""Pools by how many are in each."""
 
 
 @dataclass(frozen=True)
@@ -96,13 +102,16 @@ PLANS: Final = (
 
 
 def say_phase(phase: Phase, words: Translator) -> str:
-    """A phase in short: `By standings, neighbours, 3 rounds`."""
-    parts = [say_format(DrawMethod(phase.format), words)]
+    """A phase in short: `By standings, neighbours, 3 rounds`, `Pools of four`."""
+    size = FORMATS[phase.format].with_defaults(phase.options).get(SIZE)
+    parts = [words.gettext(POOLS_OF[size]) if size in POOLS_OF else say_format(DrawMethod(phase.format), words)]
     if phase.takes is not None:
         parts.append(words.ngettext("the first {n}", "the first {n}", phase.takes).format(n=phase.takes))
     if phase.rounds is not None:
         parts.append(words.ngettext("{n} round", "{n} rounds", phase.rounds).format(n=phase.rounds))
     for name, value in phase.options.items():
+        if name == SIZE:
+            continue
         parts.append(words.gettext("{setting}: {value}").format(setting=say_option(name, words).lower(), value=say_value(name, value, words)))
     return ", ".join(parts)
 
