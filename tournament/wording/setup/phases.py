@@ -103,8 +103,8 @@ PLANS: Final = (
 
 def say_phase(phase: Phase, words: Translator) -> str:
     """A phase in short: `By standings, neighbours, 3 rounds`, `Pools of four`."""
-    size = FORMATS[phase.format].with_defaults(phase.options).get(SIZE)
-    parts = [words.gettext(POOLS_OF[size]) if size in POOLS_OF else say_format(DrawMethod(phase.format), words)]
+    pools = POOLS_OF.get(FORMATS[phase.format].with_defaults(phase.options).get(SIZE, 0))
+    parts = [words.gettext(pools) if pools else say_format(DrawMethod(phase.format), words)]
     if phase.takes is not None:
         parts.append(words.ngettext("the first {n}", "the first {n}", phase.takes).format(n=phase.takes))
     if phase.rounds is not None:
