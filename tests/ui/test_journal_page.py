@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.desks import at_the_door
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.desk.journal import journal
 from tournament.services.desk.lines import JournalLine
@@ -142,3 +143,13 @@ def test_the_entries_of_one_desk_are_chosen_once_there_are_several(page, full_de
     assert [line[0] for line in told(page)] == ["Paul", "Paul"]
     qtbot.keyClick(box, Qt.Key.Key_Home)
     assert len(told(page)) == everything + 1
+
+
+def test_what_was_done_has_the_width_that_no_reason_needs(page):
+    """A column of reasons that are not there took a quarter of the page, beside deeds that were cut."""
+    settle()
+    header = page.table.horizontalHeader()
+    widths = {page.model.columns[section].title: header.sectionSize(section) for section in range(header.count())}
+    assert widths["Pourquoi"] < 100
+    assert page.table.isColumnHidden(header.count() - 1), "nothing is undone"
+    assert widths["Quoi"] > 600

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 
 from tests.ui.golden.screens import sample
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.game_clock import TimePlayed
@@ -117,3 +118,22 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
     view.resize(900, 600)
     front(view)
     qtbot.waitUntil(lambda: view.findChild(Pairs).columns == columns)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text):
+    themed(Theme(LIGHT, text))
+    words = translator("fr")
+    view = PoolsView(words)
+    teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False) for n in range(1, 5)]
+    view.show_pools([PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())], teams, entrants_of(2, words))
+    view.resize(440, 300)
+    front(view)
+    settle()
+    wins = [label for label in view.findChildren(QLabel) if label.text() == "1" and label.x() > view.width() // 2]
+    points = [label for label in view.findChildren(QLabel) if label.text() == "3\N{NARROW NO-BREAK SPACE}336"]
+    between_thousands = points[0].fontMetrics().horizontalAdvance("\N{NARROW NO-BREAK SPACE}")
+    for won, scored in zip(wins, points, strict=True):
+        ends = won.mapTo(view, won.contentsRect().topRight()).x()
+        begins = scored.mapTo(view, scored.contentsRect().topRight()).x() - scored.fontMetrics().horizontalAdvance(scored.text())
+        assert begins - ends > 4 * between_thousands

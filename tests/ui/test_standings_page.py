@@ -227,7 +227,7 @@ def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(the
     change_championship(full_desk, criteria=("wins", "points", "difference", "against", "lot"))
     play_round(full_desk)
     normal = shown(StandingsPage(full_desk, translator("en")))
-    assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
+    assert rows_of(normal)[0][3:] == ["1", "2,000", "1,000", "1,000"]
     themed(Theme(LIGHT, 2.0))
     large = shown(StandingsPage(full_desk, translator("en")))
     assert rows_of(large)[0][3:] == ["1", "2,000"]
@@ -266,3 +266,32 @@ def test_the_first_sight_is_measured_as_every_later_one(full_desk, qtbot):
     first = page.halves.least
     refresh(page, adjust_team(full_desk, teams(full_desk.hall)[0].id, 10, reason="late"))
     assert page.halves.least == first
+
+
+def test_games_played_stand_there_only_where_they_differ(full_desk, shown):
+    play_round(full_desk)
+    page = shown(StandingsPage(full_desk, translator("en")))
+    model = page.view.model()
+    heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
+    assert "Played" not in heads
+    draw(full_desk)
+    refresh(page, post_draw(full_desk))
+    refresh(page, record_totals(full_desk, current_round(full_desk.hall).tables[0].id, {"A": 2000, "B": 1000}))
+    model = page.view.model()
+    assert "Played" in [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
+
+
+def test_in_the_smallest_window_with_the_largest_text_teams_are_seen_with_their_points(full_desk, shown, themed):
+    play_round(full_desk)
+    draw(full_desk)
+    post_draw(full_desk)
+    themed(Theme(LIGHT, 2.0))
+    page = shown(StandingsPage(full_desk, translator("fr")))
+    page.resize(888, 540)
+    settle()
+    view = page.view
+    whole = [row for row in range(view.model().rowCount()) if view.viewport().rect().contains(view.visualRect(view.model().index(row, 0)))]
+    assert len(whole) >= 2
+    last = view.model().columnCount() - 1
+    assert view.model().headerData(last, Qt.Orientation.Horizontal) == "Points"
+    assert view.viewport().rect().contains(view.visualRect(view.model().index(0, last)))

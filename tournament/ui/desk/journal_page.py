@@ -18,7 +18,7 @@ from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.shell.page import Page
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, REASON_COLUMN, ROW, SEARCH, SPACE, STEP, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
@@ -29,6 +29,9 @@ from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, s
 from tournament.ui.widgets.text import breakable, prose, soft, title
 from tournament.wording.moments import say_whole_moment
 from tournament.wording.numbers import number
+
+WHY, STATE = 4, 5
+"""Where the reason of an entry stands, and whether it is undone, in text of usual size."""
 
 
 class JournalPage(Page):
@@ -69,7 +72,18 @@ class JournalPage(Page):
         self.desks.learn(new)
         undone = undone_entries(self.entries)
         self._rows = tuple(EntryRow(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
+        self._share_width()
         self._show()
+
+    def _share_width(self) -> None:
+        """Give what was done the width that reasons, and what is undone, do not need."""
+        if len(self.model.columns) <= STATE:
+            return
+        theme, letters = theme_of(self), self.table.fontMetrics()
+        longest = max((row.entry.why for row in self._rows), key=len, default="")
+        wanted = max(letters.horizontalAdvance(text) for text in (longest, self.model.columns[WHY].title)) + theme.px(2 * SPACE)
+        self.table.horizontalHeader().resizeSection(WHY, min(wanted, theme.px(REASON_COLUMN)))
+        self.table.setColumnHidden(STATE, not any(row.is_undone for row in self._rows))
 
     def offers(self) -> Sequence[Action]:
         """What can be done here."""

@@ -20,6 +20,10 @@ from tournament.wording.rounds.schedules import say_pool, say_pool_game
 GOES_ON: Final = "▸"
 
 
+POINTS: Final = 5
+"""The column of the points."""
+
+
 class PoolsView(QWidget):
     """Cards of pools that scroll; the arrows scroll them too."""
 
@@ -63,7 +67,10 @@ class PoolsView(QWidget):
             grid.addWidget(label(GOES_ON if line.goes_on else "", role), position, 0)
             grid.addWidget(OneLine(teams[line.team].name, role), position, 2)
             for column_, text in ((1, str(line.team)), (3, str(line.played)), (4, str(line.won)), (5, number(line.points, self._words))):
-                grid.addWidget(label(text, role), position, column_, Qt.AlignmentFlag.AlignRight)
+                figure = label(text, role)
+                if column_ == POINTS:  # clear of the wins: "1 3 336" would read as one number
+                    figure.setContentsMargins(theme_of(self).px(STEP), 0, 0, 0)
+                grid.addWidget(figure, position, column_, Qt.AlignmentFlag.AlignRight)
         games = soft("\n".join(self._rounds(pool)))
         return card(row(subtitle(say_pool(pool, self._words)), None, *([state] if state else [])), grid, games, space=SPACE)
 

@@ -29,10 +29,13 @@ class Ranked:
     is_shared: bool
 
 
-def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, who: Entrants) -> tuple[Column[Ranked], ...]:
+def standing_columns(
+    standings: StandingsLine, words: Translator, theme: Theme, who: Entrants, *, is_tight: bool = False
+) -> tuple[Column[Ranked], ...]:
     """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
 
-    In large text the games played, and the criteria after the first two, are under the team's name, which needs the width.
+    How many games were played stands there where that differs. In large text it is under the team's name, as are the criteria after the first two;
+    where even that leaves no room (`is_tight`), only the name and two criteria stand there.
     """
     say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 
@@ -43,12 +46,14 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, 
     beside, under = (named[:FIGURES_IN_LARGE_TEXT], named[FIGURES_IN_LARGE_TEXT:]) if is_large else (named, [])
 
     def people(row: Ranked) -> str:
+        if is_tight:
+            return ""
         more = [say_counted(name, row.line.values[name], words) for name in under]
         return " · ".join((people_text(row, words), *([games_text(row, words)] if is_large else []), *more))
 
     return (
         Column(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=faint),
-        *([_movement(words, theme)] if standings.compared_with is not None else []),
+        *([_movement(words, theme)] if standings.compared_with is not None and not is_tight else []),
         Column(say("No."), lambda row: str(row.line.team), digits=True, colour=faint),
         Column(
             who.one,
@@ -59,9 +64,14 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, 
             colour=faint,
             spoken=lambda row: ", ".join(part for part in (team_text(row, words), people(row)) if part),
         ),
-        *([] if is_large else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
+        *([] if is_large or not plays_differ(standings) else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
         *_criteria(beside, words),
     )
+
+
+def plays_differ(standings: StandingsLine) -> bool:
+    """Whether not all teams played as many games."""
+    return len({line.games for line in standings.lines}) > 1
 
 
 def _movement(words: Translator, theme: Theme) -> Column[Ranked]:

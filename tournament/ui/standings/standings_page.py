@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
@@ -20,7 +20,7 @@ from tournament.services.scores.lines import StandingsLine
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.standings.columns import Ranked, standing_columns
+from tournament.ui.standings.columns import Ranked, plays_differ, standing_columns
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
@@ -40,6 +40,8 @@ from tournament.wording.rounds.drawn import say_each_to_check
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 PRIZES_KEY: Final = "F6"
 AROUND_THE_TABLE: Final = 4 * SPACE
+TIGHT: Final = 480
+"""A page that is narrower, of its text, has room for the names alone."""
 
 
 class StandingsPage(Page):
@@ -100,6 +102,17 @@ class StandingsPage(Page):
         self.after.setCurrentIndex(index)
         self._show()
 
+    @property
+    def _is_tight(self) -> bool:
+        """Whether the names have room for nothing beside or under them: large text in a small window."""
+        return self.width() < theme_of(self).px(TIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show more or less of every team where there is more or less room."""
+        super().resizeEvent(event)
+        if self.view is not None and self._shape is not None and self._is_tight != self._shape[-1]:
+            self._show()
+
     def showEvent(self, event: QShowEvent) -> None:
         """Measure the table as it is styled: it was made before it had the style sheet of the window."""
         super().showEvent(event)
@@ -137,7 +150,7 @@ class StandingsPage(Page):
         self.headline.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
         who = who_plays(championship(self.hall), self._words)
-        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who)
+        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, plays_differ(line), self._is_tight)
         if self._model is None or shape != self._shape:
             self._shape = shape
             self._make_table(line, who)
@@ -156,7 +169,7 @@ class StandingsPage(Page):
             self._tables.removeWidget(self.view)
             self.view.deleteLater()
         self._model = LinesModel(
-            standing_columns(line, self._words, theme_of(self), who),
+            standing_columns(line, self._words, theme_of(self), who, is_tight=self._is_tight),
             (),
             self,
             name=lambda ranked: ranked.line.team,

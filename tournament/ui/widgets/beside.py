@@ -1,6 +1,6 @@
 """Two parts beside each other, or under each other where the window is too narrow for both."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -39,6 +39,13 @@ class Beside(QWidget):
         """Turn where the room asks for it."""
         super().resizeEvent(event)
         self._turn()
+
+    def event(self, event: QEvent) -> bool:
+        """Turn too where a part needs more than before, as one with a longer title does."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._turn()
+        return done
 
     def _turn(self) -> None:
         least = max(self._least, least_width(self._main))

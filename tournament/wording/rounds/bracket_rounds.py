@@ -20,6 +20,8 @@ ONE_FROM_THE_END: Final = (
     N_("Game of the last 128"),
 )
 SHORT_FROM_THE_END: Final = (N_("Final"), N_("½ final"), N_("¼ final"), N_("⅛ final"), N_("1/16 final"), N_("1/32 final"), N_("1/64 final"))
+SHORT_TITLES: Final[Mapping[Bracket, str]] = {Bracket.OTHERS: N_("the others"), Bracket.SECOND: N_("1 loss"), Bracket.FINAL: N_("final")}
+"""Of brackets whose title has no room on a tile."""
 OF_BRACKETS: Final[Mapping[Bracket, tuple[str, ...]]] = {
     Bracket.CONSOLATION: (N_("Final of the consolation"), N_("Semi-final of the consolation"), N_("Quarter-final of the consolation")),
     Bracket.THIRD: (N_("Final of the third draw"), N_("Semi-final of the third draw"), N_("Quarter-final of the third draw")),
@@ -34,13 +36,13 @@ def say_game_round(game: GameLine, words: Translator) -> str:
 
 
 def say_short(game: GameLine, words: Translator) -> str:
-    """The same in a word: `¼ final`; of another bracket than the main one only its name."""
+    """The same in a word: `¼ final`; of another bracket than the main one only its name, where that is short."""
     found = game.bracket
     if found is None:
         return ""
     if found.bracket is Bracket.MAIN and found.left is not None:
         return words.gettext(SHORT_FROM_THE_END[found.left]) if found.left < len(SHORT_FROM_THE_END) else ""
-    return words.gettext(TITLES[found.bracket])
+    return words.gettext(SHORT_TITLES.get(found.bracket, TITLES[found.bracket]))
 
 
 def say_bracket_round(found: BracketRound, words: Translator) -> str:
