@@ -13,7 +13,9 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.diploma_designs import PAINTERS
 from tournament.reports.documents import DOCUMENTS
+from tournament.reports.label_sheets import lines_in
 from tournament.reports.page import Part
+from tournament.reports.podium import BETWEEN, LEAST_NAME, Placed, said_on_steps
 from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import AwardLine, AwardsLine, WonBy
 from tournament.wording.refusals import say_problem
@@ -55,19 +57,19 @@ def pictures_in(paper):
 def test_the_first_three_ranks_get_one_each_best_first(snapshot_of):
     texts = diplomas(ranked(snapshot_of(5), 1, 2, 3, 4, 5))
     assert in_order(
-        texts[0], ["Diplôme", "Concours de la Saint-Martin", "décerné à", "Les Inséparables 1", "João Faure et Firmin Marie", "1re place"]
+        texts[0], ["Diplôme", "Concours de la Saint-Martin", "décerné à", "Les Inséparables 1", "João Faure et Firmin Marie", "1ʳᵉ place"]
     )
-    assert ["1re place" in texts[0], "2e place" in texts[1], "3e place" in texts[2], len(texts)] == [True, True, True, 3]
+    assert ["1ʳᵉ place" in texts[0], "2ᵉ place" in texts[1], "3ᵉ place" in texts[2], len(texts)] == [True, True, True, 3]
 
 
 def test_teams_that_share_a_rank_of_the_first_three_all_get_one(snapshot_of):
-    assert ["3e place" in text for text in diplomas(ranked(snapshot_of(6), 1, 2, 3, 3, 3, 6))] == [False, False, True, True, True]
+    assert ["3ᵉ place" in text for text in diplomas(ranked(snapshot_of(6), 1, 2, 3, 3, 3, 6))] == [False, False, True, True, True]
 
 
 def test_each_player_gets_one_that_names_the_team_and_the_partner(snapshot_of):
     texts = diplomas(ranked(snapshot_of(3), 1, 2, 3), part_of(each="player"))
     assert len(texts) == 6
-    assert in_order(texts[1], ["décerné à", "Firmin Marie", "Les Inséparables 1 · avec João Faure", "1re place"])
+    assert in_order(texts[1], ["décerné à", "Firmin Marie", "Les Inséparables 1 · avec João Faure", "1ʳᵉ place"])
 
 
 def test_a_team_that_goes_by_its_players_is_named_by_them_in_full(snapshot_of):
@@ -76,9 +78,9 @@ def test_a_team_that_goes_by_its_players_is_named_by_them_in_full(snapshot_of):
     plain = replace(first, name="Léger / Faure", players=("Hélène Léger", "João Faure"))
     over = replace(over, standings=replace(over.standings, lines=(plain, second)))
     (text, _) = diplomas(over)
-    assert in_order(text, ["décerné à", "Hélène Léger et João Faure", "1re place"])
+    assert in_order(text, ["décerné à", "Hélène Léger et João Faure", "1ʳᵉ place"])
     assert "Léger / Faure" not in text
-    assert in_order(diplomas(over, part_of(each="player"))[0], ["Hélène Léger", "avec João Faure", "1re place"])
+    assert in_order(diplomas(over, part_of(each="player"))[0], ["Hélène Léger", "avec João Faure", "1ʳᵉ place"])
 
 
 def test_who_wins_a_prize_gets_one_that_says_for_what(snapshot_of):
@@ -87,8 +89,8 @@ def test_who_wins_a_prize_gets_one_that_says_for_what(snapshot_of):
     won = (award(first, cents=5000), award(last, won_by=WonBy.CATEGORY, of_whom="Dames", goods=("Jambon sec",)))
     texts = diplomas(replace(over, awards=AwardsLine((), won)), part_of(whom="prizes"))
     assert len(texts) == 2
-    assert "1re place" in texts[0]
-    assert in_order(texts[1], [last.name, "Premier de la catégorie Dames", "5e place", "sur 5 équipes"])
+    assert "1ʳᵉ place" in texts[0]
+    assert in_order(texts[1], [last.name, "Premier de la catégorie Dames", "5ᵉ place", "sur 5 équipes"])
 
 
 def test_everybody_gets_one_but_who_was_excluded(snapshot_of):
@@ -97,7 +99,7 @@ def test_everybody_gets_one_but_who_was_excluded(snapshot_of):
     over = replace(over, standings=replace(over.standings, lines=lines))
     assert len(diplomas(over, part_of(whom="everybody"))) == 62
     (alone,) = diplomas(over, part_of(team=41))
-    assert "41e place" in alone
+    assert "41ᵉ place" in alone
 
 
 @pytest.mark.parametrize("part", [part_of(whom="prizes"), part_of(team=77)])
@@ -165,3 +167,35 @@ def test_the_consolation_has_a_podium_of_its_own(snapshot_of):
     assert "Podium – Consolante" in consolation
     assert [line.name in consolation for line in over.standings.lines] == [*[False] * 4, *[True] * 3, False]
     assert "Consolante" not in own
+
+
+NAMES_OF_THREE = [
+    ("Roy / Roy", "Humbert / Joly", "Les as"),
+    ("Barthélemy-Delacroix / Vandenbroucke", "Roy / Roy", "X"),
+    ("É", "W" * 60, "Marie-Antoinette de La Rochefoucauld de Montmorency d'Aubigné / Dupont"),
+    ("<b>Léon</b> Tréville, Odette & Cie", "日本", "Les As d'Atout de Saint-Étienne-du-Rouvray"),
+]
+
+
+@pytest.mark.parametrize("names", NAMES_OF_THREE)
+def test_nobody_on_the_podium_is_written_larger_than_who_came_first(names):
+    placed = [Placed(rank, name, "Ana et Bo", "3 victoires · 5 210 points") for rank, name in enumerate(names, 1)]
+    steps = said_on_steps(placed, translator("fr"))
+    assert len(steps) == 3
+    written = [fitted for lines, room in steps for line, fitted in zip(lines, lines_in(lines, room, BETWEEN), strict=True) if line.keeps_size]
+    assert len({fitted.size for fitted in written}) == 1
+    assert written[0].size >= LEAST_NAME
+    for lines, room in steps:
+        assert sum(line.height for line in lines_in(lines, room, BETWEEN)) <= room.height
+
+
+def test_a_short_name_of_the_first_is_larger_than_the_word_podium():
+    placed = [Placed(rank, name, "", "") for rank, name in enumerate(("Roy / Roy", "Joly / Humbert", "Colin / Blot"), 1)]
+    ((lines, _), *_) = said_on_steps(placed, translator("fr"))
+    assert lines[0].size > 18
+
+
+def test_where_several_share_a_step_all_names_are_smaller_alike():
+    placed = [Placed(rank, f"Équipe {number}", "Ana et Bo", "20 €") for number, rank in enumerate((1, 2, 2, 2))]
+    steps = said_on_steps(placed, translator("fr"))
+    assert len({line.size for lines, _ in steps for line in lines if line.keeps_size}) == 1

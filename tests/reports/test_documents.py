@@ -125,8 +125,8 @@ def test_the_same_snapshot_makes_the_same_bytes(snapshot_of, words):
 @pytest.mark.parametrize("identity", TIED)
 def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
     for text in pages(DOCUMENTS[identity].render(complete(snapshot_of(21), identity), translator("en"))):
-        day = "21/11/2026" if identity in SMALL else "21 November 2026"
-        assert f"Unnumbered copy, {day} at 14:32" in text
+        assert ("Unnumbered copy" in text) == (identity not in SMALL), "whoever holds a small sheet needs none of it"
+        assert ("21/11/2026 at 14:32" if identity in SMALL else "Unnumbered copy, 21 November 2026 at 14:32") in text
         assert "Journal 3fa9c1d2" in text
         assert "3fa9c1d2e" not in text
 
@@ -275,7 +275,8 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
         journal=tuple(replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal),
     )
     paper = DOCUMENTS[identity].render(longer, words)
-    assert min(sizes(paper)) >= 7
+    for_checking = {6.0} if identity in SMALL else set()
+    assert min(sizes(paper) - for_checking) >= 7
     if identity not in (*WITHOUT_NAMES, "bracket"):
         assert called.replace(" ", "") in "".join(pages(paper)).replace(" ", "")
 

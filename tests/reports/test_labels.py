@@ -193,3 +193,21 @@ def test_a_size_is_said_as_its_box_says_it():
 def test_labels_are_not_fitted_to_the_paper_by_whoever_prints_their_file(snapshot):
     assert b"/PrintScaling /None" in DOCUMENTS["name-labels"].render(snapshot, translator("fr"))
     assert b"/PrintScaling" not in DOCUMENTS["standings"].render(snapshot, translator("fr"))
+
+
+def boxes_of(paper, said):
+    """Where a text stands on the first page, the first time: the lower and the upper edge of its ink."""
+    page = pypdfium2.PdfDocument(paper)[0].get_textpage()
+    first = page.get_text_range().index(said)
+    boxes = [page.get_charbox(first + index) for index, sign in enumerate(said) if sign.strip()]
+    return min(bottom for _, bottom, _, _ in boxes), max(top for _, _, _, top in boxes)
+
+
+@pytest.mark.parametrize("size", CARDS)
+def test_no_accent_strikes_through_the_line_above_it(snapshot_of, size):
+    evening = snapshot_of(1)
+    team = replace(evening.teams[0], players=("Élodie Île",))
+    paper = DOCUMENTS["place-cards"].render(replace(evening, teams=(team,)), translator("fr"), Part(options={"size": size}))
+    foot_of_the_club, _ = boxes_of(paper, evening.championship.name)
+    _, top_of_the_name = boxes_of(paper, "Élodie Île")
+    assert top_of_the_name < foot_of_the_club

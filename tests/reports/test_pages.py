@@ -9,7 +9,7 @@ from tests.reports.conftest import make_snapshot
 from tests.reports.papers import pages
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.page import in_pages
+from tournament.reports.page import evenly_in_pages, in_pages
 from tournament.services.people.names import alphabetical
 from tournament.services.scores.lines import MemberLine
 
@@ -24,6 +24,13 @@ def test_two_rows_that_fill_a_page_each_stay_alone():
 
 def test_a_row_that_has_no_room_on_the_last_page_stays_where_it_is():
     assert in_pages([10.0, 10.0, 60.0, 60.0], 100.0) == [range(3), range(3, 4)]
+
+
+def test_pages_are_about_equally_full():
+    assert [len(page) for page in evenly_in_pages([10.0] * 21, 100.0)] == [7, 7, 7]
+    assert [len(page) for page in evenly_in_pages([10.0] * 23, 100.0, 40.0)] == [4, 10, 9], "the first has less room"
+    assert evenly_in_pages([10.0] * 9, 100.0) == [range(9)]
+    assert evenly_in_pages([], 100.0) == in_pages([], 100.0)
 
 
 def test_the_columns_of_the_draw_have_heads_on_every_page():

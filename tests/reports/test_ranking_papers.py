@@ -111,3 +111,18 @@ def test_movement_is_told_by_signs_that_need_no_colour(snapshot):
     assert in_order(text, ["Since round 2", "▲ 2", "▼ 1", "="])
     assert (text.count("▲ 2"), text.count("▼ 1"), text.count(" = ")) == (3, 2, 2)
     assert "▲" not in printed("standings", snapshot)
+
+
+def test_eighteen_are_ranked_on_one_page_under_the_podium_and_twenty_four_without(snapshot_of):
+    over = complete(snapshot_of(18), "final-ranking")
+    lines = tuple(replace(line, rank=rank) for rank, line in enumerate(over.standings.lines, 1))
+    assert len(pages(DOCUMENTS["final-ranking"].render(replace(over, standings=replace(over.standings, lines=lines)), translator("fr")))) == 1
+    assert len(pages(DOCUMENTS["standings"].render(complete(snapshot_of(24), "standings"), translator("fr")))) == 1
+
+
+@pytest.mark.parametrize("count", [40, 50, 64])
+def test_the_last_page_of_a_ranking_is_about_as_full_as_the_others(snapshot_of, count):
+    texts = pages(DOCUMENTS["standings"].render(complete(snapshot_of(count), "standings"), translator("fr")))
+    teams = [text.count(" et ") for text in texts]  # two players of each team
+    assert sum(teams) == count
+    assert max(teams) - min(teams) <= 3

@@ -16,7 +16,7 @@ from tournament.i18n import Translator
 from tournament.reports.fonts import REGULAR
 from tournament.reports.options import Option, choice
 from tournament.reports.page import BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Paper, Part, rule
-from tournament.reports.text import SMALLEST, Fitted, first_line, fit, write, write_centred
+from tournament.reports.text import ABOVE_BASELINE, SMALLEST, Fitted, first_line, fit, rise, write, write_centred
 from tournament.sentences import N_
 
 A4_MM: Final = (210.0, 297.0)
@@ -25,7 +25,6 @@ PADDING: Final = 3 * mm
 SHRINK: Final = tuple(1 - step * 0.05 for step in range(17))  # how far the lines of a label shrink together where it is too low for them
 BETWEEN: Final = 2.0
 HEAD: Final = 12.0
-ABOVE_BASELINE: Final = 0.8
 CUT: Final = 0.4
 
 
@@ -156,22 +155,26 @@ def inside(cell: Box, page: tuple[float, float]) -> Box:
 
 @dataclass(frozen=True)
 class Line:
-    """A text of a label, its face, its size in points at most, and its colour. An empty text takes no room."""
+    """A text of a label, its face, its size in points at most, and its colour. An empty text takes no room.
+
+    One that `keeps_size` takes a second line before it is shrunk.
+    """
 
     text: str
     face: str = REGULAR
     size: float = 10.0
     colour: Any = INK
+    keeps_size: bool = False
 
 
 def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool = True, between: float = BETWEEN) -> None:
     """Lines under each other in the middle of a box, each shrunk or broken to its width, and all of them together where it is too low."""
     shown = [line for line in lines if line.text]
-    fitting = (_fitted(shown, box.width, part) for part in SHRINK)
-    written = next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(shown, box.width, 0)
+    written = lines_in(shown, box, between)
     y = box.bottom + (box.height + _height(written, between)) / 2
     for line, fitted in zip(shown, written, strict=True):
         canvas.setFillColor(line.colour)
+        y -= _above(fitted)
         baseline = y - fitted.size * ABOVE_BASELINE
         if centred:
             write_centred(canvas, fitted, box.middle, baseline)
@@ -179,6 +182,12 @@ def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool =
             write(canvas, fitted, box.left, baseline)
         y -= fitted.height + between
     canvas.setFillColor(INK)
+
+
+def lines_in(lines: Sequence[Line], box: Box, between: float = BETWEEN) -> list[Fitted]:
+    """How these lines are written in a box: each shrunk or broken to its width, and all of them together where it is too low."""
+    fitting = (_fitted(lines, box.width, part) for part in SHRINK)
+    return next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(lines, box.width, 0)
 
 
 def write_head(canvas: Any, contest: str, box: Box) -> Box:
@@ -198,8 +207,15 @@ def _fitted(lines: Sequence[Line], width: float, part: float) -> list[Fitted]:
 
 
 def _fit(line: Line, size: float, width: float) -> Fitted:
+    if line.keeps_size:
+        return fit(line.text, line.face, size, width, least=size, two_lines=1)
     return fit(line.text, line.face, size, width, least=max(size * 0.7, SMALLEST), two_lines=0.85)
 
 
+def _above(fitted: Fitted) -> float:
+    """The room that the accents of its first line need besides."""
+    return fitted.size * (rise(fitted.lines[0]) - ABOVE_BASELINE)
+
+
 def _height(lines: Sequence[Fitted], between: float) -> float:
-    return sum(line.height for line in lines) + between * max(len(lines) - 1, 0)
+    return sum(line.height + _above(line) for line in lines) + between * max(len(lines) - 1, 0)

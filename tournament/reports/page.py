@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
-from tournament.reports.text import Fitted, first_line, fit, printable, write, write_right
+from tournament.reports.text import FOR_CHECKING, Fitted, first_line, fit, printable, wrapped, write, write_right
 from tournament.services.papers.lines import Snapshot
 
 INK: Final = HexColor("#1D2420")
@@ -30,6 +30,7 @@ FOOT_FONT: Final = 8.0  # points
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in font sizes
 MARGIN: Final = 14 * mm
+HALVINGS: Final = 24
 TOLERANCE: Final = 1e-6  # so many rows of a fraction of the page fill the page, whatever the last bit says
 PAGE_WIDTH, PAGE_HEIGHT = A4
 
@@ -167,9 +168,11 @@ def say_venue_and_date(snapshot: Snapshot, words: Translator) -> str:
 
 
 def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False) -> str:
-    """Which edition the sheet belongs to, and when it was made, in local time; `briefly` for small sheets."""
+    """Which edition the sheet belongs to, and when it was made, in local time; `briefly` for small sheets, which do not say that they have none."""
     day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[words.language])
     at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
+    if snapshot.edition is None and briefly:
+        return words.gettext("{date} at {time}").format(**at)
     if snapshot.edition is None:
         return words.gettext("Unnumbered copy, {date} at {time}").format(**at)
     return words.gettext("Issue {number}, {date} at {time}").format(number=snapshot.edition, **at)
@@ -189,6 +192,11 @@ def say_tie(snapshot: Snapshot, seed: int | None, words: Translator, *, briefly:
     """What ties a sheet to the file: its edition, the seed where it shows a draw, and the head of the journal."""
     shown = [] if seed is None else [say_seed(seed, words)]
     return "\N{NO-BREAK SPACE}· ".join([say_edition(snapshot, words, briefly=briefly), *shown, say_journal(snapshot, words)])
+
+
+def checked_by(snapshot: Snapshot, seed: int | None, words: Translator, width: float) -> Fitted:
+    """What ties a small sheet to the file, as small as it may be: whoever holds it needs none of it."""
+    return wrapped(say_tie(snapshot, seed, words, briefly=True), REGULAR, FOR_CHECKING, width)
 
 
 def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator) -> None:
@@ -247,6 +255,21 @@ def in_pages(heights: Sequence[float], room: float, first: float | None = None) 
         start -= 1
         pages[-1] = range(pages[-1].start, start)
     return [*pages, range(start, len(heights))]
+
+
+def evenly_in_pages(heights: Sequence[float], room: float, first: float | None = None) -> list[range]:
+    """The same on as few pages, which are then about equally full: a last page with few rows looks forgotten."""
+    first = room if first is None else first
+    pages = in_pages(heights, room, first)
+    low, high = 0.0, room
+    for _ in range(HALVINGS if len(pages) > 1 else 0):
+        middle = (low + high) / 2
+        tried = in_pages(heights, middle, min(first, middle))
+        if len(tried) <= len(pages) and all(sum(heights[index] for index in page) <= middle + TOLERANCE for page in tried):
+            pages, high = tried, middle
+        else:
+            low = middle
+    return pages
 
 
 def rule(canvas: Any, y: float, colour: Any, thickness: float, left: float = AREA.left, right: float = AREA.right) -> None:

@@ -13,7 +13,7 @@ from tournament.reports.diploma_designs import METALS
 from tournament.reports.document import Document, Moment
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.label_sheets import Line, write_lines
+from tournament.reports.label_sheets import Line, lines_in, write_lines
 from tournament.reports.names import say_under
 from tournament.reports.page import BAIZE, FOOT_FONT, INK, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
 from tournament.reports.pictures import draw_picture, picture_of
@@ -31,6 +31,11 @@ STEP: Final = 84 * mm
 FLOOR: Final = 20 * mm
 STEPS: Final = {1: 66 * mm, 2: 50 * mm, 3: 38 * mm}
 """How high each step is."""
+NAME: Final = 34.0
+LEAST_NAME: Final = 7.0
+LESS: Final = 4.0
+"""How large a name on a step is at most, where one stands there; how large at least; and how much smaller with each other one on it."""
+BETWEEN: Final = 4.0
 MOST_NAMED: Final = 4  # so many teams of one rank are named on its step; where more share it, how many others there are is said
 
 
@@ -80,7 +85,9 @@ def _page(placed: Sequence[Placed], ranking: str, snapshot: Snapshot, words: Tra
         _draw_head(canvas, ranking, picture, snapshot, words)
         rule(canvas, FLOOR, BAIZE, 1.4, EDGE, WIDTH - EDGE)
         for rank, step in _steps(placed):
-            _draw_step(canvas, rank, [one for one in placed if one.rank == rank], step, words)
+            _draw_step(canvas, rank, step)
+        for lines, room in said_on_steps(placed, words):
+            write_lines(canvas, lines, room, between=BETWEEN)
         canvas.setFillColor(SOFT)
         write(canvas, first_line(say_tie(snapshot, None, words), REGULAR, FOOT_FONT, WIDTH - 2 * EDGE), EDGE, 9 * mm)
 
@@ -103,15 +110,15 @@ def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, word
         room -= 44 * mm
     title = " – ".join(filter(None, (words.gettext("Podium"), ranking)))
     lines = [
-        Line(title, BOLD, 30, BAIZE),
+        Line(title, BOLD, 18, BAIZE),
         Line(snapshot.championship.name, BOLD, 16),
         Line(say_venue_and_date(snapshot, words), size=11, colour=SOFT),
     ]
     write_lines(canvas, lines, Box(EDGE, HEIGHT - EDGE - 26 * mm, room, 26 * mm), centred=False, between=4)
 
 
-def _draw_step(canvas: Any, rank: int, placed: Sequence[Placed], step: Box, words: Translator) -> None:
-    """A step with its rank, and above it whoever stands there."""
+def _draw_step(canvas: Any, rank: int, step: Box) -> None:
+    """A step with its rank."""
     canvas.setFillColor(SHADE)
     canvas.rect(step.left, step.bottom, step.width, step.height, stroke=0, fill=1)
     canvas.setFillColor(METALS[rank])
@@ -121,21 +128,50 @@ def _draw_step(canvas: Any, rank: int, placed: Sequence[Placed], step: Box, word
     figure = fit(str(rank), BOLD, 44, 20 * mm)
     write_centred(canvas, figure, step.middle, step.bottom + step.height / 2 - 1.5 * mm - figure.size * 0.365)
     canvas.setFillColor(INK)
-    room = Box(step.left + 2 * mm, step.top + 3 * mm, step.width - 4 * mm, HEIGHT - EDGE - 30 * mm - step.top - 3 * mm)
-    height = min(room.height, (10 + 30 * min(len(placed), MOST_NAMED)) * mm)  # of one name as much as stands just above the step
-    write_lines(canvas, _said(placed, words), Box(room.left, room.bottom, room.width, height), between=4)
 
 
-def _said(placed: Sequence[Placed], words: Translator) -> list[Line]:
-    """Who stands on a step. Several are smaller, and of very many the first are named."""
+def said_on_steps(placed: Sequence[Placed], words: Translator) -> list[tuple[list[Line], Box]]:
+    """What is written above each step, and where.
+
+    All names are of one size, the largest in which each of them has room: who comes first is never written smaller than who comes third.
+    """
+    rooms = [([one for one in placed if one.rank == rank], _above(step)) for rank, step in _steps(placed)]
+    most = max((min(len(there), MOST_NAMED) for there, _ in rooms), default=1)
+    size = NAME - LESS * (most - 1)
+    while size > LEAST_NAME and not all(_has_room(_said(there, size, words), room) for there, room in rooms):
+        size -= 1
+    return [(_said(there, size, words), _just_above(there, room)) for there, room in rooms]
+
+
+def _above(step: Box) -> Box:
+    """The room above a step, under the head of the page."""
+    return Box(step.left + 2 * mm, step.top + 3 * mm, step.width - 4 * mm, HEIGHT - EDGE - 30 * mm - step.top - 3 * mm)
+
+
+def _just_above(placed: Sequence[Placed], room: Box) -> Box:
+    """As much of it as so many names take, just above the step."""
+    return Box(room.left, room.bottom, room.width, min(room.height, (14 + 34 * min(len(placed), MOST_NAMED)) * mm))
+
+
+def _has_room(lines: Sequence[Line], room: Box) -> bool:
+    """Whether these lines are written as large as they say."""
+    written = lines_in(lines, room, BETWEEN)
+    return all(fitted.size >= line.size for line, fitted in zip(lines, written, strict=True) if line.keeps_size)
+
+
+def _said(placed: Sequence[Placed], size: float, words: Translator) -> list[Line]:
+    """Who stands on a step, the names in this size. Of very many the first are named."""
     named = placed[:MOST_NAMED]
-    size = 29 - 4 * len(named)
     lines = [Line(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)] if len(placed) > 1 else []
     for one in named:
-        lines += [Line(one.name, BOLD, size), Line(one.beneath, size=max(size * 0.6, 9)), Line(one.told, size=max(size * 0.5, 9), colour=SOFT)]
+        lines += [
+            Line(one.name.replace(" / ", "\N{NO-BREAK SPACE}/ "), BOLD, size, keeps_size=True),
+            Line(one.beneath, size=max(size * 0.5, 9)),
+            Line(one.told, size=max(size * 0.45, 9), colour=SOFT),
+        ]
     if more := len(placed) - len(named):
         lines.append(Line(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT))
-    return lines
+    return [line for line in lines if line.text]
 
 
 DOCUMENT: Final = Document(

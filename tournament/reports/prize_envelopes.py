@@ -29,7 +29,7 @@ def lay_out_prize_envelopes(snapshot: Snapshot, words: Translator, part: Part) -
 
 
 def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amount: bool) -> Label:
-    """The championship above a line; beneath, what the prize is for, what it is, and whose it is."""
+    """The championship above a line; beneath, whose the prize is, then what it is for, and what it is."""
     won_for, what = in_ranking(winning.ranking, winning.won_for, words), winning.what if with_amount else ""
 
     def draw(canvas: Any, box: Box) -> None:
@@ -37,9 +37,11 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
         lines = [Line(won_for, BOLD, size, BAIZE), Line(what, BOLD, size)]
         if winning.winner is not None:
             team = words.gettext("Team {number}").format(number=winning.winner.team)
-            lines += [
-                Line(f"{team} · {winning.winner.name}", BOLD, size * 0.65),
-                Line(say_under(winning.winner, words), size=size * 0.55, colour=SOFT),
+            lines = [
+                Line(winning.winner.name, BOLD, size),
+                Line(" · ".join(filter(None, (team, say_under(winning.winner, words)))), size=size * 0.5, colour=SOFT),
+                Line(won_for, BOLD, size * 0.75, BAIZE),
+                Line(what, BOLD, size * 0.75),
             ]
         write_lines(canvas, lines, write_head(canvas, snapshot.championship.name, box))
 

@@ -24,8 +24,8 @@ from tournament.reports.page import (
     Drawing,
     Paper,
     Part,
+    checked_by,
     rule,
-    say_tie,
     say_venue_and_date,
 )
 from tournament.reports.text import fit, write, write_right
@@ -109,7 +109,7 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, wo
 
 def _draw_foot(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, words: Translator) -> None:
     room = box.width - SIGNATURE - 6 * mm
-    tie = fit(say_tie(snapshot, None, words, briefly=True), REGULAR, 7, room)
+    tie = checked_by(snapshot, None, words, room)
     received = fit(say_received(entry, snapshot, words), REGULAR, 9, room, least=7.5)
     canvas.setFillColor(SOFT)
     write(canvas, tie, box.left, box.bottom + tie.height - tie.size)

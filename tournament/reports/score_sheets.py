@@ -17,7 +17,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
-from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
+from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, checked_by, rule, say_venue_and_date
 from tournament.reports.score_sheet_columns import Column, columns_of
 from tournament.reports.text import Fitted, fit, write, write_centred, write_right
 from tournament.scoring.facts import SIDES
@@ -374,7 +374,7 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
         write(canvas, fit(signer, REGULAR, 7.5, width - 2 * mm), area.left + index * width, area.top - 29)
         rule(canvas, area.bottom + 13, LINE, 0.6, area.left + index * width, area.left + (index + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
-    tie = fit(say_tie(snapshot, drawn.seed if drawn else None, words, briefly=True), REGULAR, 7, area.width)
+    tie = checked_by(snapshot, drawn.seed if drawn else None, words, area.width)
     write(canvas, tie, area.left, area.bottom + tie.height - tie.size)
 
 

@@ -22,6 +22,7 @@ from tournament.reports.page import (
     Heading,
     Paper,
     Part,
+    evenly_in_pages,
     framed,
     in_pages,
     rule,
@@ -40,10 +41,11 @@ from tournament.wording.setup.criteria import say_criterion, say_ranked_by, say_
 
 HEAD: Final = 9 * mm
 ROW: Final[float] = 11 * mm
-CLOSE_ROW: Final[float] = 9.5 * mm
-"""The rows of a table whose last page would have few of them, where they then have no need of it."""
-FEW_LEFT: Final = 4
+LEAST_ROW: Final[float] = 9 * mm
 BREATH: Final = 6.0
+LEAST_BREATH: Final = 3.0
+TIGHTER: Final = 8
+"""In how many steps rows become lower, as far as the least, where that takes a page less."""
 RANK_COLUMN: Final = 14 * mm
 TIED_COLUMN: Final = 12 * mm
 MOVED_COLUMN: Final = 15 * mm
@@ -70,18 +72,11 @@ def lay_out_standings(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
 
 
 def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None) -> list[Drawing]:
-    """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws.
-
-    Rows stand closer where that spares a page of a few of them.
-    """
+    """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws."""
     lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship, words).one)
     room = AREA.height - HEAD
-    heights = [_height(line, table, words) for line in lines]
-    parts = in_pages(heights, room, room - above)
-    if len(parts) > 1 and len(parts[-1]) <= FEW_LEFT:
-        closer = [_height(line, table, words, CLOSE_ROW) for line in lines]
-        if len(fewer := in_pages(closer, room, room - above)) < len(parts):
-            heights, parts = closer, fewer
+    heights = rows_fitted([_needed(line, table, words) for line in lines], room, room - above)
+    parts = evenly_in_pages(heights, room, room - above)
     first = Box(AREA.left, AREA.bottom, AREA.width, AREA.height - above)
     rows = [list(zip(lines, heights, strict=True))[part.start : part.stop] for part in parts]
     return [_page(part, table, AREA if index else first, words, None if index else draw_above) for index, part in enumerate(rows)]
@@ -109,9 +104,22 @@ def _table_of(standings: StandingsLine, head: str) -> Layout:
     return Layout(head, columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with)
 
 
-def _height(line: StandingLine, table: Layout, words: Translator, least: float = ROW) -> float:
-    """How tall a row is: more than the least where a name takes more lines."""
-    return max(least, height_of_team(_say_team(line, words), _say_beneath(line, words), table.names[1], NAME, PLAYERS) + BREATH)
+def _needed(line: StandingLine, table: Layout, words: Translator) -> float:
+    """How tall the words of a row are: taller than usual where a name takes more lines."""
+    return height_of_team(_say_team(line, words), _say_beneath(line, words), table.names[1], NAME, PLAYERS)
+
+
+def rows_fitted(needed: Sequence[float], room: float, first: float) -> list[float]:
+    """How tall each row is: as usual, or, where that takes a page less, all of them a little lower."""
+    usual = [max(ROW, height + BREATH) for height in needed]
+    pages = len(in_pages(usual, room, first))
+    for step in range(1, TIGHTER + 1):
+        part = step / TIGHTER
+        row, breath = ROW - part * (ROW - LEAST_ROW), BREATH - part * (BREATH - LEAST_BREATH)
+        tighter = [max(row, height + breath) for height in needed]
+        if len(in_pages(tighter, room, first)) < pages:
+            return tighter
+    return usual
 
 
 def _title(snapshot: Snapshot, words: Translator) -> str:

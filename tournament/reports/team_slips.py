@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
-from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
+from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, checked_by, rule
 from tournament.reports.qr import draw_qr
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
 from tournament.sentences import N_
@@ -147,7 +147,7 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
         rule(canvas, cells[0].bottom - BETWEEN / 2, LINE, 0.6, cells[0].left, cells[0].right)
     canvas.setFillColor(INK)
     width = inner.width - CODE - 3 * mm if slip.page else inner.width
-    tie = fit(say_tie(snapshot, drawn.seed, words, briefly=True), REGULAR, 7, width)
+    tie = checked_by(snapshot, drawn.seed, words, width)
     standing = fit(slip.standing, REGULAR, 8.5, width, least=8)
     if slip.page:
         draw_qr(canvas, slip.page, Box(inner.right - CODE, inner.bottom, CODE, CODE))

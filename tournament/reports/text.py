@@ -7,6 +7,7 @@ Everything else is drawn as plain lines, which read nothing.
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
@@ -16,6 +17,9 @@ from tournament.reports.fonts import REGULAR, SIGNS, Run, has_glyph, runs_of, wi
 
 MISSING: Final = "□"
 RED: Final = "#B3261E"
+ABOVE_BASELINE: Final = 0.8
+ACCENTED: Final = 1.0
+FOR_CHECKING: Final = 6.0  # points; what ties a sheet to the file is read by whoever checks, not by whoever holds the sheet
 SMALLEST: Final = 7.0  # points; what is smaller on paper is not read by everybody in a hall
 LEADING: Final = 1.18
 TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit in the height of one
@@ -81,6 +85,13 @@ class Fitted:
     def height(self) -> float:
         """From the top of the first line to the foot of the last, in points."""
         return self.size * (1 + LEADING * (len(self.lines) - 1))
+
+
+def rise(text: str) -> float:
+    """How far a line reaches above its baseline, in sizes: an accent on a capital stands above all other letters."""
+    signs = unicodedata.normalize("NFD", text)
+    marked = any(letter.isupper() and unicodedata.combining(mark) for letter, mark in pairwise(signs))
+    return ACCENTED if marked else ABOVE_BASELINE
 
 
 def fit(text: str, face: str, size: float, width: float, *, least: float = SMALLEST, two_lines: float = TWO_LINES) -> Fitted:
