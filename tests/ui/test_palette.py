@@ -19,6 +19,7 @@ from tournament.ui.palette.offers import Kind, Offer, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import PAGES
+from tournament.ui.theme.tokens import SPACE
 
 
 @pytest.fixture(autouse=True)
@@ -334,3 +335,12 @@ def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Return)
     assert chosen == ["Fermer ce championnat"]
+
+
+def test_where_nothing_is_found_the_keys_are_told_at_the_foot(window):
+    assert search(window, "zzz") == []
+    settle()
+    palette = window.evening.search.palette
+    hint = palette._hint  # noqa: SLF001
+    assert palette.results.isHidden()
+    assert palette.height() - hint.geometry().bottom() <= 2 * SPACE

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
+from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.why import why
@@ -15,7 +16,9 @@ from tournament.ui.people.team_page import TeamPage
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.why_dialog import WhyDialog
 from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.shell.page import PageName
 from tournament.ui.tables.table_view import choose_row
+from tournament.ui.theme.tokens import SPACE
 from tournament.wording.rounds.why import say_why
 
 EN = translator("en")
@@ -114,3 +117,22 @@ def test_ctrl_k_asks_about_the_table_of_the_sheet(full_desk, shown, monkeypatch)
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_Return)
     next(action for action in page.offers() if action.title == "Why this table?").run()
     assert asked == [2]
+
+
+def test_the_answer_stands_beside_the_table_it_explains(drawn, window_of, qtbot):
+    window = window_of(Preferences(language="fr"))
+    window.resize(1366, 768)
+    window.show_evening(drawn)
+    window.evening.go(PageName.DRAW)
+    settle()
+    games = [game.id for game in current_round(drawn.hall).games]
+    dialog = WhyDialog(EN, games, 1, lambda id_: why(drawn.hall, id_), window)
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    settle()
+    right = window.mapToGlobal(window.rect().topRight()).x()
+    assert 0 <= right - dialog.frameGeometry().right() <= 2 * SPACE
+    page = window.evening.pages[PageName.DRAW]
+    names = page.table.view
+    assert names.mapToGlobal(names.visualRect(names.model().index(0, 1)).topRight()).x() < dialog.frameGeometry().left()

@@ -187,6 +187,15 @@ def licences(qtbot):
     return dialog
 
 
+def test_the_paragraphs_of_a_licence_flow_and_its_headings_stay(licences):
+    lines = licences.text.toPlainText().splitlines()
+    assert lines[0] == "MIT License"
+    (granted,) = [line for line in lines if line.startswith("Permission is hereby granted")]
+    assert granted.endswith("subject to the following conditions:"), "one paragraph, whatever the width"
+    (warranty,) = [line for line in lines if line.startswith("THE SOFTWARE IS PROVIDED")]
+    assert "EXPRESS OR IMPLIED" in warranty
+
+
 def test_every_work_is_read_with_the_arrows(licences):
     assert licences.text.toPlainText().startswith("MIT License")
     seen = {}

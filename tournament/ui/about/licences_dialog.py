@@ -1,5 +1,7 @@
 """The licences of the program and of the works it comes with, in their own words."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QWidget
 
@@ -7,10 +9,13 @@ from tournament.i18n import Translator
 from tournament.ui.about.facts import text_of, works
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN
-from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, WIDE, theme_of
+from tournament.ui.theme.tokens import HALF, REGISTER, SIDE, SPACE, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.surfaces import column, heading, row
 from tournament.ui.widgets.text import soft, strong
+
+FULL_LINE: Final = 55
+"""A line of a licence that has so many signs goes on in the next one."""
 
 
 class LicencesDialog(Dialog):
@@ -42,8 +47,8 @@ class LicencesDialog(Dialog):
         reading = QWidget()
         reading.setLayout(column(self.name, self.terms, self.text, space=HALF))
         halves = row(self.list, reading, space=SPACE)
-        halves.setStretch(0, 1)
-        halves.setStretch(1, 2)
+        halves.setStretch(1, 1)
+        self.list.setMaximumWidth(theme.px(SIDE))
         layout = column(heading(say("Licences"), under), halves, row(None, self.close_it), space=SPACE)
         layout.setStretch(1, 1)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
@@ -58,4 +63,17 @@ class LicencesDialog(Dialog):
         work = self._works[line]
         self.name.setText(f"{work.name} {work.version}".strip())
         self.terms.setText(" · ".join(filter(None, [work.licence, work.address])))
-        self.text.setPlainText(text_of(work) or self._words.gettext("Its terms are at the address above."))
+        self.text.setPlainText(flowing(text_of(work)) or self._words.gettext("Its terms are at the address above."))
+
+
+def flowing(text: str) -> str:
+    """A text whose lines were filled to one width, as paragraphs that take the width there is. A line that ended early still ends there."""
+    told: list[str] = []
+    was_full = False
+    for line in text.splitlines():
+        if was_full and line.strip():
+            told[-1] += f" {line.strip()}"
+        else:
+            told.append(line.rstrip())
+        was_full = len(line.rstrip()) >= FULL_LINE
+    return "\n".join(told)

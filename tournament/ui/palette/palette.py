@@ -14,6 +14,8 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import soft
 
+ALL_OF_IT = 1000
+"""How much more of the room what was found takes than the slack under it."""
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 5, Qt.Key.Key_PageUp: -5}
 
 
@@ -43,7 +45,8 @@ class Palette(QFrame):
         self.results.setFrameShape(QFrame.Shape.NoFrame)
         self._nothing = soft(words.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
         self._hint = soft(words.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
-        layout = column(self.line, self._nothing, self.results, self._hint, space=STEP)
+        layout = column(self.line, self._nothing, self.results, None, self._hint, space=STEP)
+        layout.setStretch(layout.indexOf(self.results), ALL_OF_IT)  # where nothing is found, the hint stays at the foot all the same
         layout.setContentsMargins(SPACE, SPACE, SPACE, STEP)
         self.setLayout(layout)
         self.line.textChanged.connect(self._find)

@@ -102,9 +102,12 @@ class WhyDialog(Dialog):
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As tall as its words are in the font of the style sheet."""
+        """As tall as its words are in the font of the style sheet, and at the right of the page: at its left stands the table that is explained."""
         super().showEvent(event)
         self._fit()
+        if (over := self.parentWidget()) is not None:
+            edge = over.mapToGlobal(over.rect().topRight())
+            self.move(max(edge.x() - self.frameGeometry().width() - SPACE, over.mapToGlobal(over.rect().topLeft()).x()), self.y())
 
     def _fit(self) -> None:
         """As tall as its text, or as the screen allows."""
