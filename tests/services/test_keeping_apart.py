@@ -140,6 +140,15 @@ def test_a_draw_goes_by_what_concerns_those_who_are_there(full_desk):
     )
 
 
+def test_the_only_two_who_are_there_are_known_to_be_kept_apart(desk):
+    register_teams(desk, [replace(draft, club="ASPTT") for draft in drafts(2)])
+    keep_apart(desk, 1, 2)
+    assert plan_draw(desk.hall, seed=desk.luck()).sight.never == ((1, 2),)
+    let_meet(desk, pairs_apart(desk.hall)[0].id)
+    change_championship(desk, clubs_apart=1)
+    assert plan_draw(desk.hall, seed=desk.luck()).sight.early == ((1, 2),)
+
+
 def test_club_mates_are_kept_apart_in_the_first_rounds(desk):
     register_teams(desk, [replace(draft, club=club) for draft, club in zip(drafts(4), ("Les As", "les as", "", ""), strict=True)])
     change_championship(desk, clubs_apart=1)

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
@@ -230,3 +230,10 @@ def test_the_keys_stay_with_the_criterion_that_is_moved(page, desk, front, qtbot
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
     assert championship(desk.hall).criteria == ("wins", "points")
     assert order.ups["points"].hasFocus()
+
+
+def test_decisions_that_lack_something_are_named_by_what_they_lack(desk, qtbot):
+    page = SettingsPage(desk, translator("fr"))
+    qtbot.addWidget(page)
+    said = [box.text().replace("&", "") for box in page.findChildren(QCheckBox)]
+    assert "Admettre les décisions auxquelles il manque l’arbitre ou la raison" in said

@@ -26,22 +26,22 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
     here = set(field.entrants)
     pairs = [tuple(team for team in pair if team in here) for pair in turn.pairs]
     rest = tuple(team for team in turn.resting if team in here)
-    extra = without_position(field, roster)
+    others, alone = without_position(field, roster)
     numbers = list(turn.tables)
-    guest = let_in(field, pairs, extra.byes[0]) if extra.byes else None
+    guest = let_in(field, pairs, alone[0]) if alone else None
     if guest is not None:
-        extra = replace(extra, byes=())
+        alone = ()
         numbers += [0] * (len(pairs) - len(turn.pairs)) if turn.tables else []
         if numbers and not numbers[guest]:
             # the schedule has no table for who would have sat out: theirs is one more
-            extra = replace(extra, tables=(*extra.tables, pairs[guest]))
+            others = (*others, pairs[guest])
             pairs[guest] = ()
-    tables = (*(pair for pair in pairs if len(pair) == 2), *extra.tables)
-    byes = (*(pair[0] for pair in pairs if len(pair) == 1), *extra.byes)
+    tables = (*(pair for pair in pairs if len(pair) == 2), *others)
+    byes = (*(pair[0] for pair in pairs if len(pair) == 1), *alone)
     cost = DrawCost(sum(field.history.times_met(*table) for table in tables), sum(field.history.byes.get(team, 0) for team in byes))
     at = tuple(number for number, pair in zip(numbers, pairs, strict=True) if len(pair) == 2) if numbers else ()
     if turn.tables:
-        at = (*at, *range(max(turn.tables) + 1, max(turn.tables) + 1 + len(extra.tables)))
+        at = (*at, *range(max(turn.tables) + 1, max(turn.tables) + 1 + len(others)))
     return Draw(tables, byes, cost, resting=rest, roster=tuple(roster), at=at)
 
 
@@ -72,10 +72,13 @@ def seated_late(roster: Roster, entrants: Sequence[int]) -> Roster:
     return [late.pop(0) if team == NOBODY and late else team for team in roster]
 
 
-def without_position(field: Field, roster: Roster) -> Draw:
-    """The draw by lot of those who are there and have no position."""
+def without_position(field: Field, roster: Roster) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Who meets whom by lot among those who are there and have no position, and who of them sits out."""
     late = tuple(team for team in field.entrants if team not in roster)
-    return by_lot.FORMAT.draw(replace(field, entrants=late)) if late else Draw((), (), DrawCost(0, 0))
+    if not late:
+        return (), ()
+    drawn = by_lot.FORMAT.draw(replace(field, entrants=late))
+    return drawn.tables, drawn.byes
 
 
 def evened(teams: Sequence[int]) -> tuple[int, ...]:
