@@ -34,7 +34,7 @@ def standing_columns(
 ) -> tuple[Column[Ranked], ...]:
     """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
 
-    How many games were played stands there where that differs. In large text it is under the team's name, as are the criteria after the first two;
+    In large text how many games were played is under the team's name, as are the criteria after the first two;
     where even that leaves no room (`is_tight`), only the name and two criteria stand there.
     """
     say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
@@ -64,7 +64,7 @@ def standing_columns(
             colour=faint,
             spoken=lambda row: ", ".join(part for part in (team_text(row, words), people(row)) if part),
         ),
-        *([] if is_large or not plays_differ(standings) else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
+        *([] if is_large else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
         *_criteria(beside, words),
     )
 

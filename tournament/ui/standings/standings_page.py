@@ -150,13 +150,14 @@ class StandingsPage(Page):
         self.headline.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
         who = who_plays(championship(self.hall), self._words)
-        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, plays_differ(line), self._is_tight)
+        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, self._is_tight)
         if self._model is None or shape != self._shape:
             self._shape = shape
             self._make_table(line, who)
         assert self._model is not None
         ranks = Counter(standing.rank for standing in line.lines)
         self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
+        self._show_plays(line)
         self._keep_table_wide()
         self._keep_chosen(chosen)
         self.halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
@@ -186,6 +187,15 @@ class StandingsPage(Page):
         if had_keys:
             self.view.setFocus()
 
+    def _show_plays(self, line: StandingsLine) -> None:
+        """Show how many games were played only where that differs. Made anew, the table would not show what just changed."""
+        assert self.view is not None
+        assert self._model is not None
+        played = self._words.gettext("Played")
+        for section, column_ in enumerate(self._model.columns):
+            if column_.title == played:
+                self.view.setColumnHidden(section, not plays_differ(line))
+
     def _keep_table_wide(self) -> None:
         """The plot is beside the table as long as the teams keep room for their names."""
         assert self.view is not None
@@ -193,7 +203,7 @@ class StandingsPage(Page):
         columns = self._model.columns
         self.view.ensurePolished()
         header = self.view.horizontalHeader()
-        sections = (section for section in range(header.count()) if not columns[section].stretch)
+        sections = (section for section in range(header.count()) if not (columns[section].stretch or header.isSectionHidden(section)))
         figures = sum(max(header.sectionSizeHint(section), self.view.sizeHintForColumn(section)) for section in sections)
         self.halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
 

@@ -200,7 +200,8 @@ QLineEdit:focus, QSpinBox:focus, QDateEdit:focus, QComboBox:focus, QPlainTextEdi
 QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"], QComboBox[wrong="true"], QFrame[role="hot"] QLineEdit[wrong="true"] {{
     border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
 }}
-QLineEdit[wrong="true"]:focus, QSpinBox[wrong="true"]:focus, QDateEdit[wrong="true"]:focus {{ border-color: {c.ring}; }}
+QLineEdit[wrong="true"]:focus, QSpinBox[wrong="true"]:focus, QDateEdit[wrong="true"]:focus, QComboBox[wrong="true"]:focus,
+QFrame[role="hot"] QLineEdit[wrong="true"]:focus {{ border-color: {c.ring}; }}
 QLineEdit:disabled, QSpinBox:disabled, QDateEdit:disabled, QComboBox:disabled {{ color: {c.soft}; background: {c.ground}; border-color: {c.line}; }}
 QSpinBox, QDateEdit {{ min-height: {theme.slow_px(TARGET) - 5}px; }}
 QSpinBox:focus, QDateEdit:focus {{ min-height: {theme.slow_px(TARGET) - 7}px; }}
