@@ -61,7 +61,7 @@ class TeamCard(QFrame):
         self.category = self._action(words.gettext("&Category…"))
         self.withdraw = self._action(words.gettext("&Withdraw…"))
         self.exclude = self._action(words.gettext("&Exclude…"))
-        self.remove = self._action(words.gettext("De&lete"), words.gettext("Del"))
+        self.remove = self._action(words.gettext("&Delete"), words.gettext("Del"))
         theme = theme_of(self)
         for action in (self.withdraw, self.exclude, self.remove):
             action.setIcon(icon("cross", theme.colours.red, theme.px(ICON), disabled=theme.colours.border))
