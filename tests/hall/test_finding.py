@@ -5,9 +5,10 @@ from queue import Queue
 from socket import inet_aton
 
 import pytest
-from zeroconf import ServiceInfo
+from zeroconf import IPVersion, ServiceInfo, Zeroconf
 
-from tournament.hall.finding import SERVICE, FoundHost, announce, host_in, look_around, service_of
+from tournament.hall.access import name_at
+from tournament.hall.finding import PAGES, SERVICE, FoundHost, announce, announce_pages, host_in, look_around, service_of
 
 LOOPBACK = "127.0.0.1"
 MARTIN = FoundHost("Concours de la Saint-Martin, 1re étape", "0123456789ab", LOOPBACK, 8472)
@@ -23,6 +24,30 @@ def test_a_host_is_found_by_whoever_looks_around():
     finally:
         for stop in stops:
             stop()
+
+
+def test_the_pages_of_a_host_have_a_name_in_its_network():
+    stop = announce_pages("Concours", "capot-1a2b.local", LOOPBACK, 8471)
+    try:
+        with Zeroconf(interfaces=[LOOPBACK], ip_version=IPVersion.V4Only) as network:
+            asked = (network.get_service_info(PAGES, f"capot-1a2b-8471.{PAGES}", 1000) for _ in range(SECONDS))
+            found = next(filter(None, asked))
+            assert (found.server, found.parsed_addresses(), found.port) == ("capot-1a2b.local.", [LOOPBACK], 8471)
+    finally:
+        stop()
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("http://192.168.1.20:8471", "capot-1a2b.local:8471"),
+        ("http://192.168.1.20:80/", "capot-1a2b.local"),
+        ("http://127.0.0.1:8471", ""),
+        ("https://concours.example", ""),
+    ],
+)
+def test_the_name_of_pages_has_their_port(url, name):
+    assert name_at("1a2b3c4d", url) == name
 
 
 def test_where_multicast_is_not_there_nothing_fails(monkeypatch):

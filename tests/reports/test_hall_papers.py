@@ -101,6 +101,19 @@ def test_every_slip_has_the_pass_of_its_team_while_the_hall_is_open(open_hall):
     assert pages(paper)[0].count("Your team on your phone") == len(teams)
 
 
+def test_every_slip_has_its_letters_and_says_where_they_are_typed(open_hall):
+    text = " ".join(printed("team-slips", open_hall, "fr").replace("\N{NO-BREAK SPACE}", " ").split())
+    teams = [team.number for team in open_hall.teams if team.number is not None]
+    assert [team for team in teams if HALL.passes[team] not in text] == []
+    assert text.count("téléphone : 192.168.1.20:8471") == len(teams)
+
+
+def test_the_poster_has_the_name_that_stays_and_what_to_do_where_the_address_of_a_slip_is_older(open_hall):
+    text = printed("hall-poster", replace(open_hall, access=replace(HALL, name="capot-1a2b.local:8471")), "fr")
+    assert "capot-1a2b.local:8471" in text
+    assert "tapez ses lettres" in " ".join(text.split())
+
+
 def test_the_slip_of_one_team_has_its_pass_alone(open_hall):
     paper = DOCUMENTS["team-slips"].render(open_hall, translator("en"), Part(team=3))
     assert codes_on(paper, [HALL.page_of(team) for team in (2, 3, 4)], SLIP_CODE) == [HALL.page_of(3)]

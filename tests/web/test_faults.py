@@ -13,6 +13,7 @@ from tests.web.conftest import OpenHall
 from tournament.errors import Refused
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
+from tournament.hall.visitors import NOBODY
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round
@@ -203,7 +204,7 @@ class TestListening:
 
     def test_those_that_come_at_once_are_counted_before_they_are_told(self, hall):
         listeners = hall.app.state.listeners
-        streams = [Stream(listeners, page) for page in fill(listeners, "192.168.1.40", 3)]
+        streams = [Stream(listeners, page, NOBODY) for page in fill(listeners, "192.168.1.40", 3)]
         assert len(listeners.here) == 3
 
         async def end() -> None:

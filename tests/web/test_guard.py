@@ -8,6 +8,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from tests.web.conftest import HOME, PLACE
+from tournament.hall.access import local_name
 from tournament.hall.limits import MOST_BYTES
 from tournament.hall.passes import Access
 from tournament.web.app import make_app
@@ -56,6 +57,11 @@ class TestHost:
         assert "data-hall" not in answer.text
         english = nobody.get("/", headers={"Host": host, "Accept-Language": "en"}).text
         assert "These pages are at another address" in english
+
+    def test_it_is_served_by_its_name_in_the_network(self, hall):
+        server = Server(hall.host, "192.168.1.20", 8471)
+        pages = TestClient(server._pages(), base_url=f"http://{local_name(hall.host.mark)}:8471")  # noqa: SLF001
+        assert pages.get("/").status_code == 200
 
     def test_its_own_is_served_in_capitals_too(self, hall):
         assert hall.nobody().get("/", headers={"Host": PLACE.upper()}).status_code == 200

@@ -242,6 +242,12 @@ class TestSlowAndLying:
             stop.set()
             dripping.join()
 
+    @pytest.mark.parametrize(("length", "status"), [(8_000, b"200"), (20_000, b"431"), (100_000, b"431")])
+    def test_a_head_that_never_ends_is_refused_though_it_comes_at_once(self, served, length, status):
+        with wire(served) as connected:
+            connected.sendall(head(served, "GET /essai", f"X-Long: {'x' * length}\r\nConnection: close\r\n"))
+            assert said(connected).split()[1] in {status, b"400"} - ({b"400"} if status == b"200" else set())
+
     def test_who_is_slow_with_the_second_request_is_let_go_too(self, served):
         with wire(served) as connected:
             connected.sendall(head(served, "GET /static/hall.js"))

@@ -15,6 +15,7 @@ from typing import Final
 from zeroconf import BadTypeInNameException, Error, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
 SERVICE: Final = "_capot._tcp.local."
+PAGES: Final = "_http._tcp.local."
 ASKED_FOR: Final = 2000
 """Milliseconds that a host has to say more of itself once it was heard of."""
 LONGEST_NAME: Final = 60
@@ -35,18 +36,34 @@ class FoundHost:
 
 def announce(championship: str, identity: str, address: str, port: int) -> Callable[[], None]:
     """Make a host known in the network of this address; what is returned ends it. It takes a second, in a thread of its own."""
+    return make_service_known(service_of(championship, identity, address, port), address)
+
+
+def announce_pages(championship: str, name: str, address: str, port: int) -> Callable[[], None]:
+    """Make the pages of a host known under a name, such as `capot-1a2b.local`, to phones that ask the network for names; what is returned ends it.
+
+    Nobody waits for that: who closes a hall is not kept for a second.
+    """
+    told = {"path": "/", "name": championship[:LONGEST_NAME]}
+    service = ServiceInfo(
+        PAGES, f"{name.removesuffix('.local')}-{port}.{PAGES}", port=port, addresses=[inet_aton(address)], properties=told, server=f"{name}."
+    )
+    return make_service_known(service, address, waits=0)
+
+
+def make_service_known(service: ServiceInfo, address: str, waits: float = 3) -> Callable[[], None]:
+    """Make a service known in the network of this address; what is returned ends it, and waits so many seconds at most until that is said."""
     ended = Event()
 
     def make_known() -> None:
         with suppress(*TROUBLES), Zeroconf(interfaces=[address], ip_version=IPVersion.V4Only) as known:
-            service = service_of(championship, identity, address, port)
             known.register_service(service, allow_name_change=True)
             ended.wait()
             known.unregister_service(service)
 
     def stop() -> None:
         ended.set()
-        thread.join(3)
+        thread.join(waits)
 
     thread = Thread(target=make_known, name="announce", daemon=True)
     thread.start()

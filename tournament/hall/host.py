@@ -286,6 +286,11 @@ class Host:
         return list(self._devices.values())
 
     @property
+    def connected(self) -> int:
+        """How many devices would get no answer any more if the hall were closed now."""
+        return self.presence.connected(self.clock())
+
+    @property
     def visitors(self) -> Sequence[Seen]:
         """Who was there in the last minutes, whoever came last first."""
         return self.presence.seen(self.clock())

@@ -1,6 +1,6 @@
 """Who is connected to an open hall: as far as the pages that they fetch tell."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,6 +10,8 @@ from tournament.hall.visitors import Visitor
 
 PRESENT = timedelta(minutes=6)
 """Whoever fetched nothing for so long is gone: a page that is open fetches more often."""
+JUST_NOW = timedelta(seconds=15)
+"""Whoever was heard of so lately may be between two pages, or have no page that listens."""
 MOST = 1000
 LONGEST_PATH = 60
 """So much is kept of what was asked for: every page of ours is shorter, what a stranger makes up need not be."""
@@ -34,6 +36,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._seen: OrderedDict[tuple[str, str], Seen] = OrderedDict()
+        self._listening: Counter[tuple[str, str]] = Counter()
         self._lock = Lock()
 
     def saw(self, visitor: Visitor, address: str, at: datetime, path: str, *, tried: bool = False) -> None:
@@ -45,6 +48,22 @@ class Presence:
             self._seen[key] = Seen(visitor, address, at, on_page, tried or (before is not None and before.tried))
             if len(self._seen) > MOST:
                 self._seen.popitem(last=False)
+
+    def listens(self, visitor: Visitor, address: str) -> None:
+        """A page of theirs is told what is new from now on."""
+        with self._lock:
+            self._listening[visitor.device, address] += 1
+
+    def leaves(self, visitor: Visitor, address: str) -> None:
+        """That page is closed, or has lost its link."""
+        with self._lock:
+            self._listening[visitor.device, address] -= 1
+            self._listening += Counter()  # drops who has none left
+
+    def connected(self, now: datetime) -> int:
+        """How many devices are there at this moment: their pages listen, or they fetched one just now."""
+        with self._lock:
+            return len({*self._listening, *(key for key, one in self._seen.items() if now - one.at < JUST_NOW)})
 
     def seen(self, now: datetime) -> Sequence[Seen]:
         """Those who were there lately, whoever came last first."""

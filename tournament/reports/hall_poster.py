@@ -99,8 +99,11 @@ def _draw_page(canvas: Any, access: HallAccess, top: float, words: Translator) -
     say = words.gettext
     text = _Step(canvas, "2", say("Open the page"), top, code=access.url + "/")
     text.write(say("Scan this code with the camera, or type in the browser:"))
-    text.value("", access.url.removeprefix("http://"))
+    text.value("", access.typed)
+    if access.name:
+        text.write(say("or {name}").format(name=access.name))
     text.write(say("If nothing opens, switch mobile data off for a moment."), SOFT)
+    text.write(say("Your slip’s own code leads nowhere? Here, under “My team”, type its letters."), SOFT)
     return text.foot
 
 
@@ -134,8 +137,13 @@ class _Step:
             draw_qr(canvas, code, Box(AREA.left, self._top - CODE, CODE, CODE))
         left = AREA.left + (CODE + BETWEEN if code else 0)
         self._box = Box(left, self._top - CODE, AREA.right - left, CODE)
-        self._y = self._top
-        self.foot: float = self._top - (CODE if code else CODE * 0.45)
+        self._y: float = self._top
+        self._least: float = self._top - (CODE if code else CODE * 0.45)
+
+    @property
+    def foot(self) -> float:
+        """How far down the step reaches: to the end of its code, or of what is written beside it."""
+        return min(self._least, self._y)
 
     def write(self, text: str, colour: Any = INK) -> None:
         """Some words beside the code, under those before."""

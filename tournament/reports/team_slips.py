@@ -28,7 +28,7 @@ PADDING: Final = 5 * mm
 TABLE: Final = 25 * mm
 LABEL: Final = 13 * mm
 TOP, FOOT = 17.0, 31.0
-CODE: Final = 15 * mm  # the pass as a code: cameras read it from 13 mm on
+CODE: Final = 17 * mm  # the pass as a code: cameras read it from 13 mm on
 BETWEEN: Final = 3.0
 LABELLED: Final = 24.0  # the height that a team needs for a word over its number; where it has less, a line says who is who
 
@@ -43,6 +43,9 @@ class Slip:
     standing: str
     page: str = ""
     """The team's own page in an open hall, behind its pass."""
+    letters: str = ""
+    """The same pass, for whoever types it, and `address` where."""
+    address: str = ""
 
     @property
     def foot(self) -> float:
@@ -62,8 +65,7 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     ranked = snapshot.standings.lines
     standing = {line.team: _say_standing(line, shared_ranks(ranked), len(ranked), words) for line in ranked}
     seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
-    page_of = snapshot.access.page_of if snapshot.access else lambda _team: ""
-    slips = [Slip(game, side, team, standing.get(team, ""), page_of(team)) for game, side, team in seats if part.team in (None, team)]
+    slips = [Slip(game, side, team, standing.get(team, ""), **_access_of(team, snapshot)) for game, side, team in seats if part.team in (None, team)]
     if not slips:
         raise Refused(Problem("team-not-in-round", details={"team": part.team or 0, "round": drawn.number}))
     slips.sort(key=lambda slip: slip.team)
@@ -71,6 +73,14 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     starts = range(0, len(slips), COLUMNS * rows)
     pages = [_page(slips[start : start + COLUMNS * rows], rows, drawn, snapshot, words) for start in starts]
     return Paper(pages, words.gettext("Team slips of round {number}").format(number=drawn.number))
+
+
+def _access_of(team: int, snapshot: Snapshot) -> dict[str, str]:
+    """How a team comes to its own page: by a camera, or by typing. Nothing while the hall is closed."""
+    access = snapshot.access
+    if access is None or team not in access.passes:
+        return {}
+    return {"page": access.page_of(team), "letters": access.passes[team], "address": access.typed}
 
 
 def _say_standing(line: StandingLine, shared: frozenset[int], of: int, words: Translator) -> str:
@@ -151,12 +161,19 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     standing = fit(slip.standing, REGULAR, 8.5, width, least=8)
     if slip.page:
         draw_qr(canvas, slip.page, Box(inner.right - CODE, inner.bottom, CODE, CODE))
-        told = fit(words.gettext("Your team on your phone"), BOLD, 8, width)
-        write_right(canvas, told, inner.right - CODE - 3 * mm, inner.bottom + CODE - told.size)
+        _draw_letters(canvas, slip, Box(inner.left, inner.bottom, width, CODE), words)
     write(canvas, standing, inner.left, inner.bottom + tie.height + 3 + standing.height - standing.size)
     canvas.setFillColor(SOFT)
     write(canvas, tie, inner.left, inner.bottom + tie.height - tie.size)
     canvas.setFillColor(INK)
+
+
+def _draw_letters(canvas: Any, slip: Slip, cell: Box, words: Translator) -> None:
+    """What the code beside leads to, and for whoever has no camera that reads it, where its letters are typed."""
+    told = words.gettext("Your team on your phone: {address}").format(address=slip.address)
+    typed = words.gettext("“My team”: {letters}").format(letters=slip.letters)
+    for line, y in ((fit(told, BOLD, 8, cell.width), 8), (fit(typed, BOLD, 9.5, cell.width), 19)):
+        write(canvas, line, cell.left, cell.top - y)
 
 
 def _draw_table(canvas: Any, game: GameLine, cell: Box, words: Translator) -> None:

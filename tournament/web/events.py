@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 from tournament.hall.crowding import crowding
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
+from tournament.hall.visitors import Visitor
 from tournament.web.pairing import address_of
 
 LISTENING = "/evenements"
@@ -102,16 +103,19 @@ class Listeners:
 class Stream(StreamingResponse):
     """What one page is told that was let in, until it is over."""
 
-    def __init__(self, listeners: Listeners, listener: Listener) -> None:
+    def __init__(self, listeners: Listeners, listener: Listener, visitor: Visitor) -> None:
         super().__init__(listeners.stream(listener), media_type="text/event-stream")
-        self.listeners, self.listener = listeners, listener
+        self.listeners, self.listener, self.visitor = listeners, listener, visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell it until nobody is there."""
+        presence = self.listeners.host.presence
+        presence.listens(self.visitor, self.listener.address)
         try:
             await super().__call__(scope, receive, send)
         finally:
             self.listeners.leave(self.listener)
+            presence.leaves(self.visitor, self.listener.address)
 
 
 def news(told: tuple[int, int] | None, now: tuple[int, int]) -> str:
@@ -130,7 +134,7 @@ async def events(request: Request) -> Response:
     listener = Listener(address_of(request), is_paired=request.state.visitor.access is not None)
     if not listeners.let_in(listener):
         return PlainTextResponse("", 503, {"Retry-After": "30"})
-    return Stream(listeners, listener)
+    return Stream(listeners, listener, request.state.visitor)
 
 
 ROUTES = [Route(LISTENING, events)]

@@ -8,16 +8,20 @@ import asyncio
 import errno
 import socket
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from ipaddress import AddressValueError, IPv4Address
 from threading import Thread
 from typing import Any
 
 import uvicorn
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tournament.errors import Problem, Refused
+from tournament.hall import finding
+from tournament.hall.access import local_name, name_at
 from tournament.hall.crowding import crowding
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
@@ -129,6 +133,20 @@ class Listening(uvicorn.Server):
                 connection.transport.abort()
 
 
+class ShortHeads:
+    """Refuses a request whose head is too long: the protocol bounds one that arrives bit by bit, and takes one of any length that arrives at once."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it and close its connection."""
+        head = sum(len(name) + len(value) + 4 for name, value in scope.get("headers", ()))  # with ": " and the end of the line
+        length = head + len(scope.get("raw_path") or b"") + len(scope.get("query_string", b""))
+        answer = PlainTextResponse("", 431, {"Connection": "close"}) if length > LONGEST_HEAD else self.app
+        await answer(scope, receive, send)
+
+
 class Serving:
     """Something served at one IPv4 address and port of this computer; port 0 takes any that is free."""
 
@@ -154,7 +172,7 @@ class Serving:
         self.port = listening.getsockname()[1]
         self._app = self._pages()
         config = uvicorn.Config(
-            self._app,
+            ShortHeads(self._app),
             http=Impatient,
             ws="none",
             loop="asyncio",
@@ -229,9 +247,21 @@ class Server(Serving):
     def __init__(self, host: Host, address: str, port: int = PORT, *, names: Sequence[str] = ()) -> None:
         super().__init__(address, port)
         self.host, self.names = host, names
+        self._conceal: Callable[[], None] = lambda: None
 
     def _pages(self) -> Any:
-        return make_app(self.host, {f"{self.address}:{self.port}"}, self.names)
+        return make_app(self.host, {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"}, self.names)
+
+    def start(self) -> None:
+        """Serve, and make the pages known by their name in the network, for phones that ask for names there."""
+        super().start()
+        if not IPv4Address(self.address).is_loopback:
+            self._conceal = finding.announce_pages(self.host.hall.contents.name, local_name(self.host.mark), self.address, self.port)
+
+    @property
+    def name(self) -> str:
+        """What the pages are called in the network, with their port; empty where they are served to this computer alone."""
+        return name_at(self.host.mark, self.url)
 
     @property
     def known_url(self) -> str:
@@ -246,6 +276,7 @@ class Server(Serving):
 
         Whoever waits for a turn is refused, unless the host goes on beside (`is_last`).
         """
+        self._conceal()
         if is_last:
             self.host.close()
         if self._app is not None:

@@ -17,12 +17,19 @@ class Wifi:
 class HallAccess:
     """Where an open hall is: `url` of its first page, with the numeric address and without a slash at its end; which Wi-Fi leads to it.
 
-    `passes` are those of the teams, by their numbers.
+    `passes` are those of the teams, by their numbers. `name` is what the same page is called in a network that passes names on, with its port: it
+    stays where the address changes.
     """
 
     url: str
     wifi: Wifi | None = None
     passes: Mapping[int, str] = field(default_factory=dict)
+    name: str = ""
+
+    @property
+    def typed(self) -> str:
+        """What is typed in a browser: the address without what every browser puts before it."""
+        return self.url.removeprefix("http://")
 
     def page_of(self, team: int) -> str:
         """The page that is the team's own; empty where the team has no pass."""

@@ -140,7 +140,7 @@ class HallPage(Page):
         self._looks += 1
         if self._looks % LOOKS_FOR_NETWORK == 0:
             self._is_there = any(network.address == part.network.address for network in networks.networks())
-        self.open.show_hall(part.url, part.network, is_there=self._is_there)
+        self.open.show_hall(part.url, part.network, is_there=self._is_there, name=part.name)
         self.reaching.show_reaching(reaching(seen, {LOOPBACK, part.network.address}), part.network, part.url)
         self.present.show_present(seen, [device for device in part.host.devices if not self.joined.is_computer(device)], now)
         is_used = part.code is not None and part.code not in part.host.codes and now < part.code.until

@@ -41,14 +41,20 @@ class OpenCard(QFrame):
         self.look.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self.code.text)))
         self.close_hall.clicked.connect(self.closing_asked)
 
-    def show_hall(self, url: str, network: Network, *, is_there: bool) -> None:
-        """Show where the hall is; and that its network is gone, where it is not there any more."""
+    def show_hall(self, url: str, network: Network, *, is_there: bool, name: str = "") -> None:
+        """Show where the hall is, also by its `name` in the network; and that its network is gone, where it is not there any more."""
         say = self._words.gettext
         self.code.show_text(url + "/")
         self.address.setText(url.removeprefix("http://"))
-        self.network.setText(say_network(network, self._words))
+        named = say("On most phones also: {name}").format(name=name) if name else ""
+        self.network.setText("\n".join(filter(None, (named, say_network(network, self._words)))))
         self.gone.setText(
-            "" if is_there else say("This computer has this address no more: join the network again, or close the hall and open it anew.")
+            ""
+            if is_there
+            else say(
+                "This computer has this address no more: join the network again, or close the hall and open it anew. "
+                "The slips still hold: under “My team”, at the new address, their letters are typed."
+            )
         )
         self.gone.setVisible(not is_there)
         if network.kind is Kind.HERE:

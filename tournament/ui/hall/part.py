@@ -31,6 +31,11 @@ class HallPart(HostedPart["Server"]):
         """Where the pages are, without a slash at the end; empty while the hall is closed."""
         return self._server.url.rstrip("/") if self._server is not None else ""
 
+    @property
+    def name(self) -> str:
+        """What the same pages are called in a network that passes names on; empty while the hall is closed, or open to this computer alone."""
+        return self._server.name if self._server is not None else ""
+
     def open(self, desk: "Desk", network: "Network", port: int) -> None:
         """Open the hall in one network. Refuses where the address is gone or the port taken; nothing is open then."""
         from tournament.web import server
@@ -111,7 +116,7 @@ class HallPart(HostedPart["Server"]):
         """Who would be cut off."""
         if self.host is None or self._evening is None:
             return ""
-        words, there = self._evening.words, len(self.host.visitors)
+        words, there = self._evening.words, self.host.connected
         if not there:
             return ""
         told = words.ngettext(

@@ -40,6 +40,10 @@ REASONS: Final = (
         N_("Guest Wi-Fi"),
         N_("Some boxes keep devices apart (“guest network”, “client isolation”): take the main network, switch that off, or share one from a phone."),
     ),
+    (
+        N_("A slip of before?"),
+        N_("The address may have changed since it was printed. The slip still holds: open the address above, “My team”, and type its letters."),
+    ),
 )
 
 
