@@ -116,7 +116,7 @@ class Settings:
     forfeit_marks: ForfeitMarks = setting(
         ForfeitMarks.TARGET,
         1,
-        N_("marks of a forfeit changed"),
+        N_("points of a forfeit changed"),
         governs_past=True,
         meaning="What is marked for a game lost by forfeit.",
         label=N_("A &forfeit gives the other side"),

@@ -43,7 +43,7 @@ for language in ("fr", "en"):
         "words": [say_system("contree-picarde", words), say_what_it_is("contree-picarde", words), say_table_and_target("contree-picarde", words)],
         "setting": say_setting(premium, words),
         "worked": say_worked_hand(premium, rules, words).sentence,
-        "sheet": [rule.say(words) for section in sections for rule in section.rules if section.title == "Marks"],
+        "sheet": [rule.say(words) for section in sections for rule in section.rules if section.title == "Scoring"],
         "criterion": say_criterion("best-loss", words),
     }
 told["same_again"] = again == written

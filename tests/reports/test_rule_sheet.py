@@ -138,7 +138,7 @@ def test_a_side_without_a_trick_is_told_that_it_cannot_win_where_it_cannot(syste
 
 @pytest.mark.parametrize(("options", "marks"), [({}, "all the card points"), ({"failed_marks": 250}, "250 instead of the card points")])
 def test_what_the_defence_marks_for_a_hand_that_failed(options, marks, snapshot):
-    assert f"failed: the defence marks {marks}" in printed(playing(snapshot, "belote-classic", options), translator("en"))
+    assert f"failed: the defence scores {marks}" in printed(playing(snapshot, "belote-classic", options), translator("en"))
     assert score_hand(HandFacts("A", points=60), resolve_rules("belote-classic", options)).marks["B"] == options.get("failed_marks", 162)
 
 
@@ -149,7 +149,7 @@ def test_what_the_defence_marks_for_a_hand_that_failed(options, marks, snapshot)
 def test_each_side_marks_its_half_of_a_litige_on_the_last_hand(options, stop, said, snapshot):
     hand = HandFacts("A", trump=Trump.HEARTS, points=81)
     assert score_sheet(Sheet(resolve_rules("belote-classic", options), [hand], stop=stop)).totals == {"A": 81, "B": 81}
-    assert f"{said} marks its half" in printed(playing(snapshot, "belote-classic", options), translator("en"))
+    assert f"{said} scores its half" in printed(playing(snapshot, "belote-classic", options), translator("en"))
 
 
 def test_whoever_plays_for_himself_has_neither_partner_nor_side(words, snapshot):
@@ -171,8 +171,8 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
     assert [f"({points})" in said for points in down] == [True, True, True, True, False]
     assert down[-1] == 0
     text = printed(here, translator("en"))
-    assert f"Players for whom no table has room sit out, and each has {said}.* It counts as a win.*" in text
-    assert f"Each of the others has {said}, the absent one not at all.*" in text
+    assert f"players for whom no table has room sit out, and each has {said}.* It counts as a win.*" in text
+    assert f"Each of the others has {said}; the absent player does not go down.*" in text
 
 
 @pytest.mark.parametrize("system", ["belote-traditional", "belote-three", "belote-comptoir"])
@@ -232,13 +232,13 @@ def test_a_bid_capot_that_failed_is_no_article_but_a_convention(failed_capot, ma
 )
 def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
     score = score_hand(facts, resolve_rules(system, {"capot_bid": "on"} if facts.contract == "capot" else {}))
-    assert "(this contest's convention)." in say_reasons(score.reasons, translator("en"))
+    assert "(this contest’s convention)." in say_reasons(score.reasons, translator("en"))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_mark_is_explained(sheet, words, snapshot):
     text = printed(playing(snapshot, "contree-championship"), words, sheet)
-    assert {"fr": "* convention de ce concours", "en": "* this contest's convention"}[words.language] in text
+    assert {"fr": "* convention de ce concours", "en": "* this contest’s convention"}[words.language] in text
 
 
 def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):

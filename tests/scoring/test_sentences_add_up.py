@@ -187,7 +187,7 @@ def test_a_failed_hand_at_three_gives_each_defender_what_is_printed():
     score = score_stored(Sheet(rules, (hand,), 3))
     assert dict(score.totals) == {"A": 91, "B": 91, "C": 20}
     said = say_hand(score.hands[0], translator("en"))
-    assert "Each defender marks 81" in said
+    assert "Each defender scores 81" in said
     assert "The 20 points declared are the defenders’ together: 10 each" in said
 
 
@@ -198,4 +198,4 @@ def test_what_is_held_when_the_game_ends_is_said_to_be_lost():
     score = score_stored(Sheet(rules, (litige, litige), 2))
     assert (dict(score.totals), score.winner) == ({"A": 81, "B": 162}, "B")
     said = say_hand(score.hands[1], translator("en"))
-    assert said.endswith("The game is over: the 81 points that were held are lost (this contest's convention).")
+    assert said.endswith("The game is over: the 81 points that were held are lost (this contest’s convention).")

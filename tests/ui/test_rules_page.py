@@ -87,7 +87,7 @@ class TestSettings:
 
     def test_each_is_told_to_those_who_hear_the_screen(self, page):
         said = page.form.rule_fields["defence_capot"].field.editor.accessibleDescription()
-        assert said.startswith("What the defence marks, without contre,")
+        assert said.startswith("What the defence scores, without contre,")
         assert said.endswith("100 bid, and no trick taken. 250: Taker 0, Defence 250; 160: Taker 0, Defence 160.")
 
     def test_what_few_decide_is_behind_a_button(self, page, desk):
@@ -329,7 +329,7 @@ class TestInTheEvening:
 
     def test_a_setting_is_found_by_its_name(self, evening, qtbot):
         offered = {action.title: action for action in evening.pages["settings"].offers()}
-        offered["Bid capot that fails: the defence marks"].run()
+        offered["Bid capot that fails: the defence scores"].run()
         page = evening.pages["rules"]
         assert evening.here == "rules"
         field = page.form.rule_fields["failed_capot"]

@@ -50,7 +50,7 @@ def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):
     rules = resolve_rules("contree-championship", {"hands": 12, "failed_capot": 250, "tied_game": "drawn"})
     refresh(page, change_championship(desk, rules=rules))
     assert page.form.played.text() == "Contrée, 12 hands"
-    assert page.form.not_as_usual.text() == "Tie after the last hand: the game is drawn. Bid capot that fails: the defence marks: 250."
+    assert page.form.not_as_usual.text() == "Tie after the last hand: the game is drawn. Bid capot that fails: the defence scores: 250."
     refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {"start": 12})))
     assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Bar belote, from 12 down", True)
 
@@ -61,7 +61,7 @@ def test_the_rules_have_a_page_of_their_own(page, qtbot):
     assert asked.args == ["rules"]
     offered = {action.title: action for action in page.offers()}
     with qtbot.waitSignal(page.rule_asked) as asked:
-        offered["Bid capot that fails: the defence marks"].run()
+        offered["Bid capot that fails: the defence scores"].run()
     assert asked.args == ["failed_capot"]
 
 

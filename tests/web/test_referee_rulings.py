@@ -39,7 +39,7 @@ def kept(hall):
 
 def test_a_wrong_card_gives_the_rest_to_the_other_side(hall, tablet):
     shown, answer = award(hall, tablet, side="B", trick="5", held="24", **HEARTS)
-    assert "Side 1: 138 points · marked 140 – 20." in shown
+    assert "Side 1: 138 points · scored 140 – 20." in shown
     assert answer.status_code == 303
     assert [side.total for side in game(hall).sides] == [140, 20]
     assert kept(hall) == [("wrong-card", "awarded")]

@@ -29,7 +29,7 @@ class TestTablesOfSeveral:
             "Table 4: player 12 does not come, is last and scores 0. The others share first place and score 1,000 each."
         )
         on_average = replace(three, forfeit_marks=ForfeitMarks.AVERAGE)
-        assert example_of_forfeit(on_average, EN).startswith("A round in which 750 points were marked on average. Table 4: player 12")
+        assert example_of_forfeit(on_average, EN).startswith("A round in which 750 points were scored on average. Table 4: player 12")
 
 
 def test_two_players_face_each_other_without_teams():

@@ -73,7 +73,7 @@ def test_a_failed_contract():
         1      130♥           128    -     ->    0  160
     """)
     assert say_hand(score.hands[0], FRENCH) == "Contrat chuté (dedans)\u00a0: 128 points pour 130 demandés (art. 4). Le camp 2 marque 160."
-    assert say_hand(score.hands[0], ENGLISH, lettered) == "Contract failed: 128 points for 130 bid (art. 4). Side B marks 160."
+    assert say_hand(score.hands[0], ENGLISH, lettered) == "Contract failed: 128 points for 130 bid (art. 4). Side B scores 160."
 
 
 def test_a_belote_that_changes_sides():

@@ -172,7 +172,7 @@ def _columns(sheet: SheetLine, words: Translator) -> list[Column]:
 
 def _marks(form: HandForm, words: Translator) -> Iterator[Column]:
     if len(form.letters) > FEW_SIDES:
-        marked = words.gettext("Marked")
+        marked = words.gettext("Scored")
         yield Column(
             marked,
             ALL_MARKS,
@@ -320,7 +320,7 @@ def _signing(sides: Sequence[SideLine], words: Translator) -> Block:
 
 
 DOCUMENT: Final = Document(
-    N_("Every hand with its marks and why, what was decided, the totals and who approved them: for a result in doubt."),
+    N_("Every hand with its points and why, what was decided, the totals and who approved them: for a result in doubt."),
     Moment.ROUND,
     lay_out_played_sheets,
     lacking_games,

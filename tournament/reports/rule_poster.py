@@ -37,7 +37,7 @@ PADDING: Final = 3
 HEAD_FONT: Final = 12.0
 AIR: Final = 9  # points: at least between the heads of two columns
 FEWEST: Final = 5
-IN_SHORT: Final = N_("this contest's convention")
+IN_SHORT: Final = N_("this contest’s convention")
 SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # font sizes, the largest first
 
 
@@ -54,9 +54,8 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
         _draw_rules(canvas, written, top)
 
     formula = say_formula(championship.rules, words)
-    return framed(
-        [draw], Heading(f"{formula[:1].upper()}{formula[1:]}", words.gettext("all the rules are on the sheets of the tables")), snapshot, words
-    )
+    told = words.gettext("all the rules are on the sheets of the tables")
+    return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", f"{words.gettext(text.reading)} · {told}"), snapshot, words)
 
 
 def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[int, list[Paragraph]]:

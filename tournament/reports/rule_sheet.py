@@ -22,7 +22,7 @@ from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, 
 from tournament.reports.rules.championship import CUSTOMS, customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section
+from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section, printed
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
@@ -231,12 +231,12 @@ def blocks(section: Section, size: float, width: float, words: Translator) -> li
 
 def legend(size: float, width: float, words: Translator, meaning: str = WHAT_THE_MARK_SAYS) -> Block:
     """What the mark behind a sentence or an outcome means."""
-    return [_paragraph(markup(f"{MARK} {words.gettext(meaning)}"), REGULAR, size, SOFT, 0.55, width)]
+    return [_paragraph(markup(f"{MARK} {printed(words.gettext(meaning))}"), REGULAR, size, SOFT, 0.55, width)]
 
 
 def _say_rule(each: Rule, words: Translator) -> str:
     text = markup(each.say(words))
-    return f"<b>{markup(words.gettext(each.lead))}</b> {text}" if each.lead else text
+    return f"<b>{markup(printed(words.gettext(each.lead)))}</b> {text}" if each.lead else text
 
 
 def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> Paragraph:
@@ -248,7 +248,7 @@ def _paragraph(text: str, face: str, size: float, colour: Any, before: float, wi
 
 
 DOCUMENT: Final = Document(
-    N_("How the game goes and what a hand marks, by the settings of this championship, on one page: for the tables."),
+    N_("How the game goes and what a hand scores, by the settings of this championship, on one page: for the tables."),
     Moment.BEFORE,
     lay_out_rule_sheet,
 )

@@ -82,10 +82,14 @@ def _irregular_deal(side: Side, hand: HandFacts, rules: Rules) -> Reason:
 def _adjustment_reason(adjustment: Adjustment, rules: Rules) -> Reason:
     """What a referee gave or took; no source knows of it, and where it counts in the standings alone it is not in the marks."""
     details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
-    way, one = "given" if adjustment.points > 0 else "taken", "-one" if abs(adjustment.points) == 1 else ""
-    if rules["decided_points"] == "ranking":
-        return Reason(f"aside-{way}{one}", details, CONVENTION)
-    return Reason(f"adjustment-{way}{one}", details, CONVENTION)
+    is_given, is_one, is_aside = adjustment.points > 0, abs(adjustment.points) == 1, rules["decided_points"] == "ranking"
+    if is_aside and is_one:
+        return Reason("aside-given-one" if is_given else "aside-taken-one", details, CONVENTION)
+    if is_aside:
+        return Reason("aside-given" if is_given else "aside-taken", details, CONVENTION)
+    if is_one:
+        return Reason("adjustment-given-one" if is_given else "adjustment-taken-one", details, CONVENTION)
+    return Reason("adjustment-given" if is_given else "adjustment-taken", details, CONVENTION)
 
 
 def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool) -> Reason:

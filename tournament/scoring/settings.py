@@ -83,7 +83,7 @@ ENDING = Setting(
     "ending",
     ("real", "rounded"),
     label=N_("Points that end a game"),
-    sentence=N_("Whether the hand that may end a game counts point by point, or as it is marked."),
+    sentence=N_("Whether the hand that may end a game counts point by point, or as it is scored."),
     said={"real": N_("the last hand is not rounded"), "rounded": N_("the last hand is rounded")},
     subject=Subject.COURSE,
     needs={"rounding": ("tens", "tens-160", "fives")},
@@ -134,7 +134,7 @@ LITIGE = Setting(
 FAILED_MARKS = Setting(
     "failed_marks",
     (162, 250),
-    label=N_("Failed hand: the defence marks"),
+    label=N_("Failed hand: the defence scores"),
     sentence=N_("What a failed hand gives to the defence, belote and declarations apart."),
     said={"162": N_("all the points of the hand")},
     shown_by=(
@@ -145,8 +145,8 @@ FAILED_MARKS = Setting(
 DEFENCE_CAPOT = Setting(
     "defence_capot",
     (250, 160),
-    label=N_("Defence that takes all the tricks marks"),
-    sentence=N_("What the defence marks, without contre, for a contract in which the declarer took no trick."),
+    label=N_("Defence that takes all the tricks scores"),
+    sentence=N_("What the defence scores, without contre, for a contract in which the declarer took no trick."),
     subject=Subject.ALL_TRICKS,
     shown_by=(Example(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
 )
@@ -180,7 +180,7 @@ FAILED_BELOTE = Setting(
     "failed_belote",
     ("holder", "defence"),
     label=N_("Belote of a taker that failed goes to"),
-    sentence=N_("Who marks the belote that a taker announced in a hand it lost."),
+    sentence=N_("Who scores the belote that a taker announced in a hand it lost."),
     said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
     subject=Subject.BELOTE,
     turn=1,
@@ -189,15 +189,15 @@ FAILED_BELOTE = Setting(
         Example(N_("100 bid, 60 points taken, and a belote announced: failed."), HandFacts(TAKER, 100, points=60, belote=(TAKER,))),
     ),
     on_sheet={
-        "holder": N_("marked by whoever announced it, even by a taker that failed."),
-        "defence": N_("marked by whoever announced it, but that of a taker that failed goes to the defence."),
+        "holder": N_("scored by whoever announced it, even by a taker that failed."),
+        "defence": N_("scored by whoever announced it, but that of a taker that failed goes to the defence."),
     },
 )
 CAPOT_BELOTE = Setting(
     "capot_belote",
     ("defence", "holder"),
     label=N_("Belote of a declarer without a trick goes to"),
-    sentence=N_("Who marks the belote of a declarer that took no trick at all."),
+    sentence=N_("Who scores the belote of a declarer that took no trick at all."),
     said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
     subject=Subject.BELOTE,
     shown_by=(Example(N_("The declarer takes no trick, and announced a belote."), HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,))),),
@@ -206,7 +206,7 @@ DOUBLED_BELOTE = Setting(
     "doubled_belote",
     ("winner", "holder"),
     label=N_("Belote of a doubled hand goes to"),
-    sentence=N_("Who marks the belote where contre or surcontre was said."),
+    sentence=N_("Who scores the belote where contre or surcontre was said."),
     said={"winner": N_("the side that wins the hand"), "holder": N_("the side that announced it")},
     subject=Subject.BELOTE,
     turn=2,

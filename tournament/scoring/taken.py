@@ -216,8 +216,7 @@ def _declarations_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) ->
     shares = _shared(points, hand.defence, terms)
     details: dict[str, Detail] = {"side": holder, "points": points, "marks": shares[hand.defence[0]]}
     if len(hand.defence) > 1:
-        code = "declarations-to-defenders" if holder == hand.taker else "declarations-shared"
-        reasons.append(Reason(code, details, CONVENTION))
+        reasons.append(Reason("declarations-to-defenders" if holder == hand.taker else "declarations-shared", details, CONVENTION))
     elif holder == hand.taker:
         reasons.append(Reason("declarations-to-defence", details))
     return shares
@@ -235,8 +234,8 @@ def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, 
             reasons.append(Reason("declarations-lost-without-trick", details, CONVENTION))
             return {}
     shares = _shared(points, winners, terms)
-    code = "declarations-won-by-capot" if len(winners) == 1 else "declarations-won-by-defenders"
-    reasons.append(Reason(code, {**details, "other": winners[0], "marks": shares[winners[0]]}, CONVENTION))
+    details = {**details, "other": winners[0], "marks": shares[winners[0]]}
+    reasons.append(Reason("declarations-won-by-capot" if len(winners) == 1 else "declarations-won-by-defenders", details, CONVENTION))
     return shares
 
 
@@ -285,8 +284,8 @@ def _halves(hand: _Hand, real: Mapping[Side, int], held: int, before: Before) ->
     """Who marks half, before it is rounded, and what becomes of the other half."""
     details: dict[str, Detail] = {"side": hand.taker, "marks": real[hand.defence[0]], "points": held}
     if before.is_last:
-        code = "litige-last" if len(hand.defence) == 1 else "litige-last-several"
-        return Reason(code, {**details, "half": real[hand.taker]}, CONVENTION)
+        details["half"] = real[hand.taker]
+        return Reason("litige-last" if len(hand.defence) == 1 else "litige-last-several", details, CONVENTION)
     if len(hand.defence) == 1:
         return Reason("litige-held", details)
     return Reason("litige-held-several", details, CONVENTION)

@@ -150,7 +150,7 @@ CRITERIA = Registry(
         "points": Criterion(
             by_points,
             N_("Points"),
-            equal=N_("Two teams have marked {equal} points each:"),
+            equal=N_("Two teams have scored {equal} points each:"),
             decides=N_("the one with {better} points stands before the one with {equal}."),
             figures=(5900, 6200),
         ),
@@ -164,7 +164,7 @@ CRITERIA = Registry(
         "against": Criterion(
             by_against,
             N_("Against"),
-            equal=N_("Two teams have had {equal} points marked against them each:"),
+            equal=N_("Two teams have had {equal} points scored against them each:"),
             decides=N_("the one with {better} against it stands before the one with {equal}."),
             figures=(4800, 4100),
             fewer_is_better=True,

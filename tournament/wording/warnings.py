@@ -33,7 +33,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "totals-above-great-hands": N_("{total} in all in a game of this length is more than {most} in every hand. One digit too many?"),
     "totals-of-another-table": N_("Table {table} has the same totals. Was this sheet typed there?"),
     "hands-forgotten": N_("A game of this length is worth at least {least} in all. Was a hand forgotten ({hands})?"),
-    "units-do-not-fit": N_("The last digits cannot both come from a sheet: all marks are tens, and the last hand in real points shares out 162."),
+    "units-do-not-fit": N_("The last digits cannot both come from a sheet: all scores are tens, and the last hand in real points shares out 162."),
 }
 
 

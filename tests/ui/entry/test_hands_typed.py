@@ -44,7 +44,7 @@ def test_a_whole_game_is_entered_by_keys_until_it_ends(page):
 def test_marks_and_their_sentence_are_seen_before_enter(page, playing):
     press("1", ENTER, "113h128")
 
-    assert page.hand_panel.sentence.text() == "Contract failed: 128 points for 130 bid (art. 4). Side 2 marks 160."
+    assert page.hand_panel.sentence.text() == "Contract failed: 128 points for 130 bid (art. 4). Side 2 scores 160."
     assert page.hand_panel.marks.text() == "0 │ 160"
     assert sheet(playing.hall, game(playing, 1).id).hands == ()
 

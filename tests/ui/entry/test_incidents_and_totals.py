@@ -168,7 +168,7 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     panel.questions.points.setValue(160)
     panel.save.click()
     assert panel.sentence.text() == "Say whether these points are taken or given: press the first letter."
-    press("o")
+    press("g")
     panel.save.click()
     assert panel.sentence.property("tone") == "fault"
     assert page.below is panel

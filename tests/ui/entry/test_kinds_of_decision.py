@@ -120,7 +120,7 @@ def test_a_wrong_card_is_awarded_and_what_it_marks_is_read_before_enter(page, pl
     press("o", ENTER)
     assert focused() is asked.held
     press("24")
-    assert panel.sentence.text().startswith("Side 1: 138 points · marked 140 – 20.")
+    assert panel.sentence.text().startswith("Side 1: 138 points · scored 140 – 20.")
     assert lines_of(page) == [], "nothing is written yet"
     press(ENTER, F2, ENTER)
     press("spade on a heart", ENTER)
@@ -135,7 +135,7 @@ def test_a_side_without_a_trick_is_capot_and_an_empty_trick_is_a_trick(page):
     assert panel.sentence.text() == ("Had the side at fault won a trick before? An empty trick is a trick; without one it is capot.")
     press("o", "0")
     assert "capot" not in panel.sentence.text()
-    assert panel.sentence.text().startswith("Side 1: 162 points · marked 160 – 0.")
+    assert panel.sentence.text().startswith("Side 1: 162 points · scored 160 – 0.")
     panel.questions.has_trick.setFocus()
     press("n", ENTER)
     assert focused() is panel.referee

@@ -10,26 +10,26 @@ LEAD_OF_TWO: Final = Rule(N_("The player who did not deal leads to the first tri
 
 TRUMP_OR_DISCARD: Final = Rule(
     N_(
-        "Who cannot follow must trump if the other side holds the trick; if it was trumped already, only with a higher trump; "
-        "who has none plays any card. If the partner holds the trick, any card may be played."
+        "A player who cannot follow must trump if the other side holds the trick; if it was trumped already, only with a higher trump; "
+        "one who has none plays any card. If the partner holds the trick, any card may be played."
     ),
     wall=True,
 )
 """Who cannot trump higher discards (000)."""
 TRUMP_ALWAYS: Final = Rule(
     N_(
-        "Who cannot follow must trump if the other side holds the trick, higher than the trumps on the table if possible, otherwise lower; "
-        "who has no trump plays any card. If the partner holds the trick, any card may be played."
+        "A player who cannot follow must trump if the other side holds the trick, higher than the trumps on the table if possible, otherwise lower; "
+        "one who has no trump plays any card. If the partner holds the trick, any card may be played."
     ),
     wall=True,
 )
 """Who cannot trump higher trumps lower (001, 003, 004)."""
-TRUMP_ALONE: Final = Rule(N_("Who cannot follow must trump; who has no trump either plays any card."), wall=True)
+TRUMP_ALONE: Final = Rule(N_("A player who cannot follow must trump; one who has no trump either plays any card."), wall=True)
 """Two players: nobody else can have trumped."""
 TRUMP_AGAINST_ONE: Final = Rule(
     N_(
-        "Who cannot follow must trump, higher than the trumps on the table if possible, otherwise lower; who has no trump plays any card. "
-        "If a partner against the bidder holds the trick, any card may be played."
+        "A player who cannot follow must trump, higher than the trumps on the table if possible, otherwise lower; "
+        "one who has no trump plays any card. If a partner against the bidder holds the trick, any card may be played."
     ),
     wall=True,
 )

@@ -15,38 +15,38 @@ from tournament.wording.setup.criteria import say_criterion
 from tournament.wording.setup.phases import say_plan
 
 FORFEIT: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("The other side wins and marks the full worth of a game ({points}), the absent one 0.")),
-    ForfeitMarks.HALF: Convention(N_("The other side wins and marks half the worth of a game ({points}), the absent one 0.")),
-    ForfeitMarks.AVERAGE: Convention(N_("The other side wins and marks the average of the round, the absent one 0.")),
+    ForfeitMarks.TARGET: Convention(N_("The other side wins and scores the full value of a game ({points}), the absent one 0.")),
+    ForfeitMarks.HALF: Convention(N_("The other side wins and scores half the value of a game ({points}), the absent one 0.")),
+    ForfeitMarks.AVERAGE: Convention(N_("The other side wins and scores the average of the round, the absent one 0.")),
 }
 FORFEIT_AMONG_SEVERAL: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("Each of the others marks the full worth of a game ({points}), the absent one 0.")),
-    ForfeitMarks.HALF: Convention(N_("Each of the others marks half the worth of a game ({points}), the absent one 0.")),
-    ForfeitMarks.AVERAGE: Convention(N_("Each of the others marks the average of the round, the absent one 0.")),
+    ForfeitMarks.TARGET: Convention(N_("Each of the others scores the full value of a game ({points}), the absent one 0.")),
+    ForfeitMarks.HALF: Convention(N_("Each of the others scores half the value of a game ({points}), the absent one 0.")),
+    ForfeitMarks.AVERAGE: Convention(N_("Each of the others scores the average of the round, the absent one 0.")),
 }
 BYE: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("With an odd number of teams one sits out and marks half the worth of a game ({points}).")),
-    ByeWorth.AVERAGE: Convention(N_("With an odd number of teams one sits out and marks the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("With an odd number of teams one sits out and marks the full worth of a game ({points}).")),
+    ByeWorth.HALF: Convention(N_("with an odd number of teams one sits out and scores half the value of a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("with an odd number of teams one sits out and scores the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("with an odd number of teams one sits out and scores the full value of a game ({points}).")),
 }
 BYE_OF_PLAYER: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("Players for whom no table has room sit out, and each marks half the worth of a game ({points}).")),
-    ByeWorth.AVERAGE: Convention(N_("Players for whom no table has room sit out, and each marks the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("Players for whom no table has room sit out, and each marks the full worth of a game ({points}).")),
+    ByeWorth.HALF: Convention(N_("players for whom no table has room sit out, and each scores half the value of a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("players for whom no table has room sit out, and each scores the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each scores the full value of a game ({points}).")),
 }
 FORFEIT_IN_COUNTDOWN: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("Each of the others has gone down a whole game ({points}), the absent one not at all.")),
-    ForfeitMarks.HALF: Convention(N_("Each of the others has gone down half a game ({points}), the absent one not at all.")),
-    ForfeitMarks.AVERAGE: Convention(N_("Each of the others has gone down as far as the average of the round, the absent one not at all.")),
+    ForfeitMarks.TARGET: Convention(N_("Each of the others has gone down a whole game ({points}); the absent player does not go down.")),
+    ForfeitMarks.HALF: Convention(N_("Each of the others has gone down half a game ({points}); the absent player does not go down.")),
+    ForfeitMarks.AVERAGE: Convention(N_("Each of the others has gone down as far as the average of the round; the absent player does not go down.")),
 }
 BYE_IN_COUNTDOWN: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("Players for whom no table has room sit out, and each has gone down half a game ({points}).")),
-    ByeWorth.AVERAGE: Convention(N_("Players for whom no table has room sit out, and each has gone down as far as the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("Players for whom no table has room sit out, and each has gone down a whole game ({points}).")),
+    ByeWorth.HALF: Convention(N_("players for whom no table has room sit out, and each has gone down half a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("players for whom no table has room sit out, and each has gone down as far as the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each has gone down a whole game ({points}).")),
 }
 CUSTOMS: Final = N_("Customs of this hall")
 CHANGE_OF_PLAYERS: Final = Rule(
-    N_("until the first draw is posted; later only for force majeure, as the organiser decides."), N_("Change of players:")
+    Convention(N_("until the first draw is posted.")), N_("Change of players:"), (N_("Later only for force majeure, as the organiser decides."),)
 )
 
 
@@ -75,6 +75,8 @@ def _rounds(championship: Settings, words: Translator) -> Rule:
     """How many rounds there are, and how they are drawn: by the plan, or as the organiser chooses each time."""
     if championship.phases:
         return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, words)})
+    if championship.planned_rounds == 1:
+        return Rule(Convention(N_("one planned; the organiser says how it is drawn.")), N_("Rounds:"))
     planned = Convention(N_("{n} planned; the organiser says of each how it is drawn."))
     return Rule(planned, N_("Rounds:"), details={"n": str(championship.planned_rounds)})
 

@@ -10,7 +10,7 @@ from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK
 from tournament.reports.rules.cards import BELOTE, cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
-from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
+from tournament.reports.rules.ending import GREATER_TOTAL, both_over, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE, WRONG_CARD, referee
 from tournament.reports.rules.text import MARKS, Example, Rule, Scale, Section, said_by_setting
 from tournament.scoring.facts import Doubling
@@ -76,7 +76,7 @@ def sections(championship: Settings, words: Translator, bidding: Section, marks:
         bidding,
         card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK),
         marks,
-        end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),
+        end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),
         the_championship(championship, seating_of(rules), words),
         referee(championship, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE if form_of(rules).generale else IRREGULAR_CONTRACT, WRONG_CARD),
     )

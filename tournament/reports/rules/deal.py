@@ -44,6 +44,14 @@ def rest_of_deal(cards: int) -> Rule:
     return Rule(N_("Once trumps are chosen the taker picks up that card and gets {fewer} more, the others get {more}: {cards} each."), details=dealt)
 
 
+REST_OF_TWO: Final = Rule(
+    N_(
+        "Once trumps are chosen the taker picks up that card and gets two more, the other player gets three: eight in hand, "
+        "sixteen each with those on the table."
+    )
+)
+
+
 def at_a_table(seats: int) -> Rule:
     """How many play together, where everyone plays alone."""
     return Rule(N_("Each plays for himself, {seats} at a table where the number of players allows it."), details={"seats": str(seats)})

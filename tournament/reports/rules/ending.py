@@ -7,6 +7,7 @@ from tournament.i18n import Translator
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import DECIDED_POINTS
+from tournament.scoring.systems import seating_of
 from tournament.sentences import N_, Convention
 from tournament.wording.numbers import number
 
@@ -14,9 +15,23 @@ CONDITIONS: Final = N_(
     "After a hand, a side wins when its total has reached {target} and is greater than every other, and in that hand it took a trick. "
     "Otherwise one more hand is played."
 )
+CONDITIONS_OF_TWO: Final = N_(
+    "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it took a trick. "
+    "Otherwise one more hand is played."
+)
 CONDITIONS_WITHOUT_BAR: Final = N_(
     "After a hand, a side wins when its total has reached {target} and is greater than every other. Otherwise one more hand is played."
 )
+CONDITIONS_OF_TWO_WITHOUT_BAR: Final = N_(
+    "After a hand, a side wins when its total has reached {target} and is greater than the other’s. Otherwise one more hand is played."
+)
+ENDS_BY_CONVENTION: Final = frozenset(
+    {
+        "belote-traditional", "belote-four-exact", "belote-two-bonus", "contree-multiplied", "contree-announced",
+        "coinche-made-plus-contract",
+    }
+)  # fmt: skip
+"""The systems whose sources do not say to how many points a game is played, or who wins it (002 prints 30 for two, which a hand exceeds)."""
 ENDING: Final[Mapping[str, str]] = {
     "real": N_("In the last hand points count as they are, not rounded."),
     "rounded": N_("The last hand is rounded like the others."),
@@ -25,12 +40,17 @@ BOTH_OVER: Final[Mapping[str, str]] = {
     "greater": N_("If several are past the target, the greater total wins; equal, one more hand."),
     "last-hand": N_("If several are past the target, the one that won the last hand wins."),
 }
+BOTH_OF_TWO_OVER: Final[Mapping[str, str]] = {
+    "greater": N_("If both are past the target, the greater total wins; equal, one more hand."),
+    "last-hand": N_("If both are past the target, the one that won the last hand wins."),
+}
 TIED_GAME: Final[Mapping[str, str]] = {
-    "more": Convention(N_("Equal totals: one more hand, until they are not.")),
+    "more": Convention(N_("Equal totals: one more hand, until they differ.")),
     "drawn": Convention(N_("Equal totals: the game is drawn.")),
 }
 GREATER_TOTAL: Final = Convention(N_("The greater total wins, whatever happened in the last hand."))
 USUAL_TIME: Final = N_("a game to 2,000 points takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left.")
+PAIR: Final = 2
 USUAL_TARGET: Final = 2000
 """The only game whose length a source gives (000)."""
 HANDS: Final = Convention(N_("{hands} hands are played; passed and annulled deals do not count."))
@@ -65,6 +85,21 @@ def is_rounded(rules: Rules) -> bool:
     return "ending" in rules.by_name and rules.by_name.get("rounding") != "none"
 
 
-def to_target(rules: Rules, words: Translator, conditions: str = CONDITIONS) -> Rule:
-    """What a side must have reached to win."""
-    return Rule(conditions, details={"target": number(rules.target or 0, words)}, wall=True)
+def to_target(rules: Rules, words: Translator, conditions: str = "", *, is_barred: bool = True) -> Rule:
+    """What a side must have reached to win; `is_barred` says that a side without a trick does not."""
+    if not conditions:
+        of_two = CONDITIONS_OF_TWO if is_barred else CONDITIONS_OF_TWO_WITHOUT_BAR
+        of_several = CONDITIONS if is_barred else CONDITIONS_WITHOUT_BAR
+        conditions = of_two if seating_of(rules).usual == PAIR else of_several
+    return Rule(by_source(conditions, rules), details={"target": number(rules.target or 0, words)}, wall=True)
+
+
+def both_over(rules: Rules, setting: str = "greater") -> Rule:
+    """Who wins where several have reached the target on one hand."""
+    said = (BOTH_OF_TWO_OVER if seating_of(rules).usual == PAIR else BOTH_OVER)[setting]
+    return Rule(by_source(said, rules), wall=True)
+
+
+def by_source(sentence: str, rules: Rules) -> str:
+    """A sentence about the end of a game, which is a convention where the source of the system says nothing of it."""
+    return Convention(sentence) if rules.system in ENDS_BY_CONVENTION else sentence

@@ -132,14 +132,14 @@ CARRES: Final[Mapping[Rank, str]] = {
     Rank.SEVEN: N_("carré of sevens"),
 }
 BRELANS: Final[Mapping[Rank, str]] = {
-    Rank.ACE: N_("4 aces"),
-    Rank.KING: N_("4 kings"),
-    Rank.QUEEN: N_("4 queens"),
-    Rank.JACK: N_("4 jacks"),
-    Rank.TEN: N_("4 tens"),
-    Rank.NINE: N_("4 nines"),
-    Rank.EIGHT: N_("4 eights"),
-    Rank.SEVEN: N_("4 sevens"),
+    Rank.ACE: N_("brelan of aces"),
+    Rank.KING: N_("brelan of kings"),
+    Rank.QUEEN: N_("brelan of queens"),
+    Rank.JACK: N_("brelan of jacks"),
+    Rank.TEN: N_("brelan of tens"),
+    Rank.NINE: N_("brelan of nines"),
+    Rank.EIGHT: N_("brelan of eights"),
+    Rank.SEVEN: N_("brelan of sevens"),
 }
 
 

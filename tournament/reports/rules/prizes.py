@@ -9,7 +9,7 @@ from tournament.reports.rules import bids
 from tournament.reports.rules.card_play import card_play
 from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.ending import CONDITIONS_WITHOUT_BAR, GREATER_TOTAL, end, to_target
+from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.text import Example, Rule, Scale, Section, said_by_setting
@@ -108,7 +108,7 @@ SEVEN: Final = Rule(
 # --- what both share ----------------------------------------------------------------------------------------------------------------------------
 
 PLAY: Final = (
-    Rule(N_("Who cannot follow plays any card: nobody has to trump."), wall=True),
+    Rule(N_("A player who cannot follow plays any card: nobody has to trump."), wall=True),
     Rule(N_("When trumps are led, play a higher one whenever you can."), wall=True),
 )
 BELOTE: Final = Rule(
@@ -134,7 +134,7 @@ BEST_COMBINATIONS: Final = (
     ),
 )
 NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
-    "on": (Rule(N_("Who wins no trick with a card of worth notes neither combinations nor belote."), wall=True),),
+    "on": (Rule(N_("A side that wins no trick with a card of worth notes neither combinations nor belote."), wall=True),),
     "off": (),
 }
 
@@ -164,9 +164,9 @@ def _combinations(rules: Rules, worth: Mapping[str, str]) -> Section:
 
 IN_ORDER: Final[Mapping[str, str]] = {
     "penalties": N_(
-        "Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its prizes, less its penalties."
+        "Nobody fails. Each side scores, in this order, its combinations that count, the cards of its tricks, its prizes, less its penalties."
     ),
-    "referee": N_("Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its prizes."),
+    "referee": N_("Nobody fails. Each side scores, in this order, its combinations that count, the cards of its tricks, its prizes."),
 }
 PRIZES: Final[Mapping[str, str]] = {
     "penalties": N_(
@@ -186,7 +186,7 @@ DECIDED: Final = (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD)
 def _marks(rules: Rules, worth: Mapping[str, str]) -> Section:
     faults = str(rules["faults"])
     priced = Rule(PENALTIES, N_("Penalties:"), (NOT_SHOWN,), worth) if faults == "penalties" else Rule(NOT_SHOWN)
-    return Section(N_("Marks"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced))
+    return Section(N_("Scoring"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced))
 
 
 def _worth(rules: Rules) -> dict[str, str]:
@@ -216,7 +216,7 @@ CLAIM: Final = Rule(
         "not. It must have won a trick "
         "with points in this hand, and more than one trick must be left."
     ),
-    N_('"I have finished":'),
+    N_("“I’m out”:"),
     wall=True,
 )
 
@@ -240,4 +240,4 @@ def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...],
 
 def _end(championship: Settings, words: Translator) -> Section:
     rules = championship.rules
-    return end(rules, championship.game_minutes, (to_target(rules, words, CONDITIONS_WITHOUT_BAR), CLAIM), GREATER_TOTAL)
+    return end(rules, championship.game_minutes, (to_target(rules, words, is_barred=False), CLAIM), GREATER_TOTAL)

@@ -3,9 +3,12 @@
 from typing import Final
 
 from tournament.reports.rules.text import Rule, Section
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
 from tournament.services.setup.lines import Settings
 
+PAIR: Final = 2
 TITLE: Final = N_("When something goes wrong")
 
 AGREE_OR_CALL: Final = Rule(
@@ -71,8 +74,23 @@ CONDUCT: Final = Rule(
 )
 
 
+CONDUCT_OF_PLAYERS: Final = Rule(
+    N_("whoever tells another player anything except by bids and cards, or disturbs the tournament, may be excluded by the organiser."),
+    N_("Conduct:"),
+)
+CONDUCT_OF_TWO: Final = Rule(N_("whoever disturbs the tournament may be excluded by the organiser."), N_("Conduct:"))
+
+
+def conduct(rules: Rules) -> Rule:
+    """Who may be excluded: whom one may tell nothing is a partner, another player, or nobody where two sit face to face."""
+    seating = seating_of(rules)
+    if seating.players > 1:
+        return CONDUCT
+    return CONDUCT_OF_PLAYERS if seating.usual > PAIR else CONDUCT_OF_TWO
+
+
 def referee(championship: Settings, *rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
     """What goes wrong in a system, between what always holds; `agree` says who may settle it without a referee."""
     names = championship.referees
     named = (Rule("{names}.", N_("Referees:"), details={"names": names}),) if names else ()
-    return Section(TITLE, (agree, *rules, ANNULLED, CONDUCT, *named))
+    return Section(TITLE, (agree, *rules, ANNULLED, conduct(championship.rules), *named))

@@ -15,7 +15,7 @@ from tournament.reports.rules.card_play import (
 from tournament.reports.rules.cards import BELOTE, cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.declarations import declarations
-from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, end, is_rounded, to_target
+from tournament.reports.rules.ending import ENDING, ENDS_BY_CONVENTION, GREATER_TOTAL, both_over, end, is_rounded, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.text import Rule, Section, said_by_setting
 from tournament.scoring.cards import Scale
@@ -36,7 +36,7 @@ ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
     ),
 }
 CAPOT_BID: Final = Rule(
-    N_("The taker may ask for capot, all the tricks, before the first card."), more=(Convention(N_("Lost, the defence marks as much.")),)
+    N_("The taker may ask for capot, all the tricks, before the first card."), more=(Convention(N_("If it fails, the defence scores as much.")),)
 )
 
 
@@ -78,26 +78,26 @@ MADE: Final[Mapping[tuple[bool, bool], str]] = {
     (False, False): N_("The taker makes the hand with more card points than the other side, or with all the tricks; belote does not help."),
 }
 DECLARATIONS_DO_NOT_HELP: Final = N_("Declarations do not help.")
-MADE_MARKS: Final = N_("Then each side marks what it has.")
+MADE_MARKS: Final = N_("Then each side scores what it has.")
 ALL_POINTS: Final = 162
-FAILED: Final = N_("If not, the taker has failed: the defence marks all the card points.")
-FAILED_FLAT: Final = N_("If not, the taker has failed: the defence marks {failed} instead of the card points.")
-FAILED_DECLARATIONS: Final = N_("The declarations that count, whosever, go to the defence.")
+FAILED: Final = N_("If not, the taker has failed: the defence scores all the card points.")
+FAILED_FLAT: Final = N_("If not, the taker has failed: the defence scores {failed} instead of the card points.")
+FAILED_DECLARATIONS: Final = N_("The declarations that count go to the defence, whoever made them.")
 LITIGE_LOST: Final = Convention(N_("What is still held at the end of the game is lost."))
-LITIGE_AT_THE_END: Final = Convention(N_("On the last hand each side marks its half."))
-LITIGE_AT_THE_CLOCK: Final = Convention(N_("On the last hand that the clock allows each side marks its half."))
-DECLARED_BESIDE: Final = N_("Declarations are not halved: the defence marks its own, those of the taker are held.")
+LITIGE_AT_THE_END: Final = Convention(N_("On the last hand each side scores its half."))
+LITIGE_AT_THE_CLOCK: Final = Convention(N_("On the last hand that the clock allows each side scores its half."))
+DECLARED_BESIDE: Final = N_("Declarations are not halved: the defence scores its own, those of the taker are held.")
 HELD_IN_TENS: Final = N_("What is held is a number of tens.")
 ROUNDING: Final[Mapping[str, str]] = {
-    "none": N_("Every point is marked, without rounding."),
-    "tens": N_("Card points are marked in tens, each side by itself: 4 and less down, 5 and more up."),
-    "tens-160": N_("Card points are marked in tens: 5 and less down, 7 and more up; of two that end in 6 the larger up, the smaller down."),
-    "fives": N_("Card points are marked in fives: 1 to 3 down, 4 to 8 to the five, 9 up."),
+    "none": N_("Every point is scored, without rounding."),
+    "tens": N_("Card points are scored in tens, each side by itself: 4 and less down, 5 and more up."),
+    "tens-160": N_("Card points are scored in tens: 5 and less down, 7 and more up; of two that end in 6 the larger up, the smaller down."),
+    "fives": N_("Card points are scored in fives: 1 to 3 down, 4 to 8 to the five, 9 up."),
 }
 THREE_DECIDE: Final = N_("The points of the two defenders are counted together to decide.")
 SHARES: Final[Mapping[str, str]] = {
-    "half": Convention(N_("Of a hand that failed each defender marks half of what the defence marks, halves rounded up to a point.")),
-    "all": Convention(N_("Of a hand that failed each defender marks all of what the defence marks.")),
+    "half": Convention(N_("Of a hand that failed each defender scores half of what the defence scores, halves rounded up to a point.")),
+    "all": Convention(N_("Of a hand that failed each defender scores all of what the defence scores.")),
 }
 
 
@@ -110,7 +110,7 @@ def _marks(rules: Rules, form: HandForm) -> Section:
     failed = [FAILED_FLAT if flat else FAILED, *([FAILED_DECLARATIONS] if played else [])]
     shared = [THREE_DECIDE, SHARES[str(settings["failed_share"])]] if form.several_defend else []
     return Section(
-        N_("Marks"),
+        N_("Scoring"),
         (
             Rule(made[0], more=(*made[1:], MADE_MARKS)),
             Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
@@ -133,7 +133,8 @@ def _litige(rules: Rules) -> tuple[str, ...]:
         return ()
     settings = rules.by_name
     beside = (DECLARED_BESIDE,) if settings.get("declarations") == "on" and settings["declarations_make"] == "off" else ()
-    in_tens = () if _rounding(rules) == "none" else (HELD_IN_TENS,)
+    is_custom = rules.system in ENDS_BY_CONVENTION  # 000 knows no litige
+    in_tens = () if _rounding(rules) == "none" else (Convention(HELD_IN_TENS) if is_custom else HELD_IN_TENS,)
     return (*beside, *in_tens, LITIGE_LOST, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
 
 
@@ -141,15 +142,15 @@ def _litige(rules: Rules) -> tuple[str, ...]:
 
 MISDEAL: Final[Mapping[str, Rule]] = {
     "again": IRREGULAR_DEAL,
-    "162": Rule(N_("the next player deals, and the other side marks {points}."), N_("Irregular deal:"), details={"points": "162"}),
+    "162": Rule(N_("the next player deals, and the other side scores {points}."), N_("Irregular deal:"), details={"points": "162"}),
 }
 
 
 def _end(championship: Settings, words: Translator) -> Section:
     rules = championship.rules
-    both = BOTH_OVER[str(rules.by_name.get("both_over", "greater"))]
+    both = both_over(rules, str(rules.by_name.get("both_over", "greater")))
     last = (Rule(ENDING[str(rules["ending"])], wall=True),) if is_rounded(rules) else ()
-    return end(rules, championship.game_minutes, (to_target(rules, words), *last, Rule(both, wall=True)), GREATER_TOTAL)
+    return end(rules, championship.game_minutes, (to_target(rules, words), *last, both), GREATER_TOTAL)
 
 
 def _referee(championship: Settings) -> Section:

@@ -1,5 +1,6 @@
 """What a rule sheet is made of."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -13,12 +14,17 @@ from tournament.services.setup.lines import Settings
 
 MARK: Final = "*"
 """Behind what no source says."""
-WHAT_THE_MARK_SAYS: Final = N_("this contest's convention: no published rule says it.")
+WHAT_THE_MARK_SAYS: Final = N_("this contest’s convention: no published rule says it.")
 
 
 def say(sentence: str, words: Translator) -> str:
     """A sentence in a language, with its mark where no source says it."""
-    return words.gettext(sentence) + (MARK if isinstance(sentence, Convention) else "")
+    return printed(words.gettext(sentence)) + (MARK if isinstance(sentence, Convention) else "")
+
+
+def printed(text: str) -> str:
+    """Apostrophes and quotation marks as they are printed, not as they are typed."""
+    return re.sub(r'"([^"]*)"', "“\\1”", re.sub(r"(?<=\w)'", "’", text))
 
 
 @dataclass(frozen=True)
@@ -63,7 +69,7 @@ class Example:
     wall: bool = False
 
 
-MARKS: Final = N_("Marks")
+MARKS: Final = N_("Scoring")
 TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 
 
@@ -79,9 +85,10 @@ class Scale:
     columns: tuple[str, ...] = TAKER_AND_DEFENCE
 
 
-OF_CONTRACTS = N_("the scale says what was bid, what the taker took, and what both sides mark")
-OF_HANDS = N_("the scale says what the taker took, what was announced, and what each side marks")
-OF_PRIZES = N_("the scale says what sides A and B take and announce, and what they mark")
+OF_CONTRACTS = N_("the scale says what was bid, what the taker took, and what both sides score")
+OF_HANDS = N_("the scale says what the taker took, what was announced, and what each side scores")
+OF_PLAIN_HANDS = N_("the scale says what the taker took, who announced a belote, and what each side scores")
+OF_PRIZES = N_("the scale says what sides A and B take and announce, and what they score")
 OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how much")
 
 

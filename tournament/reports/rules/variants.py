@@ -62,13 +62,13 @@ def belote_in_play(rules: Rules) -> tuple[Rule, ...]:
 
 # --- the marks ----------------------------------------------------------------------------------------------------------------------------------
 
-TENS_IN_TURN: Final = N_("Card points are marked in tens, each side by itself: 4 and less down, 6 and more up, a 5 up and down in turn.")
+TENS_IN_TURN: Final = N_("Card points are scored in tens, each side by itself: 4 and less down, 6 and more up, a 5 up and down in turn.")
 WITHOUT_TRICK: Final[Mapping[str, Rule]] = {
     "kept": Rule(
         N_("a side without a trick keeps its declarations that count, but these cannot make the taker fail, nor win the game on that hand."),
         N_("Capot:"),
     ),
-    "lost": Rule(Convention(N_("nobody marks the declarations of a side without a trick.")), N_("Capot:")),
+    "lost": Rule(Convention(N_("nobody scores the declarations of a side without a trick.")), N_("Capot:")),
     "other": Rule(Convention(N_("the declarations that count of a side without a trick go to the other side.")), N_("Capot:")),
 }
 

@@ -119,7 +119,7 @@ def _marks() -> Section:
     said = ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
     named = {"banco": _band_of(bands, 2), "super": _band_of(bands, 3)}
     worth = Rule("{bands}.", N_("What a bid is worth:"), details={"bands": said}, wall=True)
-    return Section(N_("Marks"), (worth, Rule(BANCO, details=named), *MARKED))
+    return Section(N_("Scoring"), (worth, Rule(BANCO, details=named), *MARKED))
 
 
 def _band_of(bands: Sequence[tuple[int, Sequence[int]]], worth: int) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.reports.rules.prizes import SEVEN, scales, sections
 from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
-from tournament.sentences import N_
+from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 DEAL_OF_FOUR: Final = (
@@ -13,7 +13,8 @@ DEAL_OF_FOUR: Final = (
         N_(
             "Four cards of a suit in a row are dealt, one each: the highest will speak and lead first, the lowest deals. Everything "
             "goes anticlockwise."
-        )
+        ),
+        more=(Convention(N_("After that the next on the right deals, and the player on the dealer’s right speaks and leads first.")),),
     ),
     Rule(
         N_(
@@ -27,8 +28,9 @@ TAKE_OF_FOUR: Final = Rule(
     N_(
         "The first to speak accepts the suit turned up as trumps, or passes; then the others, to the right. All passed: in the "
         "same order each may name a "
-        "suit. All passed again: no hand, a new deal."
-    )
+        "suit. All passed again: no hand."
+    ),
+    more=(Convention(N_("The next player deals.")),),
 )
 
 

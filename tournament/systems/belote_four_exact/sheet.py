@@ -7,12 +7,12 @@ from tournament.reports.rules import bids, deal
 from tournament.reports.rules.card_play import LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
 from tournament.reports.rules.cards import BELOTE, cards
 from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
+from tournament.reports.rules.ending import GREATER_TOTAL, both_over, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
-from tournament.reports.rules.text import OF_HANDS, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_PLAIN_HANDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.systems import form_of, seating_of
-from tournament.sentences import N_
+from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 SCALES: Final = (
@@ -41,15 +41,16 @@ SCALES: Final = (
     ),
 )
 MARKS: Final = Section(
-    N_("Marks"),
+    N_("Scoring"),
     (
         Rule(
             N_("The taker must have more than half of the points, those of a belote included, whoever announced it. Equal is not enough: no litige."),
         ),
-        Rule(N_("Made: each side marks its points and its belote. Failed: the defence marks everything. Nothing is rounded.")),
+        Rule(N_("Made: each side scores its points and its belote. Failed: the defence scores everything. Nothing is rounded.")),
         Rule(
-            N_("nobody has to announce it. It can be lost: by a taker that fails, and by a defence without a trick; the other side then marks it."),
+            N_("nobody has to announce it. It can be lost: by a taker that fails, and the defence then scores it; by a defence without a trick."),
             N_("Belote:"),
+            (Convention(N_("The taker then scores it.")),),
         ),
     ),
 )
@@ -63,10 +64,10 @@ def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
         Section(bids.TRUMPS, (Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
         card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
         MARKS,
-        end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),
+        end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),
         the_championship(championship, seating_of(rules), words),
         referee(championship, IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD),
     )
 
 
-RULE_TEXT: Final = RuleText(SCALES, _sections, OF_HANDS)
+RULE_TEXT: Final = RuleText(SCALES, _sections, OF_PLAIN_HANDS)

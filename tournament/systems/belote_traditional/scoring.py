@@ -19,7 +19,11 @@ SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
 SETTINGS = (
     *game_settings(target=1000),
-    replace(LITIGE, note="What is held is a number of tens."),
+    replace(
+        LITIGE,
+        note="What is held is a number of tens.",
+        on_sheet={choice: Convention(said) for choice, said in LITIGE.on_sheet.items()},  # 000 knows no litige (D8)
+    ),
     replace(
         CAPOT_BELOTE,
         choices=("holder", "defence"),  # of this game 000 says that the capot side keeps the belote it announced

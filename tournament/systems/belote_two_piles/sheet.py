@@ -17,7 +17,7 @@ DEAL: Final = (
             "each, and four face up on top of them. The next card of the pack is turned up."
         )
     ),
-    deal.rest_of_deal(8),
+    deal.REST_OF_TWO,
 )
 
 

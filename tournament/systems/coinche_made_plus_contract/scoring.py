@@ -27,13 +27,13 @@ SETTINGS = (
         "doubled",
         ("contract", "everything"),
         label=N_("Contre and surcontre multiply"),
-        sentence=N_("What is marked twice with contre, and four times with surcontre."),
-        said={"contract": N_("the contract"), "everything": N_("everything that is marked")},
+        sentence=N_("What is scored twice with contre, and four times with surcontre."),
+        said={"contract": N_("the contract"), "everything": N_("everything that is scored")},
         plain=True,
         shown_by=(Example(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
         on_sheet={
-            "contract": Convention(N_("the side that wins the hand marks alone, and the contract counts twice, or four times.")),
-            "everything": Convention(N_("the side that wins the hand marks alone, and everything but the belote counts twice, or four times.")),
+            "contract": Convention(N_("the side that wins the hand scores alone, and the contract counts twice, or four times.")),
+            "everything": Convention(N_("the side that wins the hand scores alone, and everything but the belote counts twice, or four times.")),
         },
     ),
     BELOTE_MAKES_CONTRACT,
@@ -44,7 +44,7 @@ SETTINGS = (
         choices=("holder", "winner"),
         on_sheet={
             "holder": Convention(N_("Contre and surcontre do not change that.")),
-            "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
+            "winner": N_("After contre or surcontre, the side that wins the hand scores it, whoever announced it."),
         },
     ),
 )

@@ -14,8 +14,8 @@ def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     won = Convention(
         N_(
-            "Made: the taker marks its points ({capot} for all the tricks) and the contract, the defence its points. "
-            "Failed: the defence marks {failed} and the contract."
+            "Made: the taker scores its points ({capot} for all the tricks) and the contract, the defence "
+            "its points. Failed: the defence scores {failed} and the contract."
         )
     )
     worth = {"capot": str(CAPOT), "failed": str(FAILED)}

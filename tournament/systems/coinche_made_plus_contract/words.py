@@ -5,5 +5,5 @@ from tournament.wording.setup.systems import SystemWords
 
 WORDS = SystemWords(
     N_("coinche with points made and bid"),
-    N_("Two against two: a contract made marks the points taken and the points bid."),
+    N_("Two against two: a contract made scores the points taken and the points bid."),
 )

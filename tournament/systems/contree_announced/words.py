@@ -5,5 +5,5 @@ from tournament.wording.setup.systems import SystemWords
 
 WORDS = SystemWords(
     N_("contrée with points bid"),
-    N_("Two against two: only the contract is marked, by the side that wins the hand."),
+    N_("Two against two: only the contract is scored, by the side that wins the hand."),
 )

@@ -39,8 +39,8 @@ SETTINGS = (
     Setting(
         "failed_capot",
         (500, 410, 250, 160),
-        label=N_("Bid capot that fails: the defence marks"),
-        sentence=N_("What the defence marks where all the tricks were bid and one was lost."),
+        label=N_("Bid capot that fails: the defence scores"),
+        sentence=N_("What the defence scores where all the tricks were bid and one was lost."),
         note="With 160 a defence that took all the tricks marks `defence_capot`.",
         subject=Subject.ALL_TRICKS,
         turn=-1,
@@ -50,8 +50,8 @@ SETTINGS = (
         DOUBLED_BELOTE,
         note="`winner` is article 5, `holder` article 7.",
         on_sheet={
-            "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
-            "holder": N_("After contre or surcontre, whoever announced it marks it even in a lost hand; a taker that failed loses it as well."),
+            "winner": N_("After contre or surcontre, the side that wins the hand scores it, whoever announced it."),
+            "holder": N_("After contre or surcontre, whoever announced it scores it even in a lost hand; a taker that failed loses it as well."),
         },
     ),
     replace(

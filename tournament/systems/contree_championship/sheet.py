@@ -58,7 +58,7 @@ SCALES: Final = (
 
 FAILED: Final = N_("Otherwise the taker has failed.")
 LAST_HAND: Final = {
-    "real": N_("The last hand counts in real points, not rounded: who needs 30 and takes 26 marks 30 and plays one more hand."),
+    "real": N_("The last hand counts in real points, not rounded: who needs 30 and takes 26 scores 30 and plays one more hand."),
     "rounded": N_("The last hand is rounded like the others: who needs 30 and takes 25 has enough."),
 }
 
@@ -82,11 +82,11 @@ def _marks(rules: Rules) -> Section:
     made = N_("A contract is made when the taker's real points and its belote reach it; with all the tricks it always is. No majority is needed.")
     belote = (said_by_setting(rules, "capot_belote"), said_by_setting(rules, "doubled_belote"))
     return Section(
-        N_("Marks"),
+        N_("Scoring"),
         (
             Rule(made, more=(FAILED,)),
-            Rule(N_("Card points are marked in tens, each side by itself: 4 and less down, 5 and more up.")),
-            Rule(N_("marked by the side that announced it."), N_("Belote:"), belote),
+            Rule(N_("Card points are scored in tens, each side by itself: 4 and less down, 5 and more up.")),
+            Rule(N_("scored by the side that announced it."), N_("Belote:"), belote),
         ),
     )
 

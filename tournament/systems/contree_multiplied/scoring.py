@@ -37,14 +37,14 @@ SETTINGS = (
         earlier="doubled-rule",
         label=N_("Equal points in a doubled hand"),
         sentence=N_("What a contract made with contre or surcontre comes to in which both sides have as much as the other."),
-        said={"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker marks alone, as after any contre")},
+        said={"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker scores alone, as after any contre")},
         plain=True,
         shown_by=(
             Example(N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)),
         ),
         on_sheet={
-            "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker marks nothing, the defence what it has."),
-            "doubled-rule": N_("equal totals in a contract made without contre: the taker marks nothing, the defence what it has."),
+            "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker scores nothing, the defence what it has."),
+            "doubled-rule": N_("equal totals in a contract made without contre: the taker scores nothing, the defence what it has."),
         },
     ),
 )
@@ -75,7 +75,7 @@ def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     elif played.made:
         marks[played.loser] = played.points_of(played.loser)
     else:
-        cited = CONVENTION if played.taker_of_all is not None else ""  # the source prices a capot for the declarer
+        cited = CONVENTION if played.taker_of_all == played.defence else ""  # the source prices a capot for the declarer
         reasons.append(Reason("marks", {"side": played.winner, "marks": points}, cited))
     return contract_score(played, marks, reasons, failed="defence", doubled="winner")
 

@@ -62,17 +62,17 @@ def _bids() -> Section:
 
 def _marks(rules: Rules) -> Section:
     made = N_(
-        "A contract is made when the taker's points reach it, or with all the tricks; capot and générale with the tricks alone. "
-        "Then each side marks its points and its belote."
+        "A contract is made when the taker's points reach it, or with all the tricks; capot and générale "
+        "with the tricks alone. Then each side scores its points and its belote."
     )
     helped = Convention(N_("Its belote helps to make it."))
-    failed = N_("Failed: the defence marks all the points, and the belote, whoever announced it. Nothing is rounded.")
+    failed = N_("Failed: the defence scores all the points, and the belote, whoever announced it. Nothing is rounded.")
     doubled = N_(
-        "the side that wins the hand marks alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
+        "the side that wins the hand scores alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
     )
     last_trick = N_("the taker's last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
     return Section(
-        N_("Marks"),
+        N_("Scoring"),
         (
             Rule(made, more=(helped,)),
             Rule(failed),

@@ -52,7 +52,7 @@ def _keys(form: HandForm, words: Translator) -> Iterator[str]:
     if form.penalties:
         yield say("f11 mistake")
     if form.claim:
-        yield say("{key}1 “I have finished”").format(key=letters.claim)
+        yield say("{key}1 “I’m out”").format(key=letters.claim)
     if form.chien:
         yield say("{key} chien taken").format(key=CHIEN)
     if form.passes:

@@ -89,7 +89,7 @@ def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
     """Marks and totals."""
     say = words.gettext
     if len(letters) > USUAL_SIDES:
-        yield Column(say("Marked"), _all_marks(letters, words), digits=True)
+        yield Column(say("Scored"), _all_marks(letters, words), digits=True)
     else:
         for side in letters:
             yield Column(say("Score of {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)

@@ -32,8 +32,9 @@ class CriteriaOrder(QWidget):
         self._layout.setSpacing(HALF)
         names = {name: say_criterion(name, words) for name in CRITERIA}
         sentence = words.gettext(
-            "{places}: first, second, third … at each table added up, the fewer the better. "
-            "{against}: what the opponents marked, the fewer the better. {lot}: drawn by the computer, so that nobody stays tied."
+            "{places}: first, second, third … at each table added up, the fewer the better. {against}: what "
+            "the opponents scored, the fewer the better. {lot}: drawn by the computer, so that nobody stays "
+            "tied."
         )
         explained = soft(sentence.format(places=names["places"], against=names["against"], lot=names["lot"]))
         left_out = [soft(say_problem(problem, words)) for problem in CRITERIA.faults]

@@ -136,14 +136,14 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     ("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it."): N_(
         "{where}: {team} came late and found no free place in the plan. They go round: each time another player gives way to them."
     ),
-    "With an odd number of teams one sits out and marks half the worth of a game ({points}).": N_(
-        "With an odd number of players one sits out and scores half the worth of a game ({points})."
+    "with an odd number of teams one sits out and scores half the value of a game ({points}).": N_(
+        "with an odd number of players one sits out and scores half the value of a game ({points})."
     ),
-    "With an odd number of teams one sits out and marks the average of the round.": N_(
-        "With an odd number of players one sits out and scores the average of the round."
+    "with an odd number of teams one sits out and scores the average of the round.": N_(
+        "with an odd number of players one sits out and scores the average of the round."
     ),
-    "With an odd number of teams one sits out and marks the full worth of a game ({points}).": N_(
-        "With an odd number of players one sits out and scores the full worth of a game ({points})."
+    "with an odd number of teams one sits out and scores the full value of a game ({points}).": N_(
+        "with an odd number of players one sits out and scores the full value of a game ({points})."
     ),
     "A table, a team, a player, or what you want to do": N_("A table, a player, or what you want to do"),
     "Search for a table, a team, a player or an action": N_("Search for a table, a player or an action"),

@@ -84,7 +84,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "winner-wrong": N_("The winner is said to be {said}; by the rules it is {right}."),
     "places-wrong": N_("The places are said to be {said}; by the rules they are {right}."),
     "bye-worth": N_("The bye is said to be worth {said}; by the settings it is worth {right}."),
-    "forfeit-marks": N_("The forfeit is said to be marked {said}; by the settings it is {right}."),
+    "forfeit-marks": N_("The forfeit is said to be scored {said}; by the settings it is {right}."),
     # the standings
     "standing-needless": N_("Team {team} has no place in the standings, or has two."),
     "standing-missing": N_("Team {team} is missing from the standings."),

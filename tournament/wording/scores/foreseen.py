@@ -14,7 +14,7 @@ def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
     told = [*facts.by_side, *([(facts.declarer, facts.points)] if facts.declarer and facts.points is not None else [])]
     points = [words.gettext("{side}: {points} points").format(side=say_side(side, words), points=number(of, words)) for side, of in told]
     capot = [words.gettext("capot for {side}").format(side=say_side(facts.capot, words))] if facts.capot else []
-    marks = words.gettext("marked {marks}").format(marks=side_by_side(list(scored.marks.values()), words))
+    marks = words.gettext("scored {marks}").format(marks=side_by_side(list(scored.marks.values()), words))
     award = " · ".join((*points, *capot, marks))
     return " ".join(filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, words), say_ending(sheet.score, words))))
 

@@ -16,8 +16,8 @@ def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int 
     lost = say_list([side.numbered_name for side in sides if side.letter in losers], words)
     won = say_list([side.numbered_name for side in sides if side.letter not in losers], words)
     if not won:
-        either = words.gettext("{teams} have lost, and nothing is marked for either.")
-        several = words.gettext("{teams} have lost, and nothing is marked for any of them.")
+        either = words.gettext("{teams} have lost, and nothing is scored for either.")
+        several = words.gettext("{teams} have lost, and nothing is scored for any of them.")
         said = (either if len(sides) == TWO else several).format(teams=lost)
     elif marks is None:
         said = words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won)

@@ -45,12 +45,12 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "annul": IncidentWords(
         N_("Void deal"),
         N_("Write down hand {n} as void"),
-        N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
+        N_("The deal stays on the sheet and nothing is scored for it; the same player deals again."),
     ),
     "warning": IncidentWords(
         N_("Warning"),
         N_("Write the warning down"),
-        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this contest's convention."),
+        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this contest’s convention."),
     ),
     "exclude": IncidentWords(
         N_("Exclusion"),

@@ -77,7 +77,7 @@ BRINGS: Final[Mapping[str, str]] = {
     "deal-again": N_("dealt again, shuffled and cut (art. 9 A)"),
     "referee-from-third": N_("the other side may ask for a referee from the third deal on (art. 9 A)"),
     "may-be-excluded": N_("repeated: the organiser may exclude the team (art. 9 A)"),
-    "warned": N_("a warning before any exclusion (this contest's convention)"),
+    "warned": N_("a warning before any exclusion (this contest’s convention)"),
     "may-be-excluded-for-conduct": N_("the organiser may exclude a team that disturbs the tournament (art. 9 D)"),
 }
 """What a repetition brings, by its code."""

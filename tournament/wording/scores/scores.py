@@ -49,33 +49,33 @@ SENTENCES: Final[Mapping[str, str]] = {
     "declarations-to-defenders": N_("The {points} points declared by side {side}, which failed, go to the defenders: {marks} each"),
     "declarations-shared": N_("The {points} points declared are the defenders’ together: {marks} each"),
     "declarations-won-by-defenders": N_("Side {side} took no trick: the {points} points it declared go to the defenders: {marks} each"),
-    "declarations-beside-litige": N_("Side {side} marks the {points} points it declared: they did not decide"),
+    "declarations-beside-litige": N_("Side {side} scores the {points} points it declared: they did not decide"),
     "declarations-held": N_("The {points} points declared by side {side} did not decide: they are held as well"),
-    "declarations-lost-without-trick": N_("Side {side} took no trick: nobody marks the {points} points it declared"),
+    "declarations-lost-without-trick": N_("Side {side} took no trick: nobody scores the {points} points it declared"),
     "declarations-won-by-capot": N_("Side {side} took no trick: the {points} points it declared go to side {other}"),
     "declarations-kept-without-trick": N_("Side {side} keeps the {points} points it declared, though it took no trick"),
     "generale-made": N_("Générale bid and made by side {side}"),
     "generale-failed": N_("Générale bid by side {side} and failed: no player of it took all the tricks"),
-    "equal-declarer-loses": N_("Both sides have {total}: side {side} loses all that it made, side {other} marks its own"),
+    "equal-declarer-loses": N_("Both sides have {total}: side {side} loses all that it made, side {other} scores its own"),
     # what is marked
     "more-than-half": N_("Side {side} has {total}, more than half of {all}"),
     "half-or-less": N_("Side {side} has {total}, not more than half of {all}: it failed"),
     "all-tricks-bonus": N_("Side {side} took all the tricks: {bonus} more"),
     "last-trick-of-capot": N_("The last trick of a capot is worth {last}: that is {points} points for side {side}"),
     "last-trick-of-generale": N_("One player took all the tricks, and the last is worth {last}: that is {points} points for side {side}"),
-    "points-and-contract": N_("Side {side} marks {points} and the contract of {contract}: {marks}"),
-    "everything-multiplied": N_("Side {side} wins the doubled hand and marks alone {points} and {contract}, all of it {factor} times: {marks}"),
-    "marks-multiplied": N_("Side {side} wins the doubled hand and marks {factor} times {contract}: {marks}"),
-    "contract-multiplied": N_("Side {side} wins the doubled hand and marks alone {points} and {factor} times {contract}: {marks}"),
+    "points-and-contract": N_("Side {side} scores {points} and the contract of {contract}: {marks}"),
+    "everything-multiplied": N_("Side {side} wins the doubled hand and scores alone {points} and {contract}, all of it {factor} times: {marks}"),
+    "marks-multiplied": N_("Side {side} wins the doubled hand and scores {factor} times {contract}: {marks}"),
+    "contract-multiplied": N_("Side {side} wins the doubled hand and scores alone {points} and {factor} times {contract}: {marks}"),
     # what the winner of the hand marks alone
-    "marks": N_("Side {side} marks {marks}"),
-    "marks-each": N_("Each defender marks {marks}"),
-    "contre": N_("Contre: side {side} wins the hand and marks {marks}"),
-    "surcontre": N_("Surcontre: side {side} wins the hand and marks {marks}"),
-    "contre-all-tricks": N_("Contre and all the tricks: side {side} wins the hand and marks {marks}, {bonus} of them for the capot"),
-    "surcontre-all-tricks": N_("Surcontre and all the tricks: side {side} wins the hand and marks {marks}, {bonus} of them for the capot"),
-    "contre-capot-bid": N_("Capot with contre: side {side} wins the hand and marks {marks}"),
-    "surcontre-capot-bid": N_("Capot with surcontre: side {side} wins the hand and marks {marks}"),
+    "marks": N_("Side {side} scores {marks}"),
+    "marks-each": N_("Each defender scores {marks}"),
+    "contre": N_("Contre: side {side} wins the hand and scores {marks}"),
+    "surcontre": N_("Surcontre: side {side} wins the hand and scores {marks}"),
+    "contre-all-tricks": N_("Contre and all the tricks: side {side} wins the hand and scores {marks}, {bonus} of them for the capot"),
+    "surcontre-all-tricks": N_("Surcontre and all the tricks: side {side} wins the hand and scores {marks}, {bonus} of them for the capot"),
+    "contre-capot-bid": N_("Capot with contre: side {side} wins the hand and scores {marks}"),
+    "surcontre-capot-bid": N_("Capot with surcontre: side {side} wins the hand and scores {marks}"),
     # the belote
     "belote": N_("Belote: {belote} more for side {side}, which announced it"),
     "belote-to-winner": N_("Belote announced by side {other}: its {belote} points go to side {side}, which wins the doubled hand"),
@@ -94,7 +94,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "sequences-by-trump": N_("Sequences: only side {side} counts, {points}: its best is in trumps"),
     "sequences-by-order": N_("Sequences: only side {side} counts, {points}: the best are equal, and it announced first"),
     "brelans-worthless": N_("Brelans: those of side {side} count nothing"),
-    "combinations-without-worth": N_("Side {side} took no card of worth: the {points} points of its combinations and belote are not marked"),
+    "combinations-without-worth": N_("Side {side} took no card of worth: the {points} points of its combinations and belote are not scored"),
     "sequences-cancelled": N_("The sequences of side {side} do not count: side {other} holds a brelan"),
     "cards": N_("Cards of side {side}: {points}"),
     "prize-all-tricks": N_("Capot: {points} more for side {side}, and nothing apart for the last trick"),
@@ -106,7 +106,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bid-failed-before-one": N_("Bid of {bid} missed by side {side} with {points}: side {other} goes down by {worth}"),
     "goes-out": N_("Side {side} is out"),
     # the last hand, and why it is not the last
-    "rounded": N_("Rounded for side {side}: {real} is marked {marks}"),
+    "rounded": N_("Rounded for side {side}: {real} is scored {marks}"),
     "unrounded": N_("The game ends on this hand, so its points are not rounded"),
     "short-of-target": N_("Side {side} has {total} with the points of this hand unrounded, short of {target}: play goes on"),
     "barred": N_("Side {side} has {total}, but does not win on a hand where it failed or took no trick: play goes on"),
@@ -200,5 +200,5 @@ def _said(reason: Reason, words: Translator, name: SideName) -> str:
 def say_with_article(said: str, article: str, words: Translator) -> str:
     """A sentence, its article or that it is a convention, and the full stop."""
     if article == CONVENTION:
-        return words.gettext("{said} (this contest's convention).").format(said=said)
+        return words.gettext("{said} (this contest’s convention).").format(said=said)
     return words.gettext("{said} (art. {article}).").format(said=said, article=article) if article else f"{said}."

@@ -18,7 +18,7 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
     if entering_together(settings.rules, settings.phases) == 1:
         return _bye_of_a_player(settings, points, words)
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext("A round in which {n} points were marked on average: the team that sits out scores {n} points").format(n=points)
+        known = words.gettext("A round in which {n} points were scored on average: the team that sits out scores {n} points").format(n=points)
     else:
         known = words.gettext("The team that sits out scores {n} points").format(n=points)
     return (
@@ -30,7 +30,7 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
 
 def _bye_of_a_player(settings: Settings, points: str, words: Translator) -> str:
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext("A round in which {n} points were marked on average: the player who sits out scores {n} points").format(n=points)
+        known = words.gettext("A round in which {n} points were scored on average: the player who sits out scores {n} points").format(n=points)
     else:
         known = words.gettext("The player who sits out scores {n} points").format(n=points)
     if seating_of(settings.rules).most > PAIR:
@@ -46,7 +46,7 @@ def example_of_forfeit(settings: Settings, words: Translator) -> str:
     if entering_together(settings.rules, settings.phases) == 1:
         return _forfeit_of_a_player(settings, points, words)
     sentence = (
-        words.gettext("Table {table}: team {missing} does not come, and {n} points were marked on average. It scores 0, team {there} scores {n}.")
+        words.gettext("Table {table}: team {missing} does not come, and {n} points were scored on average. It scores 0, team {there} scores {n}.")
         if settings.forfeit_marks is ForfeitMarks.AVERAGE
         else words.gettext("Table {table}: team {missing} does not come. It scores 0, team {there} scores {n}.")
     )
@@ -62,7 +62,7 @@ def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> 
         sentence = words.gettext("Table {table}: player {missing} does not come. This player and the partner score 0, their opponents score {n}.")
     else:
         sentence = words.gettext("Table {table}: player {missing} does not come. This player scores 0, player {there} scores {n}.")
-    known = words.gettext("A round in which {n} points were marked on average.").format(n=points) + " "
+    known = words.gettext("A round in which {n} points were scored on average.").format(n=points) + " "
     said = sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
     return known + said if settings.forfeit_marks is ForfeitMarks.AVERAGE else said
 
