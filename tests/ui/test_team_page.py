@@ -200,6 +200,21 @@ class TestActions:
         assert [problem.code for problem in refused.args[0].problems] == ["team-not-active"]
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_every_game_is_seen_whatever_the_size_of_the_window(full_desk, front, size):
+    for _ in range(5):
+        play(full_desk)
+    evening = Evening(full_desk, translator("fr"), PageName.STANDINGS)
+    evening.resize(*size)
+    front(evening)
+    evening.show_team(1)
+    for _ in range(5):
+        settle()
+    view = evening.pages.of(team_page).rounds.view
+    assert view.model().rowCount() == 5
+    assert view.verticalScrollBar().maximum() == 0
+
+
 class TestWays:
     @pytest.fixture
     def evening(self, full_desk, qtbot):

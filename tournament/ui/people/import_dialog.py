@@ -21,7 +21,7 @@ from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
-from tournament.ui.widgets.text import breakable, pill, prose, strong
+from tournament.ui.widgets.text import pill, strong
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
 from tournament.wording.cash.list_payments import say_noted_paid
 from tournament.wording.lists import say_verdict, say_why
@@ -70,7 +70,6 @@ class ImportDialog(Dialog):
         leave.clicked.connect(self.reject)
         under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
-        self.sentence = prose("")
         self.warned = MessageLine(words.gettext("Close this message"))
         self.warned.say(*(say_warned(warned, words) for warned in entry_list.warnings), tone="alert")
         self._counted = WrappingRow()
@@ -86,7 +85,6 @@ class ImportDialog(Dialog):
             self.warned,
             Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)),
             panel(self.table),
-            self.sentence,
             self._paying,
             space=SPACE,
         )
@@ -96,7 +94,7 @@ class ImportDialog(Dialog):
         buttons.setLayout(row(None, leave, self.register))
         ends.setLayout(column(Beside(self.here, buttons, 0), space=0))
         lay_out(self, layout, ends, IMPORT_PAID if self._asks_payment(entry_list.lines) else IMPORT)
-        self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
+        self.table.selectionModel().currentRowChanged.connect(lambda index: self._offer_to_tell_apart(index.row()))
         self._judge()
         if self.lines:
             choose_row(self.table, 0)
@@ -162,9 +160,9 @@ class ImportDialog(Dialog):
         position = self.table.currentIndex().row()
         return self.lines[position] if 0 <= position < len(self.lines) else None
 
-    def _show_sentence(self, position: int) -> None:
+    def _offer_to_tell_apart(self, position: int) -> None:
+        """Let F4 say of the line at this position that somebody on it is another person, where that may be so."""
         line = self.lines[position] if 0 <= position < len(self.lines) else None
-        self.sentence.setText(breakable(self._why(line)) if line is not None else "")
         self.apart.setEnabled(line is not None and self._may_be_told_apart(line))
         was_told = line is not None and line.line_number in self._as_read
         self.apart.setText(self._words.gettext("The same person (F4)") if was_told else self._words.gettext("Another person (F4)"))
@@ -229,7 +227,7 @@ class ImportDialog(Dialog):
                 stretch=True,
                 wrap=True,
                 spoken=self._why,
-                colour=lambda line: c.red if line.verdict is Verdict.REFUSED else c.amber_text if line.warnings else c.soft,
+                colour=lambda line: None if line.verdict is Verdict.REFUSED else c.amber_text if line.warnings else c.soft,
             ),
         )
 

@@ -42,7 +42,7 @@ class WishesCard(QWidget):
         told.setLayout(self._pairs)
         self.near_door.clicked.connect(self._tick)
         self.add.clicked.connect(self.ask)
-        self.setLayout(column(card(subtitle(say("At the draw")), self.near_door, told, self.add, space=STEP)))
+        self.setLayout(column(card(subtitle(say("At the draw")), self.near_door, told, row(self.add, None), space=STEP)))
 
     def show_team(self, team: TeamLine) -> None:
         """Show what is wished of a team."""

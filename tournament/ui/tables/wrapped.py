@@ -243,8 +243,9 @@ class Fit(QObject):
             tallest = max(self._measured[section].height(position, widths[section]) for section in self._sections)
             heights.append(max(least, round(tallest) + around))
         usual = max(set(heights), key=heights.count, default=least)
-        if rows.defaultSectionSize() != usual:
+        if (before := rows.defaultSectionSize()) != usual:
             rows.setDefaultSectionSize(usual)  # all at once: nearly all rows are of one height
+            rows.sectionResized.emit(0, before, usual)  # Qt tells nobody, and a table may be as tall as its rows
         for position, height in enumerate(heights):
             if rows.sectionSize(position) != height:
                 rows.resizeSection(position, height)
