@@ -23,9 +23,13 @@ CATALOGUES = RESOURCES / "locale"
 
 
 class Translator:
-    """One language. Sentences are English in the code; `language` is `fr` or `en`. Amounts are written in `currency`."""
+    """One language. Sentences are English in the code; `language` is `fr` or `en`. Amounts are written in `currency`.
+
+    `variants` names what a championship has said otherwise.
+    """
 
     currency = Currency.EURO
+    variants: tuple[str, ...] = ()
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language = language

@@ -335,6 +335,14 @@ class Settings:
             Currency.CENTRAL_AFRICAN_FRANC: N_("Central African CFA franc"),
         },
     )
+    says_donne: bool = setting(
+        False,
+        9,
+        N_("word for a hand changed"),
+        meaning="Whether a hand is called “donne” in French, as some clubs say, rather than “mène”.",
+        card=Card.IDENTITY,
+        label=N_("In French, say “donne” instead of “mène”"),
+    )
 
 
 def _all() -> Iterator[Declared]:

@@ -197,6 +197,10 @@ WITHOUT_A_SENTENCE: Final[Mapping[str, Mapping[str, str]]] = {
         "fr": "La monnaie de tous les montants.",
         "en": "The currency of every amount.",
     },
+    "says_donne": {
+        "fr": "Le mot de la salle pour une mène : « donne », partout à l’écran, sur papier et sur les téléphones en français.",
+        "en": "The word of the hall for a hand: “donne” instead of “mène”, everywhere in French, on the screen, on paper and on telephones.",
+    },
     "ticket_cents": {
         "fr": "Le prix d’un billet de tombola.",
         "en": "What a ticket of the raffle costs.",

@@ -106,7 +106,6 @@ class Joining(QObject):
     def _go_on_as_host(self, evening: "Evening", replica: "Replica", path: Path) -> None:
         from tournament.hall.former_host import Reached
         from tournament.hall.joining import take_over
-        from tournament.services.setup.championship import championship
         from tournament.ui.joining.taking_over import say_taken_over
 
         window, left_off, host = self._window, evening.unfinished(), self._host
@@ -121,7 +120,7 @@ class Joining(QObject):
             taken.desk.device = host.device  # its drawer and who sits there stay what they were
             self._on_disk(lambda: forget_host(host.identity))
         window.let_go_of_evening()
-        name = championship(taken.desk.hall).name
+        name = taken.desk.hall.contents.name
         window.remember(lambda preferences: preferences.having_opened(path, name))
         window.show_again(taken.desk, replace(left_off, typed={}) if taken.outcomes else left_off)
         if window.evening is not None:

@@ -282,7 +282,7 @@ class Evening(QWidget):
     def _speak_of_who_plays(self) -> None:
         """Use the words for players once everybody enters alone, and those for teams once they do not any more; and another currency once chosen."""
         hall = words_of(championship(self.hall), self._words)
-        if (type(hall), hall.currency) != (type(self.words), self.words.currency):
+        if (hall.variants, hall.currency) != (self.words.variants, self.words.currency):
             self.words = hall
             self._outspoken = set(self.pages.made)
             self.pages.give_up_begun()

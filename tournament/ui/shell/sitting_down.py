@@ -60,7 +60,7 @@ def sit_down(
     that is gone or damaged, its copies are offered.
     """
     from tournament.services.desk.desk import Desk
-    from tournament.services.setup.championship import abandon, championship
+    from tournament.services.setup.championship import abandon
     from tournament.ui.shell.remembering import Remembering
     from tournament.wording.moments import say_moment
 
@@ -88,7 +88,7 @@ def sit_down(
             return
         yield
         if path is not None:
-            name = championship(desk.hall).name
+            name = desk.hall.contents.name
             window.remember(lambda preferences: preferences.having_opened(path, name))
             work_in(path.parent)
         then()

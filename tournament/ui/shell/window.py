@@ -294,10 +294,8 @@ class Window(QMainWindow):
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""
         if self.evening is not None and may_close(self.evening):
-            from tournament.services.setup.championship import championship
-
             let_go_of_work(self.evening)
-            path, name = self.evening.desk.path, championship(self.evening.hall).name
+            path, name = self.evening.desk.path, self.evening.hall.contents.name
             if path is not None and not self.evening.desk.is_joined:
                 self.remember(lambda preferences: preferences.having_opened(path, name))
             try:

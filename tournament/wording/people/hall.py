@@ -11,6 +11,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import Settings
+from tournament.wording.people.donnes import WordsOfDonnes
 from tournament.wording.people.hall_elsewhere import ELSEWHERE
 
 OF_PLAYERS: Final[Mapping[str, str]] = {
@@ -258,11 +259,12 @@ class WordsOfPlayers(Translator):
         def of_so_many_players(msgid1: str, msgid2: str, n: int) -> str:
             return counted_players(words, msgid1, n) or words.ngettext(msgid1, msgid2, n)
 
-        self.language, self.currency = words.language, words.currency
+        self.language, self.currency, self.variants = words.language, words.currency, (*words.variants, "players")
         self.gettext, self.ngettext, self.pgettext = of_players, of_so_many_players, words.pgettext
 
 
 def words_of(settings: Settings, words: Translator) -> Translator:
-    """The words for a championship, with its currency: those of teams, or of players where everybody enters alone."""
+    """The words for a championship, with its currency: those of teams, or of players where everybody enters alone, and its word for a hand."""
     words = words.paid_in(settings.currency)
-    return WordsOfPlayers(words) if entering_together(settings.rules, settings.phases) == 1 else words
+    words = WordsOfPlayers(words) if entering_together(settings.rules, settings.phases) == 1 else words
+    return WordsOfDonnes(words) if settings.says_donne and words.language == "fr" else words

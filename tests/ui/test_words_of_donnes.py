@@ -1,0 +1,56 @@
+"""A championship that calls a hand “donne” says so on every page and on every paper, as soon as that is set."""
+
+import pytest
+
+from tests.desks import copy_of
+from tests.ui.test_words_of_players import OF_EVERY_GAME, said_in_pdf, texts_of
+from tests.web.conftest import sixteen_in_round_1
+from tests.wording.test_donnes import MENE
+from tournament.i18n import translator
+from tournament.reports.documents import DOCUMENTS
+from tournament.scoring.facts import HandFacts
+from tournament.services.papers.snapshot import filled, snapshot
+from tournament.services.people.registration import teams
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.entry import record_hands
+from tournament.services.setup.championship import change_championship
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+
+
+@pytest.fixture
+def desk():
+    made = copy_of(sixteen_in_round_1)
+    record_hands(made, current_round(made.hall).tables[0].id, [HandFacts(declarer="A", contract=90, points=100)] * 2)
+    return made
+
+
+def of_hands(texts):
+    """What is said with the other word, but for the setting, which names both."""
+    return {text for text in texts if MENE.search(text) and "donne" not in text}
+
+
+def test_every_page_says_so_from_the_moment_it_is_set(desk, qtbot):
+    evening = Evening(desk, translator("fr"))
+    qtbot.addWidget(evening)
+    evening.show()
+    evening.go("entry")
+    assert of_hands(texts_of(evening.pages["entry"]))
+    evening.follow(change_championship(desk, says_donne=True))
+    found = {}
+    for spec in (*PAGES, *OFF_THE_RAIL):
+        evening.show_team(1) if spec.name == "team" else evening.go(spec.name)
+        page = evening.pages[evening.here]
+        offered = [text for action in page.offers() for text in (action.title, action.also)]
+        found |= dict.fromkeys((evening.here, text) for text in of_hands((*texts_of(page), *texts_of(evening.bar), *offered)))
+    assert not list(found)
+
+
+def test_every_paper_of_the_championship_says_so(desk):
+    change_championship(desk, says_donne=True)
+    found, words = {}, translator("fr")
+    for name, document in ((name, document) for name, document in DOCUMENTS.items() if name not in OF_EVERY_GAME):
+        if document.lacking(teams(desk.hall), rounds(desk.hall), filled=filled(desk.hall)) is None:
+            said = said_in_pdf(document.render(snapshot(desk.hall, desk.clock()), words))
+            found |= {(name, said[max(0, hit.start() - 40) : hit.end() + 40]): None for hit in MENE.finditer(said)}
+    assert not list(found)
