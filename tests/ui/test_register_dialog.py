@@ -149,7 +149,7 @@ def test_a_list_is_swapped_and_told_apart_before_it_is_registered(desk, qtbot, t
     dialog = ImportDialog(translator("en"), read_list(path), teams(desk.hall))
     qtbot.addWidget(dialog)
     assert dialog.register.text() == "Register 1 line"
-    why = dialog.table.model().columns[-1].text
+    why = dialog.model.columns[-1].text
     assert "a namesake is written “Faure João (2)”" in why(dialog.lines[0])
     dialog.show()
     dialog.activateWindow()

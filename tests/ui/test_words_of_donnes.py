@@ -15,6 +15,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands
 from tournament.services.setup.championship import change_championship
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 
 
@@ -34,8 +35,8 @@ def test_every_page_says_so_from_the_moment_it_is_set(desk, qtbot):
     evening = Evening(desk, translator("fr"))
     qtbot.addWidget(evening)
     evening.show()
-    evening.go("entry")
-    assert of_hands(texts_of(evening.pages["entry"]))
+    evening.go(PageName.ENTRY)
+    assert of_hands(texts_of(evening.pages[PageName.ENTRY]))
     evening.follow(change_championship(desk, says_donne=True))
     found = {}
     for spec in (*PAGES, *OFF_THE_RAIL):

@@ -27,20 +27,7 @@ from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.outside import EVERYTHING, Outside
 from tournament.ui.shell.outside_parts import outside_parts
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import (
-    OFF_THE_RAIL,
-    PAGES,
-    LeftOff,
-    Pages,
-    PageSpec,
-    Stop,
-    cash_page,
-    documents_page,
-    entry_page,
-    pages_of,
-    rules_page,
-    team_page,
-)
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, entry_page, pages_of, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
@@ -204,11 +191,6 @@ class Evening(QWidget):
         elif self._trail[-1] != Stop(name):
             self._follow_trail((*self._trail, Stop(name)))
 
-    def show_rule(self, name: str) -> None:
-        """Show a setting of the rules."""
-        self.go(PageName.RULES)
-        self.pages.of(rules_page).show_setting(name)
-
     def show_team(self, number: int) -> None:
         """Show the page of a team. The way back leads to the page one came from."""
         if self._trail[-1] != Stop(PageName.TEAM, number):
@@ -217,16 +199,6 @@ class Evening(QWidget):
     def show_neighbour(self, number: int) -> None:
         """Show the page of a team in the place of another team's: the way back stays the same."""
         self._follow_trail((*self._trail[:-1], Stop(PageName.TEAM, number)))
-
-    def show_document(self, name: str) -> None:
-        """Show a document among the others, ready to be made."""
-        self.go(PageName.DOCUMENTS)
-        self.pages.of(documents_page).show_document(name)
-
-    def show_account(self, team_id: int) -> None:
-        """Show the account of a team, where it is paid."""
-        self.go(PageName.CASH)
-        self.pages.of(cash_page).show_team(team_id)
 
     def open_table(self, number: int, table: int) -> None:
         """Open the score sheet of a table of a posted round."""
