@@ -16,6 +16,7 @@ from proof.desks.kills import Evening, survive
 from proof.desks.load import load, round_trip
 from proof.desks.page import Proof, busy_now, page
 from proof.desks.rivals import rivalry
+from proof.desks.takeover import succession
 from proof.hall.evening import make_evening, make_served_evening
 from tests.servers.cluster import Cluster, ClusterMissing, cluster
 
@@ -113,6 +114,9 @@ def prove(proof: Proof, evenings: Evenings, kills: int, seed: int) -> None:
         kept = evenings.on_server("rivals", OF_STORM_TEAMS)
         with proof.surviving("programs without a host"):
             proof.rivals = rivalry(kept, evenings.fresh(kept))
+    for kept in evenings.of_each("succession", OF_STORM_TEAMS):
+        with proof.surviving(f"a takeover on {kept.engine}"):
+            proof.successions.append(succession(kept, evenings.fresh(kept)))
     in_file, on_server = partial(evenings.in_file, teams=OF_STORM_TEAMS), partial(evenings.on_server, teams=OF_STORM_TEAMS)
     for control in controls(in_file, on_server if evenings.server else None, fresh(evenings.folder, "controls")):
         proof.controls.append(control)  # each as soon as it is known

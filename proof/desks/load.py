@@ -24,7 +24,7 @@ WHOLE = 2
 """So many of the desks are replicas."""
 SOON = 0.5
 """Seconds after which all begin."""
-LONG = 300.0
+LONG = 900.0
 PINGS = 40
 
 

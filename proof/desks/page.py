@@ -13,9 +13,11 @@ from proof.desks.kills import Survived
 from proof.desks.load import WHOLE, Loaded
 from proof.desks.processes import Silent
 from proof.desks.rivals import Rivalry
+from proof.desks.takeover import NeverCame, Succession
 from proof.desks.verdicts import Check
 from proof.hall.page import machine_told, percentile
 from tournament.errors import Refused
+from tournament.hall.link import LinkDown
 
 WIDTH = 150
 QUIET = 0.5
@@ -40,6 +42,8 @@ order of all operations in which each took effect between its asking and its ans
 answered the same. It is itself tested with planted faults, and against trying every order (`tests/proof/test_linear.py`)."""
 HOW_RIVALS = """{programs} programs do the same, {wishes} wishes each, at one schema of the server, each with connections of its own: nothing but
 the lock on the championship's row keeps them in order."""
+HOW_SUCCEEDED = """The host is killed while two desks work at it, one of them takes over, and the other one has something that waits. Then the
+old host is started again, at the same place: it does what waited, before anybody has told it more, and the new host finds it."""
 HOW_CONTROLLED = """A proof that nothing can fail proves nothing: the same with a safeguard taken away must find what goes wrong."""
 
 
@@ -53,6 +57,7 @@ class Proof:
     finals: list[Loaded] = field(default_factory=list)
     storms: list[Survived] = field(default_factory=list)
     rivals: Rivalry | None = None
+    successions: list[Succession] = field(default_factory=list)
     controls: list[Control] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
     missing: str = ""
@@ -64,13 +69,13 @@ class Proof:
         """Go on with the rest where this breaks down, and tell it."""
         try:
             yield
-        except (Silent, Refused) as broken:
+        except (Silent, Refused, NeverCame, LinkDown) as broken:
             self.broken.append(f"{what}: {broken}")
 
     @property
     def is_right(self) -> bool:
         """Whether everything is as it must be, and every control has failed."""
-        if self.broken or not (self.loads and self.storms and self.controls):
+        if self.broken or not (self.loads and self.storms and self.successions and self.controls):
             return False
         return all(check.is_right for check in self.checks) and all(control.fails for control in self.controls)
 
@@ -78,6 +83,7 @@ class Proof:
     def checks(self) -> Sequence[Check]:
         """All that was held against something else, but in controls."""
         runs = [run.checks for run in self.loads] + [run.checks for run in self.finals] + [run.checks for run in self.storms]
+        runs += [run.checks for run in self.successions]
         return [check for run in (*runs, self.rivals.checks if self.rivals else ()) for check in run]
 
 
@@ -107,6 +113,11 @@ def page(proof: Proof) -> Iterator[str]:
         yield from ("", "## Programs without a host between them", "")
         yield from paragraph(HOW_RIVALS, programs=proof.rivals.programs, wishes=proof.rivals.wishes)
         yield from ("", *told(proof.rivals.checks))
+    if proof.successions:
+        yield from ("", "## A host that comes back after a takeover", "")
+        yield from paragraph(HOW_SUCCEEDED)
+        yield ""
+        yield from check_table(proof.successions)
     if proof.controls:
         yield from ("", "## Controls", "")
         yield from paragraph(HOW_CONTROLLED)
@@ -126,7 +137,7 @@ def headline(proof: Proof) -> Iterator[str]:
     wrong = sum(not check.is_right for check in proof.checks)
     failing = sum(control.fails for control in proof.controls)
     parts = [f"{wrong} checks found something wrong"] * bool(wrong) + [f"{len(proof.broken)} parts broke down"] * bool(proof.broken)
-    if not (proof.loads and proof.storms and proof.controls):
+    if not (proof.loads and proof.storms and proof.successions and proof.controls):
         parts.append("not all of it was run")
     verdict = f"**{' and '.join(parts)}**" if parts else "everything is as it must be"
     yield f"After {killed:,} kills {verdict}; {failing} of {len(proof.controls)} controls fail, as they must."
@@ -164,7 +175,7 @@ def milliseconds(waits: Sequence[float], part: float) -> str:
     return f"{1000 * percentile(waits, part):,.0f} ms"
 
 
-def check_table(runs: Sequence[Loaded]) -> Iterator[str]:
+def check_table(runs: "Sequence[Loaded | Succession]") -> Iterator[str]:
     """What was held against what."""
     yield from ("| what must be | " + " | ".join(run.engine for run in runs) + " |", "|---|" + "---|" * len(runs))
     for same in zip(*(run.checks for run in runs), strict=True):

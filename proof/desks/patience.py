@@ -11,7 +11,8 @@ from tournament.hall.replica import Replica
 T = TypeVar("T")
 AGAIN = 0.05
 """Seconds until what found no host is tried again."""
-PATIENCE = 90.0
+PATIENCE = 300.0
+"""Seconds without any progress after which something is broken: no wait of a computer at which others work, however slow."""
 AWAY = ("host-away", "host-busy", "host-closed")
 
 

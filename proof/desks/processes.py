@@ -11,8 +11,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 LOADED = ("proof.desks.hosting", "proof.desks.sitting", "proof.desks.rivals", "proof.desks.controls")
-PATIENCE = 90.0
-"""Seconds after which a process that says nothing is an error."""
+PATIENCE = 300.0
+"""Seconds after which a process that says nothing is an error: more than any wait of a computer at which others work."""
 if sys.platform == "win32":
     FORKED = get_context("spawn")
 else:

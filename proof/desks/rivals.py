@@ -18,7 +18,7 @@ from tournament.services.desk.journal import plain_journal
 from tournament.simulation.luck import Luck
 
 RIVALS, GAMES, WISHES = 4, 6, 80
-LONG = 120.0
+LONG = 900.0
 ANSWERED = "every wish is answered"
 """Seconds that all of it may take."""
 BEGIN, COPY = "begin", "copy"

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Protocol
 from uuid import uuid4
 
-from proof.desks.patience import AtReplica, patiently
+from proof.desks.patience import PATIENCE, AtReplica, patiently
 from proof.desks.verdicts import Copy, copy_at
 from tournament.errors import Refused
 from tournament.hall.link import Heard, Link, NewEntries, PlainEntry
@@ -26,7 +26,6 @@ from tournament.services.scores.entry import record_hand
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end
 
-PATIENCE = 60.0
 LOOKS = 0.02
 """Seconds between two looks of a replica at what it was told, as a window has them."""
 BROKEN = "an entry did not go on from the one before it"

@@ -9,11 +9,11 @@ from pathlib import Path
 from proof.hall.evening import make_evening
 from proof.hall.faults import break_it
 from proof.hall.load import ALONE, CROWDED, load
-from proof.hall.page import figures, page
+from proof.hall.page import is_right, page
 
 
 def main() -> int:
-    """Load it, break it, and write the page; 1 where something promised was not kept."""
+    """Load it, break it, and write the page; 1 where something is not as it must be."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, required=True, help="where to write what came of it")
     parser.add_argument("--seconds", type=float, default=CROWDED, help="how long the crowd stays")
@@ -32,7 +32,7 @@ def main() -> int:
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(lines, encoding="utf-8")
     sys.stdout.write(lines)
-    return int(not all(figure.is_kept for figure in figures(loaded)) or not all(one.is_right for one in outcomes))
+    return int(not is_right(loaded, outcomes))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import signal
 import subprocess
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,9 +30,11 @@ OF_TEAM, TYPED = "/ma-table", "/ma-table/totaux"
 KEY = "key"
 AGAIN = 0.2
 """Seconds until a phone that was not answered sends again; the script of the pages waits longer."""
-TRIES = 150
+TRIES = 1500
 ANSWERED = (200, 303)
 BUSY = (429, 503)
+MOMENT = 1.0
+"""Seconds in which a second event would come."""
 KILLED_AFTER, DOWN = 0.35, 0.5
 """Seconds after which the host is killed, and is there again."""
 BEHIND = 1000
@@ -146,7 +148,7 @@ async def left_behind(folder: Path) -> Outcome:
     grow(file, BEHIND)
     with hosted(file, opened["port"]):
         link = reporters[0].link
-        told = await told_within(link, 1.0)
+        told = await told_soon(link)
         page = await link.get(OF_TEAM)
         for one in reporters:
             await one.send()
@@ -208,16 +210,21 @@ async def report_form(link: Link) -> Form | None:
     return None
 
 
-async def told_within(link: Link, seconds: float) -> list[str]:
-    """The events that a page is told in its first moments."""
+async def told_soon(link: Link) -> list[str]:
+    """The events that a page is told until the first of the hall, and a moment longer."""
     told: list[str] = []
+    first = asyncio.Event()
 
     async def listen() -> None:
         async for event, _ in link.events(EVENTS):
             told.append(event)
+            if event == "hall":
+                first.set()
 
     listening = asyncio.create_task(listen())
-    await asyncio.sleep(seconds)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(first.wait(), TRIES * AGAIN)
+    await asyncio.sleep(MOMENT)
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
     return told

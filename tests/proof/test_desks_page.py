@@ -2,13 +2,17 @@
 
 from dataclasses import replace
 
+import pytest
+
 from proof.desks import __main__ as program
-from proof.desks.controls import OPENED, TO_THE_END, Control, found_by
-from proof.desks.kills import Survived
+from proof.desks import kills
+from proof.desks.controls import OPENED, TO_THE_END, TRIES, Control, found_by, until_found
+from proof.desks.kills import PATIENCE, Survived, Waiting
 from proof.desks.load import Loaded
 from proof.desks.page import Proof, page
 from proof.desks.processes import Silent
 from proof.desks.rivals import Rivalry
+from proof.desks.takeover import Succession
 from proof.desks.verdicts import ONCE, WHOLE, Check
 from tests.servers.cluster import ClusterMissing
 from tournament.errors import Problem, Refused
@@ -17,7 +21,9 @@ RIGHT = Check("the chain of the journal is whole", "1,204 entries", is_right=Tru
 TYPED = Loaded("SQLite", 20, 100, 0.001, 0.0, 6.0, 5.0, 1.5, (0.1,) * 90, (0.2,) * 10, (RIGHT,))
 KILLED = Survived("SQLite", {"desk": 7, "host": 3}, 12, 9.0, (RIGHT,))
 FAILED = Control("the key", "SQLite", (ONCE,), ((ONCE, "two"),))
-PROOF = Proof("76f27b5", {0.001: 0.0021}, [TYPED], [TYPED], [KILLED], Rivalry("PostgreSQL", 4, 80, (RIGHT,)), [FAILED])
+TAKEN_OVER = Succession("SQLite", (Check("the old host is sealed", "epoch 1", is_right=True),))
+RIVALS = Rivalry("PostgreSQL", 4, 80, (RIGHT,))
+PROOF = Proof("76f27b5", {0.001: 0.0021}, [TYPED], [TYPED], [KILLED], RIVALS, [TAKEN_OVER], [FAILED])
 
 
 def told(proof):
@@ -40,6 +46,42 @@ def test_what_is_wrong():
     assert "After 10 kills **1 checks found something wrong and not all of it was run**; 0 of 1 controls fail" in told(found)
     assert "1,204 entries: **wrong**" in told(found)
     assert "**nothing; the proof is worth nothing**" in told(found)
+
+
+def test_a_host_that_comes_back_unsealed_is_wrong():
+    wrong = replace(TAKEN_OVER, checks=(replace(TAKEN_OVER.checks[0], was="epoch 0", is_right=False),))
+    assert "| the old host is sealed | epoch 1 |" in told(PROOF)
+    found = replace(PROOF, successions=[wrong])
+    assert not found.is_right
+    assert "epoch 0: **wrong**" in told(found)
+    assert not replace(PROOF, successions=[]).is_right
+
+
+def test_a_control_that_found_nothing_is_run_again_with_other_luck():
+    tried = []
+
+    def run(number):
+        tried.append(number)
+        return FAILED if number == 3 else replace(FAILED, found=())
+
+    assert until_found(run) is FAILED
+    assert tried == [1, 2, 3]
+    tried.clear()
+    assert not until_found(lambda number: tried.append(number) or replace(FAILED, found=())).fails
+    assert len(tried) == TRIES
+
+
+def test_somebody_who_gets_on_is_waited_for_however_long_it_takes(monkeypatch):
+    now, far = [0.0], [0]
+    monkeypatch.setattr(kills, "monotonic", lambda: now[0])
+    waiting = Waiting(lambda: list(far))
+    for _ in range(5):
+        now[0] += PATIENCE
+        far[0] += 1
+        waiting.look()
+    now[0] += PATIENCE + 1
+    with pytest.raises(Silent):
+        waiting.look()
 
 
 def test_a_control_fails_by_what_it_must_alone():
