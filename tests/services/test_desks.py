@@ -20,6 +20,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.hall.announcements import announce
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     enter_team,
@@ -208,6 +209,23 @@ class TestUndo:
         undo(paul)
         undo(odile)
         assert not teams(odile.hall)[0].paid
+
+    def test_what_was_done_again_rests_on_the_same_as_before(self, odile, paul):
+        """Paul announces something that is so because team 1 has paid, takes it back, and does it again."""
+
+        def announced(work):
+            work.depends_on(work.row(Team, 1, "team-gone"))
+            announce.do(work, "Merci !")
+
+        set_paid(odile, [1], True)
+        paul.catch_up()
+        paul.run("announced", announced)
+        assert code(undo, odile) == "undo-overtaken"
+        undo(paul)
+        redo(paul)
+        assert code(undo, odile) == "undo-overtaken"
+        undo(paul)
+        undo(odile)
 
     def test_after_another_has_done_hundreds_of_things(self, odile, paul):
         """She did not look for as long: what she took back is hers alone, and she has all of his."""

@@ -39,6 +39,7 @@ def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str)
     entry, *later = work.entries(steps[-1] - 1)
     refuse_gone_on(entry, [other for other in later if other.desk != work.desk and other.what not in MOVES])
     work.undoes = entry.sequence
+    work.looked_at |= rows_seen_by(entry)  # what is done again by a redo rests on the same as before
     work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
     for (table, id_), (before, _) in images_of(entry).items():
         work.put(table, id_, before)
