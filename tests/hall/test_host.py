@@ -217,7 +217,11 @@ class TestLettingIn:
 
     def test_a_device_that_was_shut_out_does_nothing_more_and_stays_in_the_list(self, hall):
         token, visitor = hall.host.pair(hall.host.new_code(Access.REFEREE).code, "Tablette")
+        told = []
+        leave = hall.host.follow(lambda _hall: told.append(hall.host.visitor(token=token)))
         hall.host.revoke(int(visitor.device))
+        leave()
+        assert told == [NOBODY], "its page is told at once, and finds that it is let in no more"
         assert hall.host.visitor(token=token) is NOBODY
         assert [(line.name, line.revoked) for line in hall.host.devices] == [("Tablette", True)]
         with pytest.raises(Refused, match="device-gone"):

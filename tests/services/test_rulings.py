@@ -10,6 +10,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
+from tournament.models.tables import Decision
 from tournament.scoring.facts import Annulment, HandFacts, Stopped, Trump
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -20,9 +21,9 @@ from tournament.services.repairs.seat_lines import Unfinished
 from tournament.services.rounds.clock import add_minutes, call_time, start_clock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
+from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled, rests_on
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit
-from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.decisions_kept import decisions, ledger
 from tournament.services.scores.entry import annul_next, change_hand, record_hand, record_totals, remove_hand, take_totals
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.repetition import faults, repeated
@@ -378,3 +379,40 @@ class TestWhatChangesNothing:
         answers = Answers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
         INCIDENTS["complaint"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
         assert say_ruled(decisions(odile.hall)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")
+
+
+@pytest.mark.parametrize(
+    ("kind", "outcome", "annulled", "stopped", "rests"),
+    [
+        (Kind.ANNULLED, "", True, False, True),
+        (Kind.IRREGULAR_DEAL, "", True, False, True),
+        (Kind.WRONG_CARD, Outcome.ANNULLED, True, False, True),
+        (Kind.WRONG_CARD, Outcome.ANNULLED, False, False, False),
+        (Kind.WRONG_CARD, Outcome.COVERED, True, False, False),
+        (Kind.WRONG_CARD, Outcome.AWARDED, False, True, True),
+        (Kind.WRONG_CARD, Outcome.AWARDED, True, False, False),
+        (Kind.WARNING, "", True, False, False),
+    ],
+)
+def test_what_a_decision_made_of_its_deal(kind, outcome, annulled, stopped, rests):
+    facts = replace(made(82), annulled=Annulment.IRREGULAR_BID if annulled else None, stopped=Stopped(3, "A") if stopped else None)
+    assert rests_on(kind, outcome, facts) is rests
+
+
+def test_a_decision_goes_with_the_deal_that_it_annulled_once_that_is_played_after_all(odile, table):
+    record_hand(odile, table.id, made(100))
+    hand = sheet(odile.hall, table.id).hands[0]
+    void_deal(odile, table.id, ruled(Kind.WRONG_CARD, outcome=Outcome.ANNULLED, trick=2), hand_id=hand.id)
+    assert [decision[:3] for decision in kept(odile)] == [(Kind.WRONG_CARD, Outcome.ANNULLED, 1)]
+    change_hand(odile, hand.id, made(82))
+    assert kept(odile) == []
+
+
+def test_points_of_which_nobody_kept_the_decision_say_at_which_table_they_were_given(odile, table):
+    """As in a file of a program that did not keep decisions yet."""
+    adjust(odile, table.id, "B", -50, reason="Retard")
+    odile.run("game-adjusted", lambda work: work.remove(*work.hall.all(Decision)))
+    (line,) = ledger(odile.hall)
+    assert (line.decision.round, line.decision.table, line.decision.points) == (1, table.table, -50)
+    assert line.concerned == tuple(member.team for side in table.sides if side.letter == "B" for member in side.members)
+    assert set(line.seated) == {member.team for side in table.sides for member in side.members}
