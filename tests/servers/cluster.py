@@ -34,9 +34,10 @@ SETTINGS = (
     "max_wal_senders=0",
     "autovacuum=off",
     "timezone=UTC",
+    "lc_messages=C",
     "log_min_messages=fatal",
 )
-"""What costs memory or disturbs, and nothing that makes it less durable."""
+"""What costs memory or disturbs, and nothing that makes it less durable; and English, whatever the system speaks: tests read what the server says."""
 
 
 class ClusterMissing(Exception):

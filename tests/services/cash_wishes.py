@@ -4,7 +4,7 @@ from tests.services.hall_wishes import HallWish
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import pay_fee
-from tournament.services.people.registration import set_paid
+from tournament.services.people.registration import removable_teams, set_paid
 from tournament.services.setup.championship import change_championship
 
 
@@ -38,6 +38,9 @@ class CashWish(HallWish):
 
     def correct_entry(self):
         return {"entry_id": self.chosen(self.hall.rows["cash"]), "cents": self.cents, "means": self.chosen([None, None, Means.CARD])}
+
+    def refund_and_remove(self):
+        return {"team_id": self.chosen([*removable_teams(self.hall), self.team]), "how": self.how}
 
     def book_ticked(self):
         return {"how": self.how}

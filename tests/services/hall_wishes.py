@@ -4,11 +4,13 @@ from itertools import product
 from random import Random
 
 from tests.services.conftest import CAPOT, made
+from tournament.services.cash.lines import Handover
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.paying import unpaid_prizes
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
 
@@ -166,3 +168,7 @@ class HallWish(Choosing):
 
     def plan_prizes(self):
         return {"drafts": [self.prize, self.prize]}
+
+    def pay_prizes(self):
+        owed = unpaid_prizes(self.hall)
+        return {"notes": dict.fromkeys(owed, "prix") or {1: "prix"}, "how": Handover()}

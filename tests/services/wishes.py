@@ -307,8 +307,14 @@ NOW = {
 NOW[Stage.CHANGED] = NOW[Stage.DRAWN]
 
 
-def some_name(hall, random):
-    """The name of a use case: as often as not one whose hour it is."""
+SELDOM = 0.2
+"""How often what was never done so far is wished, whatever its hour."""
+
+
+def some_name(hall, random, never=()):
+    """The name of a use case: as often as not one whose hour it is, and now and then one that was `never` done so far."""
+    if never and random.random() < SELDOM:
+        return random.choice(sorted(never))
     return random.choice(random.choice((sorted(CATALOGUE), NOW[stage(hall)])))
 
 
@@ -342,6 +348,16 @@ def halfway():
     raffle_begun(desk)
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
         register_team(desk, TeamDraft(tuple(players)))
+    return desk
+
+
+def played_out():
+    """The only round is in, and two prizes are to be paid."""
+    desk = posted()
+    change_championship(desk, planned_rounds=1)
+    for game in current_round(desk.hall).tables:
+        record_totals(desk, game.id, TOTALS[0])
+    plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, cents=5000)])
     return desk
 
 
