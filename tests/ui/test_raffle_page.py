@@ -3,8 +3,9 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea, QSpinBox
 
-from tests.ui.settling import focused, refresh
+from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
 from tournament.services.cash.tills import cash_lines
 from tournament.services.hall.announcements import announcements
@@ -12,6 +13,7 @@ from tournament.services.raffle.raffle import raffle
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.till_here import keep_till
 from tournament.ui.raffle.raffle_page import RafflePage
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 KEY = Qt.Key
 
@@ -116,7 +118,7 @@ def test_nobody_came_for_the_last_ticket(page, full_desk):
     for key in (KEY.Key_F5, KEY.Key_F6):
         QTest.keyClick(focused(), key)
     assert cells(page.lots) == [("1", "Ham", "–\nnobody came for 1")]
-    assert (page.ticket.text(), page.drawn.text()) == ("–", "Ham · nobody came for 1")
+    assert (page.ticket.text(), page.drawn.text()) == ("", "Ham · nobody came for 1")
 
 
 def test_a_lot_is_named_otherwise(sold, full_desk):
@@ -143,7 +145,7 @@ def test_nothing_to_draw_from_is_said(page):
     type_lot(page, "Ham")
     QTest.keyClick(focused(), KEY.Key_F5)
     assert heard == ["raffle-no-ticket"]
-    assert page.ticket.text() == "–"
+    assert page.ticket.text() == ""
 
 
 def test_tickets_and_lots_are_taken_back_with_a_key(sold, full_desk):
@@ -155,3 +157,23 @@ def test_tickets_and_lots_are_taken_back_with_a_key(sold, full_desk):
     QTest.keyClick(sold.lots, KEY.Key_Delete)
     assert (raffle(full_desk.hall).sales, raffle(full_desk.hall).lots, raffle(full_desk.hall).taken) == ((), (), 0)
     assert not sold.no_lots.isHidden()
+
+
+def test_nothing_is_drawn_before_there_is_something_to_win(page):
+    assert page.drawing.isHidden()
+    type_lot(page, "Ham")
+    assert page.drawing.isVisible()
+    assert (page.draw.isEnabled(), page.again.isVisible(), page.ticket.isVisible()) == (True, False, False)
+    assert page.drawn.text() == "Ham: not drawn yet."
+
+
+def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(sold, shown, themed, full_desk):
+    themed(Theme(LIGHT, 2.0))
+    page = shown(RafflePage(full_desk, translator("fr")))
+    page.draw.click()
+    page.resize(*SMALLEST_WINDOW)
+    settle()
+    area = page.findChild(QScrollArea).viewport()
+    edge = area.mapTo(page, area.rect().topRight()).x()
+    parts = [part for kind in (QAbstractButton, QLineEdit, QSpinBox) for part in page.findChildren(kind) if part.isVisible()]
+    assert [part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge] == []

@@ -26,7 +26,7 @@ from tournament.ui.raffle.sale_form import Sale, SaleForm
 from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
-from tournament.ui.theme.tokens import LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_button, small_button
@@ -35,6 +35,7 @@ from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, figure, soft, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.numbers import read_number
 from tournament.wording.raffle.raffle import say_absent, say_announcement, say_drawn, say_sold
 from tournament.wording.refusals import say_problem
@@ -85,24 +86,28 @@ class RafflePage(Page):
         say, theme = self._words.gettext, theme_of(self)
         for view in (self.lots, self.sales):
             view.setMinimumHeight(LEAST_STANDINGS // 2)
-        tools = row(subtitle(say("Prizes to win")), None, self.rename, self.up, self.down, self.remove)
-        typing = row(self.lot, self.add, space=STEP)
-        typing.setStretch(0, 1)
-        typing.setAlignment(self.add, Qt.AlignmentFlag.AlignBottom)
+        tools = Beside(subtitle(say("Prizes to win")), wrapping(self.rename, self.up, self.down, self.remove), 0)
+        typing = row(self.lot, self.add, space=STEP) if theme.text_size <= LARGE_TEXT else column(self.lot, row(self.add, None), space=STEP)
+        if theme.text_size <= LARGE_TEXT:
+            typing.setStretch(0, 1)
+            typing.setAlignment(self.add, Qt.AlignmentFlag.AlignBottom)
         lots = panel(tools, self.no_lots, self.lots, typing, None, space=STEP)
         give_room(lots, 2, 100)
         told = row(self.ticket, self.drawn, space=SPACE)
         told.setStretch(1, 1)
-        drawing = card(row(self.draw, self.again, self.tell, None, space=STEP), told)
+        self.drawing = card(wrapping(self.draw, self.again, self.tell), told)
         main = QWidget()
-        both = column(drawing, lots, space=SPACE)
+        both = column(self.drawing, lots, space=SPACE)
         both.setStretch(1, 1)
         main.setLayout(both)
         sold = panel(row(subtitle(say("Tickets")), None, self.take_back), self.form, self.no_sales, self.sales, None, space=STEP)
         give_room(sold, 3, 100)
-        named = column(self.headline, self.counters, space=0)
-        head = row(named, None, self.price, self.papers, space=SPACE)
-        head.setAlignment(self.papers, Qt.AlignmentFlag.AlignBottom)
+        named, price = QWidget(), QWidget()
+        named.setLayout(column(self.headline, self.counters, None, space=0))
+        asked = row(self.price, self.papers, space=SPACE)
+        asked.setAlignment(self.papers, Qt.AlignmentFlag.AlignBottom)
+        price.setLayout(asked)
+        head = Beside(named, price, 0)
         page = QWidget()
         whole = column(head, Beside(main, sold, theme.px(2 * TEAM_COLUMN), share=1), space=SPACE)
         whole.setStretch(1, 1)
@@ -183,15 +188,18 @@ class RafflePage(Page):
     def _show_tools(self) -> None:
         """Only what can be done with what is chosen can be pressed, and its ticket stands there in large."""
         chosen, drawing = self.chosen, self.shown
+        self.drawing.setVisible(bool(self._lots.lines))
         self.draw.setEnabled(any(lot.won is None for lot in self._lots.lines))
         for button in (self.again, self.tell):
             button.setEnabled(drawing is not None)
+            button.setVisible(drawing is not None)
+        self.ticket.setVisible(drawing is not None)
         for button in (self.rename, self.remove):
             button.setEnabled(chosen is not None and not chosen.drawings)
         self.up.setEnabled(chosen is not None and chosen != self._lots.lines[0])
         self.down.setEnabled(chosen is not None and chosen != self._lots.lines[-1])
         self.take_back.setEnabled(chosen_in(self.sales, self._sales) is not None)
-        self.ticket.setText(str(drawing.ticket) if drawing else "–")
+        self.ticket.setText(str(drawing.ticket) if drawing else "")
         self.drawn.setText(breakable(self._say_drawn(chosen, drawing)))
 
     def _say_drawn(self, chosen: LotLine | None, drawing: DrawingLine | None) -> str:

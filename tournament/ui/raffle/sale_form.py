@@ -12,6 +12,7 @@ from tournament.services.cash.lines import Means
 from tournament.services.raffle.lines import HIGHEST_TICKET
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.theme.tokens import STEP
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.field import Field, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
@@ -51,7 +52,7 @@ class SaleForm(QWidget):
         numbers = row(self.first, self.count, space=STEP)
         for half in range(2):
             numbers.setStretch(half, 1)
-        ends = row(self.means, None, self.sell, space=STEP)
+        ends = Beside(self.means, self.sell, 0, space=STEP)
         self.setLayout(column(numbers, self.buyer, ends, self.told, space=STEP))
         self.setFocusProxy(self.count.editor)
         self.sell.clicked.connect(self.hand_in)
