@@ -27,7 +27,6 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "A team’s slip": N_("A player’s slip"),
     "There is no such team.": N_("There is no such player."),
     "Nobody has used a team’s slip yet.": N_("Nobody has used a player’s slip yet."),
-    "Your team on your phone": N_("Your games on your phone"),
     "Telephones of teams": N_("Telephones of players"),
     # registering
     "Team or player": N_("Name or number"),

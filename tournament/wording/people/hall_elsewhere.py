@@ -16,6 +16,17 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     ("To report your result here, scan the code on your team’s own slip with this telephone’s camera, or type its letters."): N_(
         "To report your result here, scan the code on your own slip with this telephone’s camera, or type its letters."
     ),
+    "Your team on your phone: {address}": N_("Your games on your phone: {address}"),
+    "“My team”: {letters}": N_("“My games”: {letters}"),
+    "Your slip’s own code leads nowhere? Here, under “My team”, type its letters.": N_(
+        "Your slip’s own code leads nowhere? Here, under “My games”, type its letters."
+    ),
+    "The address may have changed since it was printed. The slip still holds: open the address above, “My team”, and type its letters.": N_(
+        "The address may have changed since it was printed. The slip still holds: open the address above, “My games”, and type its letters."
+    ),
+    "A late team that is not on this list is registered at the scorers’ desk.": N_(
+        "A late player who is not on this list is registered at the scorers’ desk."
+    ),
     "Letters on your team’s slip": N_("Letters on your slip"),
     "This team is no longer there: its registration was deleted or taken back.": N_(
         "This player is no longer there: the registration was deleted or taken back."
