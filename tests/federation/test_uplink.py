@@ -15,7 +15,8 @@ from tournament.hall.turns import Direct as DirectTurns
 from tournament.i18n import translator
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.registration import set_present, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.wording.federation.uplink import say_sides
 from tournament.wording.moments import say_moment
 
@@ -56,6 +57,20 @@ def test_the_first_time_all_is_sent_and_then_only_what_is_new(federation, monkey
     assert (sent.sequence, sent.entries) == (desk.hall.sequence, desk.hall.sequence - before)
     assert (channel.copies, channel.appended) == (1, sent.entries)
     assert send_all(source, channel).entries == 0
+    assert_equal(federation, channel.key, desk)
+
+
+def test_much_that_was_done_goes_in_parts_that_a_federation_reads(federation, monkeypatch) -> None:
+    monkeypatch.setattr("tournament.federation.uplink.PORTION_BYTES", 4000)
+    desk, channel = evening(), Direct(federation, paired(federation, "Brens"))
+    source, sent = source_of(desk), []
+    send_all(source, channel)
+    register_teams(desk, [TeamDraft((f"Ada {number}", f"Bo {number}")) for number in range(40)])  # one entry that is longer than all of that
+    play(desk)
+    monkeypatch.setattr(channel, "append", lambda *said: sent.append(len(said[2])) or Direct.append(channel, *said))
+    assert send_all(source, channel).entries == sum(sent)
+    assert sent[0] == 1
+    assert len(sent) > 2
     assert_equal(federation, channel.key, desk)
 
 

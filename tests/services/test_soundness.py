@@ -119,6 +119,16 @@ def test_a_row_that_cannot_be_read_is_told_by_name_and_the_file_is_left_as_it_is
     assert file.read_bytes() == before
 
 
+def test_a_column_of_millions_of_empty_lists_is_refused_before_it_is_read(file, monkeypatch):
+    """Twenty megabytes of them would be gigabytes in memory."""
+    written(file, "UPDATE round SET inputs = ?", "[" + "[]," * 1_000_000 + "[]]")
+    read = []
+    decode = json.JSONDecoder.decode
+    monkeypatch.setattr(json.JSONDecoder, "decode", lambda decoder, text, *more: read.append(len(text)) or decode(decoder, text, *more))
+    assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-unreadable", "round[1].inputs")]
+    assert max(read, default=0) < 1_000_000
+
+
 def test_a_row_that_is_not_what_the_journal_says_is_told_and_can_still_be_exported(file, tmp_path, capsys):
     written(file, "UPDATE game SET typed_totals = ? WHERE id = 1", json.dumps({"A": 900, "B": 2010}))
     assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-not-as-told", "game[1]")]

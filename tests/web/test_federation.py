@@ -28,7 +28,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.setup.championship import change_championship, open_championship
 from tournament.standings.qualified import Quota
-from tournament.web.federation.halls import make_halls_app
+from tournament.web.federation.halls import FOR_COPY, FOR_ENTRIES, make_halls_app
 from tournament.web.federation.pages import make_pages_app
 from tournament.web.federation.server import HallsServer
 
@@ -203,11 +203,34 @@ class TestStrangers:
             assert answer.status_code == 409
         assert federation.received(member.key) == before
 
-    def test_what_would_be_without_end_when_unpacked_is_refused(self, federation, client, monkeypatch) -> None:
-        monkeypatch.setattr("tournament.web.federation.halls.MOST_UNPACKED", 1000)
+    @pytest.mark.parametrize(("path", "room"), [("/copie", FOR_COPY), ("/ecritures", FOR_ENTRIES)])
+    def test_what_would_be_without_end_when_unpacked_is_refused(self, federation, client, path, room) -> None:
         token, _ = federation.pair(federation.invite("Brens"))
-        answer = client.post("/copie", content=gzip.compress(b"0" * 2000), headers={"Authorization": f"Bearer {token}"})
+        answer = client.post(path, content=gzip.compress(b"0" * (room.unpacked + 1)), headers={"Authorization": f"Bearer {token}"})
         assert answer.json()["problems"][0]["code"] == "link-malformed"
+        answer = client.post(path, content=b"0" * (room.sent + 1), headers={"Authorization": f"Bearer {token}"})
+        assert answer.json()["problems"][0]["code"] == "link-malformed"
+
+    def test_millions_of_empty_lists_are_refused_before_they_are_read(self, federation, client, monkeypatch) -> None:
+        token, _ = federation.pair(federation.invite("Brens"))
+        bomb = b'{"identity":"","since":0,"entries":[' + b"[]," * ((FOR_ENTRIES.unpacked - 100) // 3) + b"[]]}"
+        sent = gzip.compress(bomb)
+        assert len(sent) < 20_000
+        read = []
+        monkeypatch.setattr("tournament.hall.messages.json.loads", lambda held, **_: read.append(len(held)))
+        answer = client.post("/ecritures", content=sent, headers={"Authorization": f"Bearer {token}"})
+        assert (answer.status_code, read) == (409, [])
+
+    def test_a_hall_sends_one_thing_at_a_time(self, federation, monkeypatch) -> None:
+        """However many connections it opens, no more of it than one is held in memory."""
+        token, member = federation.pair(federation.invite("Brens"))
+        app = make_halls_app(federation)
+        app.state.sending.add(member.key)
+        client = TestClient(app, base_url="https://tarn", headers={"Authorization": f"Bearer {token}"})
+        assert client.post("/copie", content=b"x").json()["problems"][0]["code"] == "federation-busy"
+        app.state.sending.clear()
+        for _ in range(2):  # what was refused leaves nothing behind
+            assert client.post("/copie", content=b"x").json()["problems"][0]["code"] == "link-malformed"
 
 
 class TestPages:

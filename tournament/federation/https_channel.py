@@ -1,7 +1,6 @@
 """The way to a federation over a network: TLS to the one computer whose certificate is known, and JSON in it, compressed."""
 
 import gzip
-import json
 import re
 import ssl
 from collections.abc import Sequence
@@ -139,9 +138,7 @@ class HttpsChannel:
 
 def received_of(held: bytes) -> Received:
     """How far a journal was received, as it was said."""
-    with reading():
-        said: Any = json.loads(held)
-        return Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str))
+    return read(held, lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)))
 
 
 def outline_said(outline: Outline) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from tournament.federation.lines import Outline, Received, UplinkState, outline_
 from tournament.federation.memberships import FileKey
 from tournament.federation.sight import sight_of
 from tournament.hall.link import LinkDown, PlainEntry
+from tournament.hall.messages import written
 from tournament.hall.turns import Turns
 from tournament.models.copying import scrubbed_copy
 from tournament.models.journal import plain_entry
@@ -26,6 +27,8 @@ from tournament.services.desk.desk import Desk
 
 PORTION: Final = 500
 """So many entries at most are sent at once."""
+PORTION_BYTES: Final = 1 << 20
+"""Bytes that they come to at most, but for a single one: a federation reads no more than sixteen times as many at once."""
 GATHERING: Final = 3.0
 """Seconds in which what is done one after another is sent in one."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
@@ -100,7 +103,7 @@ class DeskSource:
 
     def entries(self, since: int) -> Sequence[PlainEntry]:
         """The entries after that number."""
-        return [plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=PORTION))]
+        return portion([plain_entry(entry) for entry in self.turns.take(lambda: self.desk.entries(since, most=PORTION))])
 
     def copy(self) -> bytes:
         """The whole championship, read in one turn."""
@@ -157,6 +160,16 @@ def clash_of(source: Source, channel: Channel, there: Received) -> Problem:
         details |= {f"{whose}_name": outline.championship, f"{whose}_teams": len(outline.teams), f"{whose}_round": outline.round}
         details |= {f"{whose}_entries": entries, f"{whose}_at": told_at}
     return Problem(OTHER_EVENING if ours.is_of_others(theirs) else OTHER_HISTORY, details=details)
+
+
+def portion(entries: Sequence[PlainEntry]) -> Sequence[PlainEntry]:
+    """The first of these entries: as many as are sent at once, and the first one however long it is."""
+    length = 0
+    for number, entry in enumerate(entries):
+        length += len(written(entry))
+        if number and length > PORTION_BYTES:
+            return entries[:number]
+    return entries
 
 
 def place_of(desk: Desk) -> str:

@@ -5,7 +5,6 @@ three seconds without a line. Whatever is sent twice because a connection broke 
 """
 
 import hmac
-import json
 import socket
 import ssl
 from collections.abc import Callable, Mapping, Sequence
@@ -22,6 +21,7 @@ from tournament.hall.joined import DeskPresent, Shares
 from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Greeting, Heard, Link, LinkDown, NewEntries, PlainEntry
 from tournament.hall.messages import (
     MOST_ANSWER,
+    MOST_ANSWERED,
     MOST_COPY,
     VERSION,
     VERSION_HEADER,
@@ -73,7 +73,7 @@ class HttpsLink:
 
     def perform(self, intent: Intent, *, by: str, since: int, head: str) -> Answer:
         """Have an intent done."""
-        return read(self._asked("POST", "/faire", written(intent_said(intent, by, since, head))), answer_of)
+        return read(self._asked("POST", "/faire", written(intent_said(intent, by, since, head))), answer_of, MOST_ANSWERED)
 
     def give_up(self, key: str) -> int | None:
         """Have nothing done under a key any more."""
@@ -83,7 +83,7 @@ class HttpsLink:
 
     def entries(self, since: int) -> Sequence[PlainEntry]:
         """The entries after that number."""
-        return read(self._asked("GET", f"/ecritures?since={since}"), answer_of).entries
+        return read(self._asked("GET", f"/ecritures?since={since}"), answer_of, MOST_ANSWERED).entries
 
     def copy(self) -> bytes:
         """The whole championship."""
@@ -270,8 +270,7 @@ class Following:
                 line = answer.readline(MOST_ANSWER)
                 if not line.endswith(b"\n"):
                     return
-                with reading():
-                    self._take(json.loads(line))
+                read(line, self._take, MOST_ANSWERED)
 
     def _take(self, said: dict[str, Any]) -> None:
         if "entry" in said:

@@ -10,12 +10,28 @@ STRICT: Final = {"sqlite_strict": True}
 """What every table says to SQLite of itself: its columns hold nothing but their type."""
 
 
+LONG_TEXT: Final = 1 << 20
+"""Characters of a column that are counted before it is read: an entry about 2,000 teams has as many."""
+MOST_VALUES: Final = 1_000_000
+"""Lists and fields in one column: an entry about 10,000 teams has half of them."""
+
+
 def no_number(constant: str) -> None:
     """Refuse what JSON does not have, though Python writes it: NaN and the infinities."""
     raise ValueError(constant)
 
 
-JSON_DECODER: Final = JSONDecoder(parse_constant=no_number)
+class ColumnDecoder(JSONDecoder):
+    """Reads a column of JSON, and refuses before it does what holds more lists and fields than any championship: they would fill the memory."""
+
+    def decode(self, s: str) -> Any:  # type: ignore[override]
+        """The value of a text. Raises ValueError for what is none."""
+        if len(s) > LONG_TEXT and sum(map(s.count, ",[{")) > MOST_VALUES:
+            raise ValueError(len(s))
+        return super().decode(s)
+
+
+JSON_DECODER: Final = ColumnDecoder(parse_constant=no_number)
 """How both engines read the columns of JSON: their text stands there as it was written, so that what the hash covers comes back the same."""
 
 

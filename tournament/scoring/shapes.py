@@ -43,9 +43,14 @@ def parse_limited(raw: bytes, most: int) -> object:
     """
     if len(raw) > most:
         raise Refused(Problem("file-too-large", details={"most": most}))
-    if sum(raw.count(sign) for sign in BEFORE_A_VALUE) > MOST_VALUES:
+    if values_at_most(raw) > MOST_VALUES:
         raise Refused(Problem("too-many-values", details={"most": MOST_VALUES}))
     return parse_json(raw)
+
+
+def values_at_most(raw: bytes) -> int:
+    """How many lists and fields there can be in a document, counted without reading it: thousands of times as fast."""
+    return sum(raw.count(sign) for sign in BEFORE_A_VALUE)
 
 
 def parse_json(raw: bytes) -> object:

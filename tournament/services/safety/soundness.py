@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
-from json import loads
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from tournament.draw.reasons import TREES
 from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
-from tournament.models.columns import no_number
+from tournament.models.columns import JSON_DECODER
 from tournament.models.engine import file_engine, reading
 from tournament.models.tables import OUTSIDE
 from tournament.scoring.systems import SYSTEMS
@@ -132,7 +131,7 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
                         try:
                             text = stored.decode()
                             if isinstance(column.type, JSON):
-                                loads(text, parse_constant=no_number)
+                                JSON_DECODER.decode(text)
                         except (ValueError, RecursionError):
                             yield _bad(table.name, id_, column.name)
 

@@ -3,8 +3,10 @@
 All of it is JSON for our own program. Nothing is read, and nothing said, of whoever shows no token of a hall.
 """
 
+import asyncio
 import zlib
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -27,9 +29,19 @@ from tournament.web.app import is_new
 from tournament.web.desks import BEARER, MANY_WORDS, answered, body_of, say_missing, say_refused
 from tournament.web.pairing import address_of
 
-MOST_SENT: Final = 32 << 20
-"""Bytes as they are sent: of a copy of a thousand teams, a tenth of it."""
-MOST_UNPACKED: Final = 128 << 20
+
+@dataclass(frozen=True)
+class Room:
+    """Bytes that may be sent to a route: as they come, and unpacked."""
+
+    sent: int
+    unpacked: int
+
+
+FOR_ENTRIES, FOR_COPY = Room(4 << 20, 16 << 20), Room(16 << 20, 64 << 20)
+"""A copy of five thousand teams has a tenth of that, what an entry tells of ten thousand a third."""
+AT_ONCE: Final = 2
+"""So many sendings are unpacked and taken in at once; the others wait, as they came."""
 SENDING_SECONDS: Final = 180.0
 """A hall may be at the edge of a network."""
 
@@ -43,11 +55,11 @@ def member_of(request: Request) -> Member:
     return federation.member(shown[len(BEARER) :] if shown.lower().startswith(BEARER) else "")
 
 
-def unpacked(held: bytes) -> bytes:
-    """What was sent compressed. Refuses what is not, and what would be without end."""
+def unpacked(held: bytes, most: int) -> bytes:
+    """What was sent compressed. Refuses what is not, and what would be more than that."""
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
-        found = unpacking.decompress(held, MOST_UNPACKED)
+        found = unpacking.decompress(held, most)
     except zlib.error as error:
         raise Refused(Problem("link-malformed")) from error
     if not unpacking.eof:
@@ -65,13 +77,20 @@ def asking(ask: Callable[[Federation, Member], Any]) -> Callable[[Request], Resp
     return answer
 
 
-def sending(do: Doing) -> Callable[[Request], Awaitable[Response]]:
-    """What is sent: read only of a hall that is known."""
+def sending(do: Doing, room: Room) -> Callable[[Request], Awaitable[Response]]:
+    """What is sent: read only of a hall that is known, one sending of each hall at a time, and few of all halls."""
 
     async def answer(request: Request) -> Response:
-        member = member_of(request)
-        held = await body_of(request, MOST_SENT, SENDING_SECONDS)
-        return await run_in_threadpool(lambda: answered(vars(do(request.app.state.federation, member, unpacked(held), request))))
+        state, member = request.app.state, member_of(request)
+        if member.key in state.sending:
+            raise Refused(Problem("federation-busy"))
+        state.sending.add(member.key)
+        try:
+            held = await body_of(request, room.sent, SENDING_SECONDS)
+            async with state.at_once:
+                return await run_in_threadpool(lambda: answered(vars(do(state.federation, member, unpacked(held, room.unpacked), request))))
+        finally:
+            state.sending.discard(member.key)
 
     return answer
 
@@ -131,8 +150,8 @@ ROUTES = [
     Route("/appairer", pair, methods=["POST"]),
     Route("/recu", asking(received)),
     Route("/tenu", asking(held)),
-    Route("/copie", sending(begin), methods=["POST"]),
-    Route("/ecritures", sending(append), methods=["POST"]),
+    Route("/copie", sending(begin, FOR_COPY), methods=["POST"]),
+    Route("/ecritures", sending(append, FOR_ENTRIES), methods=["POST"]),
     Route("/qualifies", asking(qualified)),
 ]
 
@@ -143,4 +162,6 @@ def make_halls_app(federation: Federation) -> Starlette:
     app.state.federation = federation
     app.state.wrong = Rate(5, 60.0)
     app.state.told_bugs = set()
+    app.state.sending = set()
+    app.state.at_once = asyncio.Semaphore(AT_ONCE)
     return app
