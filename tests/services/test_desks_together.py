@@ -190,6 +190,8 @@ class Desks(RuleBasedStateMachine):
         intent, before, stack = self.wished(which), desk.hall, (list(desk.undo_stack.undo), list(desk.undo_stack.redo))
         if intent is None:
             return
+        if where == "write_rows" and intent.use_case in (UNDO, REDO):
+            where = "put_back"
         written = getattr(desk_module, where, None)
 
         def half(*arguments):

@@ -132,6 +132,20 @@ class TestJoining:
         assert allowed.address in page.desks.where.text()
         assert QApplication.focusWidget() is page.desks.new_code
 
+    def test_once_its_code_was_used_or_has_run_out_nobody_is_told_to_type_it(self, page, allowed, laptop, qtbot, monkeypatch):
+        card = page.desks
+        assert (card.steps.isVisible(), bool(card.code.text())) == (True, True)
+        laptop.join(allowed.code.code, int(allowed.address.split(":")[1]), "Paul", "Comptoir")
+        page.look()
+        assert (card.steps.isVisible(), card.code.text(), card.left.text()) == (False, "", "The computer is joined.")
+        card.new_code.click()
+        page.look()
+        assert card.steps.isVisible()
+        later = allowed.code.until
+        monkeypatch.setattr(allowed.host, "clock", lambda: later)
+        page.look()
+        assert (card.steps.isVisible(), card.left.text()) == (False, "The code has run out.")
+
     def test_until_somebody_came_it_says_what_may_keep_others_out(self, page, allowed, laptop, qtbot):
         port = allowed.address.split(":")[1]
         assert page.desks.firewall.isVisible()

@@ -27,6 +27,7 @@ from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import documents_page, hall_page, teams_page
+from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import HALF, SMALLEST_WINDOW, SPACE
 
 
@@ -49,6 +50,25 @@ class TestClosed:
             "This computer only, to try it",
         ]
         assert page.opening.chosen == WIFI
+
+    @pytest.mark.parametrize("width", [1024, 1100, 1366])
+    @pytest.mark.parametrize("language", ["fr", "en"])
+    def test_whichever_network_is_chosen_the_button_stays_where_it_is(self, full_desk, front, in_two_networks, language, width):
+        evening = front(Evening(full_desk, translator(language), PageName.HALL))
+        evening.resize(width, 768)
+        style_window(evening)
+        settle()
+        opening = evening.pages.of(hall_page).opening
+        places = set()
+        for index in range(opening.network.editor.count()):
+            opening.network.editor.setCurrentIndex(index)
+            settle()
+            places.add(opening.open.mapTo(evening, opening.open.rect().topLeft()).y())
+        assert len(places) == 1
+
+    def test_no_line_ends_in_the_middle_of_a_word_with_a_hyphen(self, full_desk, front, in_two_networks):
+        told = front(Evening(full_desk, translator("fr"), PageName.HALL)).pages.of(hall_page).desks.told.text()
+        assert "celui\u2011ci" in told, "a hyphen at which no line is broken"
 
     def test_what_can_be_reached_by_whom_is_said_before_anything_is_opened(self, page, part):
         assert page.opening.reached.text().startswith("Whoever is on this Wi-Fi can open the pages of this contest")

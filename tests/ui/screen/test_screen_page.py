@@ -108,6 +108,18 @@ class TestOpening:
         assert read_preferences().screen_on[0] == ""
         assert window.isActiveWindow()
 
+    def test_a_small_one_stays_above_the_window_of_the_desk_that_is_clicked_and_a_full_one_need_not(self, window, screen, page):
+        def stays_above():
+            return bool(screen.window.windowFlags() & Qt.WindowType.WindowStaysOnTopHint), screen.window.isVisible()
+
+        key(window, Qt.Key.Key_F5)
+        assert stays_above() == (True, True)
+        page.place.monitor.editor.setFocus()
+        key(window, Qt.Key.Key_Up)
+        assert stays_above() == (False, True)
+        pressed_in(screen.window, Qt.Key.Key_Escape)
+        assert stays_above() == (True, True)
+
     def test_a_monitor_that_vanishes_leaves_a_small_window_and_the_keyboard_where_it_is(self, window, screen, page, monkeypatch):
         monitor = window.screen()
         there = {"laptop": monitor, "projector": monitor}

@@ -114,8 +114,8 @@ class DesksCard(QFrame):
         fields = row(self.network, self.port)
         fields.setStretch(0, 1)
         self._closed.setLayout(column(self.told, fields, self.trouble, row(None, self.open)))
-        steps = soft(say("On the other computer: start Capot, choose “Join a main computer…”, and type this code."))
-        code = column(wrapping(self.code, self.new_code), self.left, steps, self.where, self.firewall, self.gone, space=HALF)
+        self.steps = soft(say("On the other computer: start Capot, choose “Join a main computer…”, and type this code."))
+        code = column(wrapping(self.code, self.new_code), self.left, self.steps, self.where, self.firewall, self.gone, space=HALF)
         ends = wrapping(self.share_out, self.end)
         self._shown.setLayout(column(code, rule(), strong(say("Joined computers")), self.nobody, self._desks, ends))
         self.setLayout(column(card(row(subtitle(say("Other computers")), self.state, None, space=SPACE), self._closed, self._shown)))
@@ -142,6 +142,7 @@ class DesksCard(QFrame):
         self.code.setText(code.code if code is not None and holds else "")
         self.code.setVisible(holds)
         self.where.setVisible(holds)
+        self.steps.setVisible(holds)
         self.where.setText(say("It is found by itself; if not, its address is {address}.").format(address=address))
         if holds:
             self.left.setText(say("Works once, for {minutes}:{seconds:02} more.").format(minutes=left // 60, seconds=left % 60))

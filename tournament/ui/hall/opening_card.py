@@ -14,7 +14,7 @@ from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import flat_button, primary_button
 from tournament.ui.widgets.field import Field, number_editor
 from tournament.ui.widgets.surfaces import card, column, row
-from tournament.ui.widgets.text import label, prose, subtitle
+from tournament.ui.widgets.text import SteadyProse, label, prose, subtitle
 
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535
@@ -24,6 +24,8 @@ REACHED: Final = {
     Kind.OTHER: N_("Whoever is on this network can open the pages of this contest. It may not be that of the hall: look at its name."),
     Kind.HERE: N_("Nobody else can open the pages: only a browser on this computer."),
 }
+
+IN_NO_NETWORK: Final = N_("This computer is in no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
 
 
 class OpeningCard(QFrame):
@@ -40,7 +42,7 @@ class OpeningCard(QFrame):
         self.port.editor.setGroupSeparatorShown(False)
         self.again = flat_button(say("Look for networks again"), picture="search")
         self.open = primary_button(say("Open the hall"), "Ctrl+Return")
-        self.reached = prose("")
+        self.reached = SteadyProse([say(told) for told in (*REACHED.values(), IN_NO_NETWORK)])
         self.trouble = label("", "error")
         self.trouble.setWordWrap(True)
         self.trouble.hide()
@@ -76,8 +78,7 @@ class OpeningCard(QFrame):
         self.complain("")
         if self.network.networks:
             lonely = len(self.network.networks) == 1
-            none = self._words.gettext("This computer is in no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
-            self.reached.setText(none if lonely else self._words.gettext(REACHED[self.chosen.kind]))
+            self.reached.setText(self._words.gettext(IN_NO_NETWORK if lonely else REACHED[self.chosen.kind]))
 
     def _ask(self) -> None:
         self.asked.emit(self.chosen, self.port.editor.value())

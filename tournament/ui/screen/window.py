@@ -58,6 +58,7 @@ class HallWindow(QWidget):
         if self.isVisible() and self.monitor == name_of(monitor) and self.geometry() == monitor.geometry():
             return
         self.setWindowState(Qt.WindowState.WindowNoState)
+        self._be_above(is_above=False)
         self.setScreen(monitor)
         self.setGeometry(monitor.geometry())
         self.setCursor(Qt.CursorShape.BlankCursor)
@@ -67,11 +68,17 @@ class HallWindow(QWidget):
         if self.isVisible() and not self.monitor and self.screen() == monitor:
             return
         self.unsetCursor()
+        self._be_above(is_above=True)
         self._show_as(Qt.WindowState.WindowNoState)
         room = monitor.availableGeometry()
         size = SMALL.boundedTo(room.size() / 2)
         self.setScreen(monitor)
         self.setGeometry(room.right() - size.width() - EDGE, room.bottom() - size.height() - EDGE, size.width(), size.height())
+
+    def _be_above(self, *, is_above: bool) -> None:
+        """Stay above the window of the desk, which would cover a small one with the first click on it; or not."""
+        if bool(self.windowFlags() & Qt.WindowType.WindowStaysOnTopHint) is not is_above:
+            self.setWindowFlag(Qt.WindowType.WindowStaysOnTopHint, is_above)  # which hides it
 
     def _show_as(self, state: Qt.WindowState) -> None:
         """Show it without taking the keyboard: `showFullScreen` and `showNormal` would."""

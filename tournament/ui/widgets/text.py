@@ -1,6 +1,7 @@
 """Words on a page. Every label shows plain text: a team may be called `<b>`."""
 
 import re
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -42,6 +43,24 @@ def prose(text: str) -> QLabel:
     made = label(text, "prose")
     made.setWordWrap(True)
     return made
+
+
+class SteadyProse(QLabel):
+    """A sentence that may become another one of these: it keeps room for the longest, so that nothing under it moves."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__("")
+        self._sentences = sentences
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "prose")
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for the longest at this width."""
+        super().resizeEvent(event)
+        across, wrapped = QRect(0, 0, self.contentsRect().width(), 0), Qt.TextFlag.TextWordWrap
+        self.setMinimumHeight(max(self.fontMetrics().boundingRect(across, wrapped, told).height() for told in self._sentences))
 
 
 def strong(text: str) -> QLabel:
