@@ -23,6 +23,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.decisions import close_round
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import GameLine
@@ -152,6 +153,8 @@ def wrong_card(evening: Evening) -> Iterator[Shot]:
     yield "entry-decision-asked", evening
     asked = panel.questions
     asked.side.button("B").click()
+    asked.outcome.setCurrentIndex(asked.outcome.findData(Outcome.AWARDED))
+    asked.has_trick.button(True).click()
     for line, keys in ((asked.trick, "5"), (asked.hand, "110k"), (asked.held, "24"), (panel.referee, "Odile Quesnel")):
         line.selectAll()
         QTest.keyClicks(line, keys)

@@ -29,7 +29,7 @@ def test_a_letter_takes_a_kind_and_its_questions_follow(page, playing):
     press("1", ENTER, F8)
     panel = page.incident_panel
     assert not panel.is_taken
-    assert panel.kinds.button("forfeit").text() == "F   Forfeit"
+    assert panel.kinds.button("forfeit").text() == "F  Forfeit"
     press("f")
     assert panel.is_taken
     assert panel.heading.text() == "Forfeit"

@@ -29,8 +29,9 @@ from tournament.ui.widgets.text import strong
 from tournament.wording.scores.incidents import WORDS
 
 RUNNING: Final = Clock()
-ABREAST, ABREAST_LARGE = 4, 2
+ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 """Kinds of decision beside each other, and in large text."""
+VERY_LARGE: Final = 1.5
 
 
 class IncidentPanel(DecisionPanel):
@@ -44,7 +45,8 @@ class IncidentPanel(DecisionPanel):
         self._settings: Settings | None = None
         self._where_back = ""
         names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
-        self.kinds = KindChoice(names, ABREAST if theme_of(self).text_size <= ONE_ROW else ABREAST_LARGE)
+        size = theme_of(self).text_size
+        self.kinds = KindChoice(names, ABREAST if size <= ONE_ROW else ABREAST_LARGE if size <= VERY_LARGE else ABREAST_LARGEST)
         self.kinds.chosen.connect(self._show_kind)
         self.kinds.taken.connect(self.take_kind)
         self.heading = strong("")

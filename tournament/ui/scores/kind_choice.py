@@ -45,7 +45,7 @@ class KindChoice(Segments):
             button.setVisible(kind in names)
         for position, (kind, name) in enumerate(names.items()):
             button = self.button(kind)
-            button.setText(f"{self._letters[kind]}   {name}")
+            button.setText(f"{self._letters[kind]}  {name}")
             self._grid.addWidget(button, *divmod(position, self._abreast))
 
     def neighbour(self, key: int) -> QPushButton | None:

@@ -17,7 +17,7 @@ from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.named import named
 from tournament.ui.scores.number_line import NumberLine
-from tournament.ui.theme.tokens import BID_FIELD, ONE_ROW, OUTCOME_FIELD, POINTS_FIELD, STEP, theme_of
+from tournament.ui.theme.tokens import BID_FIELD, NARROW_OUTCOME, ONE_ROW, OUTCOME_FIELD, POINTS_FIELD, STEP, theme_of
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
@@ -49,6 +49,7 @@ NAMES: Final = {
 """What each asks, in the order in which they stand."""
 OF_HAND: Final = ("trick", "hand", "has_trick", "held")
 NO_TRICK, A_TRICK = False, True
+UNBOUNDED: Final = 16_777_215  # the greatest width that Qt knows
 MISSING: Final = {
     "losers": N_("Say which side: press its number."),
     "side": N_("Say which side: press its number."),
@@ -80,8 +81,9 @@ class Questions(QWidget):
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
         self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
-        tricks = {NO_TRICK: words.gettext("no trick"), A_TRICK: words.gettext("one or more")}
-        self.has_trick = Segments([Choice(value, told, told) for value, told in tricks.items()])
+        none, some = words.gettext("no trick"), words.gettext("one trick or more")
+        tricks = (Choice(NO_TRICK, words.pgettext("tricks", "none"), none), Choice(A_TRICK, words.pgettext("tricks", "one or more"), some))
+        self.has_trick = Segments(tricks)
         in_it = {False: words.gettext("its result stands"), True: words.gettext("lost by forfeit")}
         self.loses = Segments([Choice(value, told, told) for value, told in in_it.items()])
         self.way = Segments([Choice(TAKE, words.gettext("Take"), words.gettext("Take")), Choice(GIVE, words.gettext("Give"), words.gettext("Give"))])
@@ -92,7 +94,6 @@ class Questions(QWidget):
         self.hand = FigureLine(words.language)
         self._editors: Mapping[str, QWidget] = {name: getattr(self, name) for name in NAMES}
         self._fields = {name: named(words.gettext(NAMES[name]), editor) for name, editor in self._editors.items()}
-        self.outcome.setMinimumWidth(theme_of(self).slow_px(OUTCOME_FIELD))
         self.outcome.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for part, width in ((self.trick, POINTS_FIELD), (self.hand, BID_FIELD), (self.held, BID_FIELD)):
             part.setFixedWidth(theme_of(self).px(width))
@@ -102,9 +103,13 @@ class Questions(QWidget):
 
     def _lay_out(self) -> None:
         """All in one row; in large text what is asked of a hand stands in a second one."""
-        below = OF_HAND if theme_of(self).text_size > ONE_ROW else ()
+        below = OF_HAND if self._in_two_rows else ()
         above = row(*(field for name, field in self._fields.items() if name not in below), None, space=STEP)
         self.setLayout(column(above, row(*(self._fields[name] for name in below), None, space=STEP), space=STEP if below else 0))
+
+    @property
+    def _in_two_rows(self) -> bool:
+        return theme_of(self).text_size > ONE_ROW
 
     def _connect(self) -> None:
         for choice in (self.dealer, self.side, self.losers, self.absent, self.loses):
@@ -129,6 +134,7 @@ class Questions(QWidget):
             for outcome, told in outcomes_of(incident).items():
                 self.outcome.addItem(self._words.gettext(told), outcome)
             self.outcome.setCurrentIndex(-1 if incident.others_choose else 0)
+            self.outcome.view().setMinimumWidth(self.outcome.sizeHint().width())
             self.outcome.blockSignals(False)
         self._without = without
         self._show()
@@ -152,6 +158,12 @@ class Questions(QWidget):
         if "has_trick" not in asked or not self.has_trick.value:
             asked.discard("held")
         self._asked = asked
+        # beside what is asked of a hand, the choice has the room of its first words, and all of them in its list
+        is_narrow = "has_trick" in asked and not self._in_two_rows
+        width = theme_of(self).slow_px(NARROW_OUTCOME if is_narrow else OUTCOME_FIELD)
+        self.outcome.setMinimumWidth(width)
+        self.outcome.setMaximumWidth(width if is_narrow else UNBOUNDED)
+        self.outcome.setToolTip(self.outcome.currentText())
         for name, field in self._fields.items():
             field.setVisible(name in asked)
         self.changed.emit()

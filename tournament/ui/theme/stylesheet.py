@@ -353,10 +353,14 @@ QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {theme.slow_p
 QPushButton[role="segment"][asked="true"] {{
     border: 2px solid {c.ring}; padding: 0 {px(STEP) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
 }}
-QPushButton[role="segment"][tone="kind"] {{ text-align: left; }}
+QPushButton[role="segment"][tone="kind"] {{ text-align: left; padding: 0 {px(HALF)}px; min-height: {theme.slow_px(TARGET) - 8}px; }}
 QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; border-color: {c.ring}; }}
 QPushButton[role="segment"]:checked {{ background: {c.baize}; border-color: {c.baize}; color: {c.on_baize}; }}
 QPushButton[role="segment"]:checked:focus {{ {on_fill} padding: 0 {px(STEP) - 2}px; min-height: {theme.slow_px(TARGET) - 6}px; }}
+QPushButton[role="segment"][tone="kind"]:focus {{ padding: 0 {px(HALF) - 1}px; }}
+QPushButton[role="segment"][tone="kind"]:checked:focus {{
+    padding: 0 {px(HALF) - 2}px; min-height: {theme.slow_px(TARGET) - 12}px;
+}}
 QPushButton[role="segment"][tone="suit"] {{ font-size: {px(TITLE)}px; }}
 QPushButton[role="segment"][tone="red-suit"] {{ font-size: {px(TITLE)}px; color: {c.red}; }}
 QPushButton[role="segment"][tone="suit"]:checked,

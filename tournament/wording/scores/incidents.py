@@ -98,7 +98,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
         N_("A side complained, the referee heard it and found nothing to punish: the decision is final, and kept (article 9 D)."),
     ),
     "signalling": IncidentWords(
-        N_("Signalling, irregular play"),
+        N_("Irregular play"),
         N_("Write the signalling down"),
         N_("Telling a partner anything but by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."),
     ),
