@@ -80,7 +80,12 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         ),
         ("teams-imported", {"teams": 0, "waiting": 2}, "Liste importée, 2 personnes en attente.", "List imported, 2 people who wait."),
         ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
-        ("game-adjusted", {"table": 4, "points": -1500}, "Table 4, −1\u202f500 points sur décision.", "Table 4, −1,500 points by decision."),
+        (
+            "game-adjusted",
+            {"table": 4, "points": -1500},
+            "Table 4, bonus ou pénalité de −1\u202f500 points.",
+            "Table 4, bonus or penalty of −1,500 points.",
+        ),
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
         ("team-changed", {"team": "etit"}, "etit corrigée.", "etit changed."),
         ("championship-changed", {}, "Réglages changés.", "Settings changed."),

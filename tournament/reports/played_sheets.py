@@ -16,6 +16,7 @@ from tournament.reports.document import Document, Moment, posted_round, wanted_r
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
+from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS
 from tournament.reports.text import Fitted, fit, wrapped, write, write_right
 from tournament.scoring.course import start
 from tournament.scoring.facts import Side
@@ -231,6 +232,11 @@ def _hands(sheet: SheetLine, columns: Sequence[Column], words: Translator) -> It
     yield from _given(given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, words)
 
 
+def has_points(sheet: SheetLine) -> bool:
+    """Whether a referee gave points, so that a row says it."""
+    return bool(sheet.adjustments) or any(hand.facts.adjustments for hand in sheet.hands)
+
+
 def _given(points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetLine, columns: Sequence[Column], words: Translator) -> Iterator[Block]:
     """A row for each of these points; the totals grow with them."""
     for one in points:
@@ -287,6 +293,8 @@ def _after_hands(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> 
         yield paragraph(told, face=BOLD, size=10, above=2 * BREATH)
     if counted := say_how_points_count(sheet, words):
         yield paragraph(counted, above=2 * BREATH)
+    if sheet.hands and has_points(sheet):
+        yield paragraph(f"{MARK} {words.gettext(WHAT_THE_MARK_SAYS)}", size=LABEL, colour=SOFT, above=BREATH)
     if sheet.game.from_totals:
         yield paragraph(say("Only the totals were recorded, as the table brought them."), above=2 * BREATH)
     yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, words, with_points=not sheet.hands))

@@ -177,7 +177,7 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     QTest.keyClicks(panel.reason, "cards shown")
     panel.save.click()
     assert [head.total.text() for head in page.score_sheet.heads] == ["0", "160"]
-    assert page.score_sheet.heads[1].decided.text() == "+160 by decision"
+    assert page.score_sheet.heads[1].decided.text() == "bonus +160"
     assert not page.score_sheet.heads[0].decided.isVisible()
 
 

@@ -157,7 +157,7 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
     "prizes-planned": ("prizes", NN_("plan of {prizes} prize", "plan of {prizes} prizes")),
-    "game-adjusted": ("points", NN_("table {table}, {points} point by decision", "table {table}, {points} points by decision")),
+    "game-adjusted": ("points", NN_("table {table}, bonus or penalty of {points} point", "table {table}, bonus or penalty of {points} points")),
     **BOOKED,
     **COUNTED_OF_RAFFLE,
 }
