@@ -1,4 +1,5 @@
-"""Three windows at one championship, a host and two joined desks: all type at once, a cable is pulled, the host dies, and a desk takes over.
+"""Three windows at one championship, a host and two joined desks: all type at once, a cable is pulled, the host dies, a desk takes over, and the old
+host is opened again.
 
     python -m tests.e2e.desks --out build/desks
 
@@ -28,7 +29,7 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import open_championship
 
 ROOT = Path(__file__).resolve().parents[2]
-PORT = 8472
+PORT, OF_NEW_HOST = 8472, 8474
 TO_BANNER, TO_HOST = 4.5, 60.0
 """Seconds: until a window says that the host is away (three, and what this computer takes to tell it), and until a desk is the host."""
 APART = "CAPOT_NETWORK_APART"
@@ -76,7 +77,7 @@ class Seat:
 def seat(name: str, folder: Path, *files: Path) -> Iterator[Seat]:
     """A window on a computer of its own."""
     home, told = folder / name, folder / f"{name}.json"
-    home.mkdir()
+    home.mkdir(exist_ok=True)
     homes = {"CAPOT_CONFIG": str(home / "preferences"), "CAPOT_DATA": str(home / "data"), "HOME": str(home), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tests.e2e.told_window", str(told), *map(str, files)]
     with program(command, folder, **homes) as (keyboard, running):
@@ -99,11 +100,13 @@ def cable(port: int) -> Iterator[tuple[subprocess.Popen, int]]:
         passing.wait()
 
 
-def let_others_join(host: Seat) -> str:
+def let_others_join(host: Seat, port: int = PORT) -> str:
     """On the page of the hall, past what is for telephones: by the network of this computer alone. The code that is shown then."""
     keyboard = host.keyboard
     keyboard.order("Ctrl+8")
-    keyboard.press("Tab", "Tab", "Tab", "Tab", "End", "Tab", "Tab")
+    keyboard.press("Tab", "Tab", "Tab", "Tab", "End", "Tab", "Ctrl+a")
+    keyboard.type(str(port))
+    keyboard.press("Tab")
     keyboard.order("Enter")
     keyboard.shot("postes-relies")
     return new_code(host, "")
@@ -185,6 +188,33 @@ def take_over(desk: Seat, path: Path) -> float:
     return monotonic() - begun
 
 
+def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None:
+    """Somebody opens the old host on its file, types on, and has the others join it again: it is sealed, and both say what only it has."""
+    with seat("principal", folder, file) as old:
+        old.wait("not open", lambda shown: shown.get("open", False))
+        old.open_table(5)
+        old.type_hand("19c95")
+        old.keyboard.order("Ctrl+j")
+        old.wait("not sealed", lambda shown: "a pris la suite comme poste principal" in shown["sealed"], TO_HOST)
+        old.wait("not named", lambda shown: "table 5, mène 1" in shown["sealed"])
+        old.keyboard.shot("ancien-poste")
+        newest = old.shown["newest"]
+        old.type_hand("19c90")
+        old.keyboard.shot("plus-rien-ne-s-inscrit")
+        if old.shown["newest"] != newest:
+            raise RuntimeError(f"the old host writes on: {old.shown}")
+        new.wait("it says nothing", lambda shown: "ancien poste principal a été rouvert" in shown["message"], TO_HOST)
+        new.wait("it names nothing", lambda shown: "table 5, mène 1" in shown["message"])
+        new.keyboard.shot("nouveau-poste")
+        desk.wait("it went back", lambda shown: "a pris la suite" in shown["sealed"] + shown["banner"] or "ne répond plus" in shown["banner"])
+        desk.keyboard.shot("reste-a-l-ecart")
+        old.keyboard.press("Ctrl+q")
+        old.keyboard.rest()
+        if old.running.poll() is None:  # who is joined is asked about
+            old.keyboard.order("Shift+Tab", "Enter")
+        old.running.wait(timeout=PATIENCE)
+
+
 def played(folder: Path, file: Path, goes_on: Path) -> tuple[list[float], float]:
     """The evening. How long the banners took, and taking over."""
     with ExitStack() as open_:
@@ -206,11 +236,17 @@ def played(folder: Path, file: Path, goes_on: Path) -> tuple[list[float], float]
         second.type_hand("19c130")
         second.wait("nothing waits", lambda shown: "En attente" in shown["banner"])
         took = take_over(first, goes_on)
-        code = let_others_join(first)
+        code = let_others_join(first, OF_NEW_HOST)
+        open_old_host_again(folder, file, first, second)
+        code = new_code(first, code)
         choose(second.keyboard, "Rejoindre un poste")
         second.keyboard.order("Enter")
-        join(second, PORT, code, "Saisie 2")
+        join(second, OF_NEW_HOST, code, "Saisie 2")
         second.keyboard.shot("tout-est-la")
+        second.wait("it still waits", lambda shown: not shown["banner"])
+        if "table 4, mène 2" in second.shown["message"]:  # the old host had done it before it was found
+            second.open_table(4)
+            second.type_hand("19c130")
         first.open_table(3)
         first.type_hand("19c125")
         second.wait("not told", lambda shown: shown["newest"] >= first.shown["newest"])

@@ -17,6 +17,7 @@ from PySide6.QtCore import QTimer
 from tournament.disk import write_whole
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.joining.part import JoinedPart
+from tournament.ui.safety.seal_part import SealPart
 from tournament.ui.shell import application
 from tournament.ui.shell.window import Window
 
@@ -46,10 +47,12 @@ class ToldWindow(Window):
         if evening is None:
             return {"open": False}
         hosting, joined = evening.outside.part(DesksPart), evening.outside.part(JoinedPart)
+        sealed = evening.outside.part(SealPart)
         return {
             "open": True,
             "code": hosting.code.code if hosting is not None and hosting.code is not None else "",
             "banner": joined.banner.text if joined is not None and joined.banner is not None else "",
+            "sealed": sealed.banner.text if sealed is not None else "",
             "message": evening.message.text,
             "newest": evening.hall.sequence,
         }
