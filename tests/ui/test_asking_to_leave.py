@@ -43,3 +43,23 @@ def test_the_answer_outlives_the_dialog(asking, pressed, becomes, full_desk, qtb
     QTimer.singleShot(0, answer)
     leave = asking(window, translator("fr"), teams(full_desk.hall)[:1], full_desk.hall, by=full_desk.by)
     assert (leave.reason, leave.unfinished) == ("Un joueur est souffrant", becomes)
+
+
+@pytest.mark.parametrize(("cause", "outcome"), [(None, "conduct"), ("pour donnes irrégulières répétées", "repeated-deals")])
+def test_an_exclusion_asks_for_what_it_is(cause, outcome, full_desk, qtbot):
+    """Each cause goes by an article of its own; where nobody says more it is the conduct of the team (9 D)."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+
+    def answer():
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, DecisionDialog)
+        if cause:
+            QTest.keyClick(next(button for button in dialog.findChildren(QWidget) if button.accessibleName() == cause), Qt.Key.Key_Space)
+        dialog.reason.editor.setText("Troisième fois")
+        QTest.keyClick(dialog.reason.editor, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, answer)
+    leave = ask_to_exclude(window, translator("fr"), teams(full_desk.hall)[:1], full_desk.hall, by=full_desk.by)
+    assert leave.outcome == outcome

@@ -19,7 +19,7 @@ from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, 
 from tournament.reports.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import Example, Scale, Section
+from tournament.reports.rules.text import Example, Scale, Section, printed
 from tournament.reports.text import fit, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
@@ -50,12 +50,12 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
 
     def draw(canvas: Any) -> None:
         lines, written = _fitted(sections, sum(len(scale.examples) for scale in scales), words)
-        top = _draw_scale(canvas, _shortened(scales, lines), championship.rules, words)
+        top = _draw_scale(canvas, _shortened(scales, lines), text.reading, championship.rules, words)
         _draw_rules(canvas, written, top)
 
     formula = say_formula(championship.rules, words)
     told = words.gettext("all the rules are on the sheets of the tables")
-    return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", f"{words.gettext(text.reading)} · {told}"), snapshot, words)
+    return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", told), snapshot, words)
 
 
 def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
@@ -83,13 +83,15 @@ def _shortened(scales: Sequence[Scale], lines: int) -> list[Scale]:
     return [replace(scale, examples=scale.examples[:count]) for scale, count in zip(scales, counts, strict=True)]
 
 
-def _draw_scale(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
-    """The hands of the scales in one, and what they are worth; returns how far down they reach."""
+def _draw_scale(canvas: Any, scales: Sequence[Scale], reading: str, rules: Rules, words: Translator) -> float:
+    """The hands of the scales in one, how they are read, and what they are worth; returns how far down they reach."""
     head = Box(AREA.left, AREA.top - ROW, AREA.width, ROW)
     columns = mark_columns(head, scales[0], MARKS_COLUMN)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scales[0].columns, strict=True):
         write_right(canvas, fit(words.gettext(label), REGULAR, HEAD_FONT, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6)
+    beside = columns[0] - MARKS_COLUMN - head.left
+    write(canvas, fit(printed(words.gettext(reading)), REGULAR, HEAD_FONT, beside, least=9), head.left + PADDING, head.bottom + 6)
     rule(canvas, head.bottom, BAIZE, 1.4)
     examples = [example for scale in scales for example in scale.examples]
     outcome = OUTCOME_COLUMN if has_outcomes(scales, rules, words) else 0
