@@ -19,6 +19,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_settings
 from tournament.web.phones.parts import in_pages, paged
 from tournament.web.phones.rules import rules_sight
@@ -28,6 +29,13 @@ def posted_round(desk):
     draw(desk)
     post_draw(desk)
     return desk
+
+
+def win_all(desk):
+    """The team of the lower number wins at each table."""
+    for game in current_round(desk.hall).tables:
+        winner = min(game.sides, key=lambda side: side.team)
+        record_totals(desk, game.id, {side.letter: 2100 if side is winner else 700 for side in game.sides}, winner=winner.letter)
 
 
 class TestBrackets:
@@ -44,6 +52,23 @@ class TestBrackets:
         assert "goes on" in before
         assert "not known yet" in read(nobody, f"/tableau?tour={links[-1]}")
         assert "Semi-final" in read(nobody, "/equipe/1")
+
+    def test_who_is_out_of_the_bracket_reads_their_rank_and_at_the_end_everybody_does(self):
+        desk = full_desk(8, Phase("knock-out"))
+        play(desk)
+        hall = opened(posted_round(desk))
+        text = read(hall.team(8), "/ma-table")
+        assert "Your games are over." in text
+        assert "of 8" in text
+        assert "Ask at the scorers’ desk" not in text
+        win_all(desk)
+        play(desk)
+        hall.catch_up()
+        for number in (1, 4, 8):
+            text = read(hall.team(number), "/ma-table")
+            assert "Thank you for playing!" in text
+            assert re.search(r"Final rank \S+ .*of 8", text)
+            assert "Ask at the scorers’ desk" not in text
 
     def test_a_team_that_nobody_can_meet(self):
         text = read(opened(alone_in_its_bracket()).nobody(), "/tableau")

@@ -22,6 +22,7 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import Again, do, done, field, number_in, said_on
+from tournament.web.phones.own_end import own_end
 from tournament.web.phones.own_table import OwnTable, own_table, posted_round
 from tournament.web.phones.own_table_text import own_table_text
 from tournament.web.phones.written_hands import Written, listed, written
@@ -43,9 +44,11 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
     status, words = 409 if problems else 200, state.words
     if own is None or own.game.table is None:
         row = state.hall.get(Team, state.visitor.team) if state.visitor.team is not None else None
-        return page(request, "phones/no_table.html", status=status, team=row, round=posted_round(state.hall), sits_out=own is not None)
+        end = own_end(state.hall, row, posted_round(state.hall), words, has_table=False, sits_out=own is not None) if row is not None else None
+        return page(request, "phones/no_table.html", status=status, team=row, end=end)
     called = say_call(own.call, words) if own.call else ""
     told = {"sentences": said(problems, request, own), "called": called, "sheets": sheets(request, own)}
+    told["end"] = own_end(state.hall, state.hall.one(Team, own.team), posted_round(state.hall), words, has_table=True)
     return page(request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, words), words=words, **told)
 
 
