@@ -21,6 +21,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
     """Every measurement, in the order of an evening. `folder` is for what is written meanwhile: its disk is part of what is measured."""
     from bench.door import measure_door
     from bench.evening import measure_evening
+    from bench.hall_pages import measure_hall_pages
     from bench.stalls import measure_stalls
     from bench.standing import measure_standings
 
@@ -29,6 +30,7 @@ def measure(case: Case, folder: Path) -> Iterator[Row]:
     yield from measure_evening(case, folder)
     yield from measure_standings(case)
     yield from measure_door(case)
+    yield from measure_hall_pages(case)
     yield from measure_stalls(case, folder)
     yield from measure_scoring(case)
     yield from measure_paper(case)

@@ -42,6 +42,20 @@ AXE = Path(__file__).resolve().parents[2] / "build" / "axe" / "axe.min.js"
 TEAMS = 32
 WON, LOST = (2110, 840), (1100, 2060)
 say = translator("fr").gettext
+APART = """() => [...document.querySelectorAll('.rank')].map(row => {
+    const [won, points] = [...row.querySelectorAll('.total')].map(one => {
+        const text = document.createRange(); text.selectNodeContents(one); return text.getBoundingClientRect()
+    })
+    return (points.left - won.right) / parseFloat(getComputedStyle(row).fontSize)
+})"""
+"""What wins and points have between them, in sizes of their font."""
+UNDER_TOOLS = """() => {
+    const tools = document.querySelector('.tools').getBoundingClientRect()
+    return [...document.querySelectorAll('.row')].filter(row => {
+        const box = row.getBoundingClientRect(); return box.bottom > tools.top && box.top < tools.bottom
+    }).map(row => row.innerText)
+}"""
+"""The rows that the toolbar of the screen lies over."""
 OPEN_PAGES = ("/", "/tables", "/classement", "/equipes", "/regles", "/essai", "/appairer", "/equipe/1")
 """What everybody may look at."""
 
@@ -280,6 +294,9 @@ def follow(hall: Hall, screen: Client, phone: Client) -> None:
     hall.publish()
     screen.see(say("Standings after round {n}").format(n=1))
     screen.shot("classement")
+    apart, tools = screen.page.evaluate(APART), screen.page.evaluate(UNDER_TOOLS)
+    assert min(apart) >= 1.0, f"wins and points read as one number: {apart}"
+    assert not tools, f"the toolbar covers {tools}"
     hall.steer(hold(hall.host.steering, SlideKind.RESULTS, 1))
     screen.see(say("Round {n}: results").format(n=1))
     screen.shot("resultats")

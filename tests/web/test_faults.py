@@ -18,10 +18,10 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.web import caching
 from tournament.web.caching import for_everybody
 from tournament.web.events import Listener, Listeners, Stream, news
 from tournament.web.forms import do, done, number_in
+from tournament.web.phones import standings
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -272,7 +272,7 @@ class TestMadeOnce:
     def test_a_page_for_everybody_is_made_once_for_each_state_language_and_question(self, hall):
         made = []
 
-        @for_everybody
+        @for_everybody("nom")
         def shown(request: Request) -> Response:
             made.append((request.url.query, request.state.words.language, request.state.hall.sequence))
             return Response("oui")
@@ -284,6 +284,9 @@ class TestMadeOnce:
         assert len(made) == 1
         phones[0].get("/tous", headers={"Accept-Language": "en"})
         phones[0].get("/tous?nom=a")
+        assert len(made) == 3
+        for number in range(5):
+            phones[0].get(f"/tous?n={number}")
         assert len(made) == 3
         set_paid(hall.desk, [hall.id_of(1)], True)
         hall.host.publish(hall.desk.hall)
@@ -301,13 +304,27 @@ class TestMadeOnce:
         assert one.get("/?lang=en").headers["set-cookie"]
         assert "set-cookie" not in other.get("/").headers
 
-    def test_many_questions_do_not_fill_the_memory(self, hall, monkeypatch):
-        monkeypatch.setattr(caching, "MOST", 5)
+    def test_many_questions_do_not_fill_the_memory(self, hall):
+        hall.app.state.pages.most = 5
         phone = hall.nobody()
         for number in range(20):
-            phone.get(f"/?x={number}")
-        phone.get(f"/?x={'9' * 100}")
-        assert [query for _, query, *_ in hall.app.state.pages.kept()] == [f"x={number}" for number in range(15, 20)]
+            phone.get(f"/?q=nobody{number}")
+        phone.get(f"/?q={'x' * 100}")
+        assert [asked for _, asked, *_ in hall.app.state.pages.kept()] == [(("q", f"nobody{number}"),) for number in range(15, 20)]
+
+    def test_what_strangers_put_into_an_address_makes_no_list_anew(self, hall, monkeypatch):
+        made = []
+        sight = standings.standings_sight
+        monkeypatch.setattr(standings, "standings_sight", lambda *told: made.append(told) or sight(*told))
+        phone = hall.nobody()
+        for number in range(20):
+            hall.clock.on(6)
+            assert phone.get(f"/classement?n={number}&page={number}").status_code == 200
+        assert len(made) == 1
+        set_paid(hall.desk, [hall.id_of(1)], True)
+        hall.host.publish(hall.desk.hall)
+        phone.get("/classement")
+        assert len(made) == 2
 
 
 def test_a_killed_host_settles_its_keys_when_it_is_there_again(hall, door):

@@ -52,7 +52,7 @@ class TestBeforeTheFirstRound:
         assert "Nobody is registered yet." in read(nobody, "/equipes")
         assert "The first round is not posted yet." in read(nobody, "/tables")
         assert "There are standings once results are in." in read(nobody, "/classement")
-        assert "No bracket is played" in read(nobody, "/tableau")
+        assert "There is no bracket" in read(nobody, "/tableau")
         assert "No pools are played" in read(nobody, "/poules")
         assert "Rules" in read(nobody, "/regles")
         assert nobody.get("/equipe/1").status_code == 404

@@ -1,56 +1,86 @@
-"""Pages that are the same for everybody are made once for each state of the hall: 300 telephones that fetch one at once cost as much as one."""
+"""Pages that are the same for everybody are made once for each state of the hall: 300 telephones that fetch one at once cost as much as one.
+
+What such a page is cut from, every line of the championship, is kept for each state too: another part of a list, or an address that somebody made
+up, costs no more than drawing it.
+"""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
+from typing import Any, Generic, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 Page = Callable[[Request], Response]
+T = TypeVar("T")
 LASTS = 5.0
 """Seconds after which a page is made anew though nothing was done: it may show how late it is."""
-MOST = 512
-"""So many pages are kept."""
+MOST, MOST_LINES = 512, 24
+"""So many pages are kept, and so many lists: those of a few pages in each language."""
 MOST_OF_QUERY = 80
 """What is asked for at greater length is made for whoever asks."""
 
 
-class Pages:
-    """Pages as they were made, by address, language and sequence of the hall."""
+class Newest(Generic[T]):
+    """What was made, by its key; the oldest is dropped where there is too much."""
 
-    def __init__(self) -> None:
-        self._made: OrderedDict[tuple[object, ...], Response] = OrderedDict()
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._made: OrderedDict[Hashable, T] = OrderedDict()
 
-    def kept(self) -> list[tuple[object, ...]]:
-        """Which pages are kept, the oldest first."""
+    def kept(self) -> list[Any]:
+        """The keys of what is kept, the oldest first."""
         return list(self._made)
 
-    def get(self, key: tuple[object, ...]) -> Response | None:
-        """The page, if it was made."""
+    def get(self, key: Hashable) -> T | None:
+        """What was made under a key."""
         return self._made.get(key)
 
-    def keep(self, key: tuple[object, ...], made: Response) -> None:
-        """Keep a page; the oldest one is dropped where there are too many."""
+    def keep(self, key: Hashable, made: T) -> T:
+        """Keep what was made."""
         self._made[key] = made
-        while len(self._made) > MOST:
+        while len(self._made) > self.most:
             self._made.popitem(last=False)
-
-
-def for_everybody(show: Page) -> Page:
-    """Make a page once for all who ask: it must not depend on who they are, and have no form in it that is to be done once."""
-
-    @wraps(show)
-    def shown(request: Request) -> Response:
-        state, app = request.state, request.app.state
-        query = request.url.query
-        key = (request.url.path, query, state.words.language, state.hall.sequence, state.shown, int(app.host.seconds() / LASTS))
-        made = app.pages.get(key)
-        if made is not None:
-            return made  # type: ignore[no-any-return]
-        made = show(request)
-        if made.status_code == 200 and len(query) <= MOST_OF_QUERY:
-            app.pages.keep(key, made)
         return made
 
-    return shown
+
+class Pages(Newest[Response]):
+    """Pages as they were made, by address, what is asked there, language and sequence of the hall; and the lists that they are cut from."""
+
+    def __init__(self) -> None:
+        super().__init__(MOST)
+        self.lists: Newest[Any] = Newest(MOST_LINES)
+
+
+def in_this_state(request: Request, name: str, make: Callable[[], T]) -> T:
+    """What pages are made from, such as every line of a list: once for each state of the hall and each language."""
+    state, lists = request.state, request.app.state.pages.lists
+    key = (name, state.words.language, state.hall.sequence)
+    made = lists.get(key)
+    return lists.keep(key, make()) if made is None else made  # type: ignore[no-any-return]
+
+
+def for_everybody(*asks: str) -> Callable[[Page], Page]:
+    """Make a page once for all who ask: it must not depend on who they are, and have no form in it that is to be done once.
+
+    `asks` are the fields of its address that it reads; whatever else an address says changes nothing.
+    """
+
+    def once(show: Page) -> Page:
+        @wraps(show)
+        def shown(request: Request) -> Response:
+            state, app = request.state, request.app.state
+            asked = tuple((name, request.query_params[name]) for name in asks if name in request.query_params)
+            key = (request.url.path, asked, state.words.language, state.hall.sequence, state.shown, int(app.host.seconds() / LASTS))
+            made = app.pages.get(key)
+            if made is not None:
+                return made  # type: ignore[no-any-return]
+            made = show(request)
+            if made.status_code == 200 and sum(len(value) for _, value in asked) <= MOST_OF_QUERY:
+                app.pages.keep(key, made)
+            return made
+
+        return shown
+
+    return once

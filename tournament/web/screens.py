@@ -40,8 +40,8 @@ WIDTH: Final = 1.69
 """How wide what is written may be, of the height of the picture: as in `screen.css`."""
 BETWEEN: Final = 0.04
 """Between two columns, of the same."""
-TABLE, NUMBER, TOTAL = 2.3, 2.1, 3.2
-"""How wide these are, in sizes of the font."""
+TABLE, NUMBER, TOTAL, APART = 2.3, 2.1, 3.2, 0.7
+"""How wide these are, in sizes of the font; the last is what one figure of a row has from the next beside that."""
 FITS: Final = {Fit.WHOLE: "", Fit.SMALLER: "smaller", Fit.SMALLEST: "smallest", Fit.TWO_LINES: "two-lines"}
 
 
@@ -89,7 +89,7 @@ def room_of_names(slide: Slide) -> float:
         return across - NUMBER - TABLE
     if isinstance(slide, Standings):
         moved = slide.layout.columns == 1 and any(line.movement is not None for line in slide.lines)
-        return across - NUMBER * (3 if moved else 2) - TOTAL * len(slide.criteria)
+        return across - NUMBER * (3 if moved else 2) - TOTAL * len(slide.criteria) - APART * (len(slide.criteria) - 1)
     if isinstance(slide, Expected):
         return across - NUMBER
     if isinstance(slide, Pools):

@@ -72,6 +72,20 @@ def test_the_numbers_of_60_teams_are_a_twentieth_of_the_screen(evening, kind, th
         assert max(measured) >= CAPITAL - 2, f"{kind}: {measured}"
 
 
+def test_wins_and_points_are_not_read_as_one_number(evening):
+    """Between them is a rule, and more room than anything in a number takes: `1 | 2 300`."""
+    slide, image = painted(evening, SlideKind.STANDINGS)
+    assert slide.criteria == ("wins", "points")
+    ink, soft = QColor(COLOURS[Theme.DARK].ink).rgb(), QColor(COLOURS[Theme.DARK].soft).rgb()
+    for top, tall in rows_of(slide)[:7]:
+        lines = range(top + round(tall * 0.25), top + round(tall * 0.75))
+        rules = [x for x in range(1400, 1900) if all(is_near(image.pixel(x, y), soft) for y in lines)]
+        assert rules
+        inked = [x for x in range(1400, 1900) if any(is_near(image.pixel(x, y), ink) for y in lines)]
+        won, points = max(x for x in inked if x < rules[0]), min(x for x in inked if x > rules[-1])
+        assert points - won >= 1.2 * CAPITAL
+
+
 def test_nothing_is_painted_over_the_edges_of_a_row(evening):
     """A name on two lines stays within its row: where one row ends and the next begins there is no ink."""
     slide, image = painted(evening, SlideKind.RESULTS)

@@ -24,7 +24,7 @@ MARGIN: Final = 0.045
 TITLE: Final = 0.05
 PART: Final = 0.03
 LABEL: Final = 0.022
-NOTE: Final = 0.02
+NOTE: Final = 0.024
 ADDRESS_ROOM: Final = 0.8
 BETWEEN: Final = 0.05
 """Between two columns of rows."""
@@ -90,7 +90,7 @@ def paint_time(board: Board, slide: Slide, scene: Scene) -> None:
     if scene.clock is not None and slide.kind is not SlideKind.CLOCK:
         longer = f"{say_sight(scene.clock, scene.words, scene.now.tzinfo)} · {told}"
         told = longer if board.measure(longer, NOTE, STRONG) * SMALLEST <= box.width() else told
-    board.write(told, box, NOTE, board.colours.amber_text if late else board.colours.soft, weight=STRONG, side=Side.RIGHT)
+    board.write(told, box, NOTE, board.colours.amber_text if late else board.colours.ink, weight=STRONG, side=Side.RIGHT)
 
 
 def body_of(board: Board) -> QRectF:

@@ -37,6 +37,8 @@ MEDALS: Final = {1: "amber", 2: "soft", 3: "brown"}
 ARROW: Final = 0.32
 GAP: Final = 0.54
 """Between the parts of a row, of a capital."""
+APART, RULE = 1.1, 0.2
+"""What keeps one figure of a row from being read on into the next, of a capital: the room before it, and where in that a rule stands."""
 TIED, TIED_LETTER = "=", 0.6
 """What stands after a rank that several share, and how large it is, of a capital."""
 LEAST_NAME: Final = 8
@@ -85,11 +87,12 @@ def _widths(board: Board, slide: Standings, scene: Scene) -> list[float]:
     letter = slide.layout.letter
     ranks = max(board.measure(str(line.rank), letter, BOLD) for line in slide.lines) + _tied_room(board, slide)
     movement = board.measure("88", letter, BOLD) + letter if slide.moves else TOO_LITTLE
-    criteria = []
+    criteria: list[float] = []
     for name in slide.criteria:
         values = [say_value(name, line.values[name], scene.words) for line in slide.lines if name in line.values]
         label = board.measure(say_criterion(name, scene.words), LABEL, STRONG)
-        criteria.append(max([label, *(board.measure(value, letter, BOLD) for value in values)]) + letter * 0.3)
+        apart = APART if criteria else 0.3
+        criteria.append(max([label, *(board.measure(value, letter, BOLD) for value in values)]) + letter * apart)
     return [ranks, movement, max(board.measure(str(line.team), letter, BOLD) for line in slide.lines), 0.0, *criteria]
 
 
@@ -106,7 +109,10 @@ def _paint_line(board: Board, line: StandingLine, box: QRectF, slide: Standings,
         _paint_movement(board, line, cells[1], layout, scene)
     board.write(str(line.team), cells[2], layout.letter, colours.baize, weight=BOLD, side=Side.RIGHT)
     board.write(line.name, cells[3], layout.letter, weight=STRONG, lines=2)
-    for name, cell in zip(slide.criteria, cells[4:], strict=True):
+    for index, (name, cell) in enumerate(zip(slide.criteria, cells[4:], strict=True)):
+        if index:
+            between = QRectF(cell.x() + layout.letter * RULE, box.y() + box.height() * 0.2, layout.letter * 0.06, box.height() * 0.6)
+            board.fill(between, colours.soft)
         if name in line.values:
             board.write(
                 say_value(name, line.values[name], scene.words),

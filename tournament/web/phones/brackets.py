@@ -19,7 +19,7 @@ from tournament.services.rounds.schedule_lines import PoolLine, pools_of
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.web.caching import for_everybody
+from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import Who, in_pages, paged, posted, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.numbers import number
@@ -97,10 +97,10 @@ def texts(box: Box) -> tuple[str, ...]:
     return box.where, *(text for stand in box.stands if stand.team for text in (stand.team.name, stand.team.players, stand.total, "." * 60))
 
 
-@for_everybody
+@for_everybody("tour", "page")
 def show_bracket(request: Request) -> Response:
     """A round of a bracket: the one that is asked for, or that which is played."""
-    every = bracket_rounds(request.state.hall, asked_words(request))
+    every = in_this_state(request, "brackets", lambda: bracket_rounds(request.state.hall, asked_words(request)))
     wanted = request.query_params.get("tour", "")
     chosen = next((each for each in every if each.link == wanted), None) or next((each for each in every if each.is_current), None)
     boxes, paging = paged(in_pages(chosen.boxes if chosen else (), texts), request.query_params.get("page", ""), lambda box: box.name)
@@ -153,12 +153,12 @@ def texts_of_pool(pool: Pool) -> tuple[str, ...]:
     return pool.title, *rows, *(game + "." * 10 for game in pool.games), "." * 300
 
 
-@for_everybody
+@for_everybody("page")
 def show_pools(request: Request) -> Response:
     """The pools."""
     hall = request.state.hall
-    every = pools(hall, asked_words(request))
-    some, paging = paged(in_pages(every, texts_of_pool), request.query_params.get("page", ""), lambda pool: pool.letter)
+    every = in_this_state(request, "pools", lambda: in_pages(pools(hall, asked_words(request)), texts_of_pool))
+    some, paging = paged(every, request.query_params.get("page", ""), lambda pool: pool.letter)
     return shown(request, "phones/pools.html", pools=some, paging=paging, hidden=hides_standings(hall))
 
 

@@ -1,5 +1,6 @@
 """Looking up a team by its number or by a name, and the list of all of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -16,7 +17,7 @@ from tournament.services.rounds.pool_tables import POOLS
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import current_phase
 from tournament.services.setup.championship import championship
-from tournament.web.caching import for_everybody
+from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import Who, in_pages, paged, posted, who
 from tournament.web.phones.shown import asked_words, shown
 
@@ -82,13 +83,17 @@ def look_up(request: Request) -> Response:
     return shown(request, "phones/lookup.html", sight=entrance(hall, wanted, asked_words(request)))
 
 
-@for_everybody
+def teams_in_pages(hall: Hall, words: Translator) -> list[Sequence[Listed]]:
+    """Every team by its number, and who waits for a partner, in the pages that they are cut into."""
+    return in_pages([listed(team, words) for team in teams(hall)], texts)
+
+
+@for_everybody("page")
 def list_teams(request: Request) -> Response:
     """Every team by its number, and who waits for a partner."""
-    words = asked_words(request)
-    lines = [listed(team, words) for team in teams(request.state.hall)]
-    rows, paging = paged(in_pages(lines, texts), request.query_params.get("page", ""), lambda line: line.team.number)
+    every = in_this_state(request, "teams", lambda: teams_in_pages(request.state.hall, asked_words(request)))
+    rows, paging = paged(every, request.query_params.get("page", ""), lambda line: line.team.number)
     return shown(request, "phones/teams.html", rows=rows, paging=paging)
 
 
-ROUTES = [Route("/", for_everybody(look_up)), Route("/equipes", list_teams)]
+ROUTES = [Route("/", for_everybody("q")(look_up)), Route("/equipes", list_teams)]

@@ -88,7 +88,7 @@ def told_scale(scale: Scale, rules: Rules, words: Translator) -> ToldScale:
     return ToldScale(words.gettext(scale.title), tuple(words.gettext(label) for label in scale.columns), tuple(hands))
 
 
-@for_everybody
+@for_everybody()
 def show_rules(request: Request) -> Response:
     """The rules."""
     return shown(request, "phones/rules.html", sight=rules_sight(championship(request.state.hall), asked_words(request)))

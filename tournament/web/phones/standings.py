@@ -1,5 +1,6 @@
 """The standings, as far as the hall may see them, in the columns that a telephone has room for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -12,7 +13,7 @@ from tournament.services.hall.hidden_standings import hides_standings, standings
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.course import course
 from tournament.services.scores.lines import WITHOUT_FIGURES, StandingsLine, shared_ranks
-from tournament.web.caching import for_everybody
+from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.scores.standings import say_given
@@ -79,11 +80,17 @@ def texts(line: Ranked) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
-@for_everybody
+def standings_in_pages(hall: Hall, words: Translator) -> tuple[StandingsSight, list[Sequence[Ranked]]]:
+    """The standings, and the pages that they are cut into."""
+    sight = standings_sight(hall, words)
+    return sight, in_pages(sight.lines, texts)
+
+
+@for_everybody("page")
 def show_standings(request: Request) -> Response:
     """The standings."""
-    sight = standings_sight(request.state.hall, asked_words(request))
-    lines, paging = paged(in_pages(sight.lines, texts), request.query_params.get("page", ""), lambda line: line.rank)
+    sight, every = in_this_state(request, "standings", lambda: standings_in_pages(request.state.hall, asked_words(request)))
+    lines, paging = paged(every, request.query_params.get("page", ""), lambda line: line.rank)
     return shown(request, "phones/standings.html", sight=sight, lines=lines, paging=paging)
 
 

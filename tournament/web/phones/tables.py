@@ -1,5 +1,6 @@
 """The tables of the round that is played, or of the last one: who sits where, and what has come in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -10,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
-from tournament.web.caching import for_everybody
+from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import GameSight, Who, game_sight, in_pages, paged, posted, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.wording.rounds.bracket_rounds import say_round_and_brackets
@@ -46,11 +47,17 @@ AROUND = "." * 60
 """As many bytes as the markup of a name takes."""
 
 
-@for_everybody
+def tables_in_pages(hall: Hall, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
+    """The tables of the round, and the pages that they are cut into."""
+    sight = tables_sight(hall, words)
+    return sight, in_pages(sight.games, texts)
+
+
+@for_everybody("page")
 def show_tables(request: Request) -> Response:
     """The tables of the round."""
-    sight = tables_sight(request.state.hall, asked_words(request))
-    games, paging = paged(in_pages(sight.games, texts), request.query_params.get("page", ""), lambda game: game.table)
+    sight, every = in_this_state(request, "tables", lambda: tables_in_pages(request.state.hall, asked_words(request)))
+    games, paging = paged(every, request.query_params.get("page", ""), lambda game: game.table)
     return shown(request, "phones/tables.html", sight=sight, games=games, paging=paging)
 
 

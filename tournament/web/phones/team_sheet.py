@@ -47,8 +47,8 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
         end = own_end(state.hall, row, posted_round(state.hall), words, has_table=False, sits_out=own is not None) if row is not None else None
         return page(request, "phones/no_table.html", status=status, team=row, end=end)
     called = say_call(own.call, words) if own.call else ""
-    told = {"sentences": said(problems, request, own), "called": called, "sheets": sheets(request, own)}
-    told["end"] = own_end(state.hall, state.hall.one(Team, own.team), posted_round(state.hall), words, has_table=True)
+    end = own_end(state.hall, state.hall.one(Team, own.team), posted_round(state.hall), words, has_table=True)
+    told: dict[str, Any] = {"sentences": said(problems, request, own), "called": called, "sheets": sheets(request, own), "end": end}
     return page(request, "phones/my_table.html", status=status, own=own, text=own_table_text(own, words), words=words, **told)
 
 
