@@ -78,6 +78,7 @@ TEXTS: Final = {
             ("1", "done, and discrepancies were found or lines of a list refused"),
             ("2", "refused, with one line for each problem on the standard error"),
             ("70", "a mistake of the program; what was saved is safe"),
+            ("75", "not possible now: a database or a federation does not answer, an address or a port is not free yet"),
         ),
         examples_title="EXAMPLES",
         examples=(
@@ -122,6 +123,7 @@ TEXTS: Final = {
             ("1", "c’est fait, et des anomalies ont été trouvées ou des lignes d’une liste refusées"),
             ("2", "refusé, une ligne par problème sur la sortie d’erreur"),
             ("70", "une erreur du programme ; ce qui était enregistré est en sécurité"),
+            ("75", "impossible pour l’instant : une base ou une fédération ne répond pas, une adresse ou un port n’est pas encore libre"),
         ),
         examples_title="EXEMPLES",
         examples=(

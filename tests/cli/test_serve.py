@@ -2,6 +2,7 @@
 
 import re
 import signal
+import socket
 import subprocess
 import sys
 from argparse import Namespace
@@ -16,10 +17,11 @@ from tests import abilities
 from tests.desks import new_desk
 from tests.web.desks import catching_up
 from tournament.cli import serve
-from tournament.cli.main import run
+from tournament.cli.main import LATER, REFUSED, run
 from tournament.cli.parsers import PORT, ROLES
 from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
-from tournament.errors import Problem
+from tournament.cli.waiting import Patience
+from tournament.errors import Problem, Refused
 from tournament.hall import finding
 from tournament.hall.former_host import Reached
 from tournament.hall.host import Host
@@ -54,7 +56,8 @@ def file(tmp_path):
 @contextmanager
 def serving(*options):
     """The command in a process of its own, on a port that is free; ended by Ctrl+C."""
-    command = [sys.executable, "-m", "tournament", "serve", *map(str, options), "--address", "127.0.0.1", "--port", "0", "--lang", "en"]
+    port = () if "--port" in options else ("--port", "0")
+    command = [sys.executable, "-m", "tournament", "serve", *map(str, options), "--address", "127.0.0.1", *port, "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             yield process
@@ -155,7 +158,7 @@ def test_it_makes_itself_known_to_other_computers_as_long_as_they_are_let_in(fil
     monkeypatch.setattr(serve, "LOOPBACK", "not here")
     monkeypatch.setattr(finding, "announce", lambda *named: told.append(named) or (lambda: told.append("concealed")))
     desk = open_championship(file, by="Odile")
-    with desks_joined(Host(desk, Direct()), "127.0.0.1", Namespace(desks=0, desk_port=0)) as address:
+    with desks_joined(Host(desk, Direct()), "127.0.0.1", Namespace(desks=0, desk_port=0), Patience(translator("en"), 0)) as address:
         [(name, identity, *where)] = told
         assert (name, len(identity), ":".join(map(str, where))) == ("Concours de la Saint-Martin", 12, address)
     assert told[1:] == ["concealed"]
@@ -169,11 +172,46 @@ def test_a_file_that_is_open_elsewhere_is_refused(file, capsys):
     desk.close()
 
 
-@pytest.mark.parametrize("address", ["192.0.2.77", "0.0.0.0", ""])
-def test_an_address_that_this_computer_has_not_is_refused_and_the_file_let_go_of(file, capsys, address):
-    assert run(["serve", str(file), "--address", address, "--port", "0", "--lang", "en"]) == 2
-    assert f"the address {address} no more" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("address", "code", "said"),
+    [
+        ("192.0.2.77", LATER, "does not have the address 192.0.2.77 now"),
+        ("0.0.0.0", REFUSED, "“0.0.0.0” is not the address"),
+        ("", REFUSED, "“” is not"),
+    ],
+)
+def test_an_address_that_this_computer_has_not_is_refused_and_the_file_let_go_of(file, capsys, address, code, said):
+    assert run(["serve", str(file), "--address", address, "--port", "0", "--lang", "en", "--wait", "0"]) == code
+    assert said in capsys.readouterr().err
     open_championship(file, by="Odile").close()
+
+
+def test_a_port_that_is_held_and_a_database_that_does_not_answer_are_not_refused_for_good(file, capsys):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        for desks in ((), ("--desks", "0", "--desk-port", port)):
+            where = ("--port", "0") if desks else ("--port", port)
+            assert run(["serve", str(file), "--address", "127.0.0.1", *where, *desks, "--wait", "0", "--lang", "en"]) == LATER
+            assert f"uses port {port}" in capsys.readouterr().err
+    nowhere = ("--database", "postgresql://capot@127.0.0.1:1/capot")
+    assert run(["serve", *nowhere, "--championship", "concours", "--wait", "0", "--lang", "en"]) == LATER
+    assert run(["federation", *nowhere, "--wait", "0", "--lang", "en"]) == LATER
+    assert run(["championships", *nowhere, "--lang", "en"]) == LATER
+    assert "does not answer" in capsys.readouterr().err
+
+
+@abilities.SIGNALS
+def test_it_waits_until_the_port_is_free_and_says_once_what_for(file):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with serving(file, "--port", port) as process:
+            assert f"uses port {port}" in process.stderr.readline()
+            assert "waited for, 60 seconds at most" in process.stderr.readline()
+            other.close()
+            assert f":{port}/" in line_with(process, "The hall is open")
+            process.send_signal(signal.SIGINT)
+            _, complaints = process.communicate(timeout=30)
+            assert (process.returncode, complaints) == (0, "")
 
 
 def test_a_code_that_ran_out_is_printed_anew_until_a_device_used_it(file, capsys):
@@ -240,6 +278,47 @@ def test_without_a_network_it_serves_this_computer_alone(monkeypatch):
 
     monkeypatch.setattr("tournament.cli.serve.socket.socket.connect", refuse)
     assert own_address() == "127.0.0.1"
+
+
+class Waiting:
+    """A clock that goes on while somebody waits, and what is refused until something is there."""
+
+    def __init__(self, seconds, *problems):
+        self.now, self.problems, self.tries = 0.0, list(problems), 0
+        self.patience = Patience(translator("en"), seconds, clock=lambda: self.now, pause=self.pause)
+
+    def pause(self, seconds):
+        self.now += seconds
+
+    def attempt(self):
+        self.tries += 1
+        if self.problems:
+            raise Refused(self.problems.pop(0))
+        return "there"
+
+
+AWAY, TAKEN = Problem("server-away", details={"message": "no answer"}), Problem("hall-port-taken", details={"port": "8471"})
+
+
+def test_what_may_be_there_in_a_moment_is_waited_for_and_told_once(capsys):
+    late = Waiting(60, *[AWAY] * 7, TAKEN, TAKEN)
+    assert late.patience.wait_for(late.attempt) == "there"
+    assert late.now < 60
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split(" (")[0].split(". ")[0] for line in told] == [
+        "The database server does not answer",
+        "It is waited for, 60 seconds at most.",
+        "Another program uses port 8471 of this computer",
+        "It is waited for, 60 seconds at most.",
+    ]
+
+
+def test_what_is_refused_for_good_is_not_waited_for_and_what_never_comes_only_so_long(capsys):
+    wrong, never = Waiting(60, Problem("server-login", details={"message": ""})), Waiting(60, *[AWAY] * 99)
+    for each, tries in ((wrong, 1), (never, 11)):
+        with pytest.raises(Refused):
+            each.patience.wait_for(each.attempt)
+        assert (each.tries, each.now <= 60) == (tries, True)
 
 
 def test_roles_are_those_of_the_hall():

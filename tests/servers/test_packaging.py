@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -19,7 +20,7 @@ from tests.federation.halls import copy, evening
 from tests.homes import OnServer, open_at
 from tests.servers.cluster import cluster
 from tests.services.conftest import drafts
-from tournament.cli.main import run
+from tournament.cli.main import LATER, REFUSED, run
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_on_server
 from tournament.settings import Settings
@@ -107,6 +108,64 @@ def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(
     assert list((tmp_path / "state" / "data" / "copies").rglob("*.capot"))
 
 
+@abilities.SERVICES
+@pytest.mark.parametrize("unit", ["capot", "capot-federation"])
+def test_the_unit_waits_for_a_database_that_starts_later_than_it(server, there, tmp_path, unit):
+    given = {"CAPOT_DATABASE": there.address, "CAPOT_KEPT": f"--database {there.address}", "CAPOT_HALLS_PORT": "0", "LANG": "en_GB.UTF-8"}
+    server.stop(signal.SIGINT)
+    try:
+        with running(*of_unit(tmp_path / "state", given, unit)) as process:
+            assert "does not answer" in process.stderr.readline()
+            server.start()
+            assert page(re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0])
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(30) == 0
+    finally:
+        if server.process is None:
+            server.start()
+
+
+@contextmanager
+def asked_by_systemd(folder):
+    """The socket on which systemd hears of a service, and how that is found."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as hearing:
+        hearing.bind(str(folder / "notify"))
+        hearing.settimeout(30)
+        yield hearing, {"NOTIFY_SOCKET": str(folder / "notify")}
+
+
+@abilities.SERVICES
+def test_systemd_is_told_when_the_service_is_ready_that_it_works_and_that_it_ends(there, tmp_path):
+    with asked_by_systemd(tmp_path) as (hearing, named):
+        command, environment = of_unit(tmp_path / "state", {"CAPOT_DATABASE": there.address})
+        with running(command, environment | named) as process:
+            assert [hearing.recv(100).decode() for _ in range(3)] == ["READY=1", "WATCHDOG=1", "WATCHDOG=1"]
+            url = re.search(r"http://127\.0\.0\.1:\d+/", line_with(process, "http"))[0]
+            assert page(f"{url}sante") == "ok\n"
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(30) == 0
+            told = []
+            while not told or told[-1] == "WATCHDOG=1":
+                told.append(hearing.recv(100).decode())
+            assert told[-1] == "STOPPING=1"
+    assert settings_of("capot.service", "Service")["Type"] == settings_of("capot-federation.service", "Service")["Type"] == "notify"
+
+
+@abilities.SERVICES
+def test_a_federation_tells_systemd_too(tmp_path):
+    with asked_by_systemd(tmp_path) as (hearing, named):
+        command, environment = federation_of_unit(tmp_path / "state")
+        with running(command, environment | named):
+            assert [hearing.recv(100).decode() for _ in range(2)] == ["READY=1", "WATCHDOG=1"]
+
+
+@pytest.mark.parametrize("unit", ["capot", "capot-federation"])
+def test_the_unit_is_started_again_but_where_it_is_refused_for_good(unit):
+    service = settings_of(f"{unit}.service", "Service")
+    assert (service["Restart"], service["RestartPreventExitStatus"]) == ("always", str(REFUSED))
+    assert LATER != REFUSED
+
+
 def federation_of_unit(folder, *more):
     """The unit of a federation, with more options than those of its environment file."""
     given = environment_of("capot-federation.env")
@@ -172,3 +231,24 @@ def test_the_containers_take_what_is_locked_and_nothing_else():
     assert "packaging/install-server.sh" in recipe
     assert "USER capot" in recipe
     assert all("--require-hashes" in line or "--no-deps" in line for line in script.splitlines() if line.startswith("pip install"))
+
+
+def chosen(tmp_path, **environment):
+    """The Python that a server would be installed with, and what was complained."""
+    script = [shutil.which("sh"), str(PACKAGING / "server_python.sh")]
+    done = subprocess.run(script, env={"PATH": "/usr/bin:/bin"} | environment, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout.strip(), done.stderr.strip()
+
+
+@abilities.SERVICES
+def test_a_server_is_installed_with_a_python_that_its_user_may_run(tmp_path):
+    """A Python in root's own folder is often the first of root's path; the user of the service may not read it."""
+    private = tmp_path / "private"
+    private.mkdir()
+    python = private / "python3"
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    private.chmod(0o700)
+    code, _, complaint = chosen(tmp_path, PYTHON=str(python))
+    assert (code, "that everybody on this computer may run" in complaint) == (1, True)
+    assert chosen(tmp_path, PATH=f"{private}:/usr/bin:/bin")[:2] in ((0, "/usr/bin/python3"), (1, ""))

@@ -90,7 +90,7 @@ class TestRoles:
 
     def test_a_role_that_may_not_log_in(self, championship):
         ((code, message),) = refusal(open_server, championship(WORKERS), "noel")
-        assert code == "server-away"
+        assert code == "server-login"
         assert WORKERS in message
 
 

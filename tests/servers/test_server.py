@@ -252,4 +252,4 @@ class TestUpgrade:
 def test_who_is_turned_away_is_not_told_to_try_again(said):
     error = OperationalError("", {}, psycopg.OperationalError(said))
     assert not is_lost(error)
-    assert server_trouble(error) == Problem("server-forbids", details={"message": said})
+    assert server_trouble(error) == Problem("server-login", details={"message": said})

@@ -93,7 +93,7 @@ class TestServing:
 
     @pytest.mark.parametrize("address", ["0.0.0.0", "", "localhost", "::1", "127.1", "127.0.0.1 ", "224.0.0.1", "255.255.255.255", "١٢٧.0.0.1"])
     def test_an_address_by_which_nobody_would_reach_a_page_is_refused(self, served, address):
-        with pytest.raises(Refused, match="hall-address-gone"):
+        with pytest.raises(Refused, match="hall-address-wrong"):
             Server(served.host, address, 0).start()
 
     def test_a_server_that_does_not_start_is_no_open_hall(self, served, monkeypatch):

@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.cli.serve import LOOKS, ended_by_a_signal, own_address
+from tournament.cli.service import READY, WORKING, tell_service
 from tournament.cli.terminal import write_line
+from tournament.cli.waiting import Patience
 from tournament.errors import Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
@@ -28,7 +30,8 @@ UNNAMED: Final = "Capot"
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Open the federation, and keep it open until the program is asked to end."""
     store: Store = FolderStore(args.folder) if args.folder is not None else DatabaseStore(args.database)
-    federation = Federation.opened(store, args.name or "")
+    patience = Patience(words, args.wait)
+    federation = patience.wait_for(lambda: Federation.opened(store, args.name or ""))
     try:
         settle(federation, args)
         federation.load()
@@ -37,8 +40,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         pages = PagesServer(federation, address, args.port, names=args.known_as)
         halls = HallsServer(federation, address, args.halls_port, certificate=certificate)
         try:
-            pages.start()
-            halls.start()
+            patience.wait_for(pages.start)
+            patience.wait_for(halls.start)
             with ended_by_a_signal() as ended:
                 for name in args.shut_out:
                     federation.revoke(name)
@@ -47,7 +50,9 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 tell(federation, args, pages, halls, words)
                 clashing = Clashing(federation, words)
                 clashing.tell()
+                tell_service(READY)
                 while not ended.wait(LOOKS):
+                    tell_service(WORKING)
                     clashing.tell()
                     sys.stdout.flush()
         finally:

@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 from tournament import bundles
 from tournament.cli.parsers import COMMANDS
 from tournament.cli.terminal import readable, write_line
+from tournament.cli.waiting import is_not_now
 from tournament.crash_report import write_crash
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
@@ -27,7 +28,8 @@ from tournament.wording.sides import lettered
 from tournament.wording.troubles import say_trouble
 
 DESCRIPTION = N_("The scoring desk for belote tournaments. Without a command the window opens, on a championship FILE if one is named.")
-DONE, REFUSED, CRASHED, INTERRUPTED, UNHEARD = 0, 2, 70, 130, 141
+DONE, REFUSED, CRASHED, LATER, INTERRUPTED, UNHEARD = 0, 2, 70, 75, 130, 141
+"""Exit codes: what is refused for good, and what may be possible in a moment (`LATER`), which a service tries again."""
 
 
 class Help(argparse.HelpFormatter):
@@ -74,8 +76,9 @@ class ShowVersion(argparse.Action):
 
 
 def run(arguments: Sequence[str], **lent: object) -> int:
-    """Carry out a command line, without the name of the program. 0 done, 1 discrepancies found, 2 refused with one line for each problem.
+    """Carry out a command line, without the name of the program.
 
+    0 done, 1 discrepancies found, 2 refused with one line for each problem, 75 the same, but only not possible now.
     What is `lent` by whoever may import what a command may not (`pictures` of the window) comes to the command among its arguments.
     """
     speak_utf8()
@@ -86,7 +89,7 @@ def run(arguments: Sequence[str], **lent: object) -> int:
         code = carry_out([*arguments, *([] if wish is None or wish in LANGUAGES else ["--lang", wish])], words, lent)
         sys.stdout.flush()
     except Refused as refused:
-        return answer(REFUSED, *sentences_of(refused, words), *left_out(words))
+        return answer(LATER if is_not_now(refused) else REFUSED, *sentences_of(refused, words), *left_out(words))
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:

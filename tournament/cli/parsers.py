@@ -33,6 +33,8 @@ PORT: Final = 8471
 DESK_PORT: Final = 8472
 HALLS_PORT: Final = 8473
 HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+WAITING: Final = 60
+"""Seconds for which a hall and a federation wait when they start for what is not there yet."""
 MOST_DESKS: Final = 100
 DOCUMENT_IDS: Final = tuple(TITLES)
 SHARES: Final = {
@@ -142,6 +144,7 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--championship", metavar="NAME", help=N_("the championship in the database, as capot championships lists it"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 takes any that is free"))
+    of_waiting(parser)
     of_proxy(parser)
     told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
     parser.add_argument("--pair", action="append", default=[], choices=ROLES, help=told)
@@ -157,6 +160,19 @@ def of_proxy(parser: argparse.ArgumentParser) -> None:
     """By what names pages are reached that somebody else takes requests for."""
     known = N_("a name, with its port, by which the pages are reached too, such as that of a proxy; may be given several times")
     parser.add_argument("--known-as", action="append", default=[], type=host_and_port, metavar="HOST:PORT", help=known)
+
+
+def of_waiting(parser: argparse.ArgumentParser) -> None:
+    """How long what starts waits for what it needs."""
+    told = N_("wait so many seconds at the start for the database, the address and the ports, instead of 60")
+    parser.add_argument("--wait", type=seconds, default=WAITING, metavar="N", help=told)
+
+
+def seconds(text: str) -> int:
+    """A number of seconds, a day at most."""
+    if not (text.isascii() and text.isdecimal() and len(text) < len("100000")):
+        raise ValueError(text)
+    return min(int(text), 24 * 3600)
 
 
 def host_and_port(text: str) -> str:
@@ -195,6 +211,7 @@ def of_federation(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port of the pages, instead of 8471; 0 takes any that is free"))
     halls = N_("the port to which halls send, instead of 8473; 0 takes any that is free")
     parser.add_argument("--halls-port", type=int, default=HALLS_PORT, metavar="N", help=halls)
+    of_waiting(parser)
     of_proxy(parser)
     parser.add_argument(
         "--pair", action="append", default=[], metavar="HALL", help=N_("print the code of a hall of this name; may be given several times")

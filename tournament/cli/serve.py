@@ -16,7 +16,9 @@ from pathlib import Path
 from threading import Event, Lock
 
 from tournament.cli.send import membership_of
+from tournament.cli.service import ENDING, READY, WORKING, tell_service
 from tournament.cli.terminal import write_line
+from tournament.cli.waiting import Patience
 from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
@@ -61,18 +63,19 @@ NO_NETWORK = "192.0.2.1"
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Open the championship and its hall, and keep both open until the program is asked to end."""
-    desk = opened(args, words.gettext("command line"))
+    patience = Patience(words, args.wait)
+    desk = patience.wait_for(lambda: opened(args, words.gettext("command line")))
     copies = Copies(desk, backup_target())
     try:
         for line in say_only_here(only_here(desk.hall), place_of(args), words):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
         server = Server(host, own_address() if args.address is None else args.address, args.port, names=args.known_as)
-        server.start()
+        patience.wait_for(server.start)
         try:
             with (
                 ended_by_a_signal() as ended,
-                desks_joined(host, server.address, args) as desks,
+                desks_joined(host, server.address, args, patience) as desks,
                 sent_up(host, args, words),
                 former_host(host, words),
             ):
@@ -103,7 +106,7 @@ def opened(args: argparse.Namespace, by: str) -> Desk:
 
 
 @contextmanager
-def desks_joined(host: Host, address: str, args: argparse.Namespace) -> Iterator[str]:
+def desks_joined(host: Host, address: str, args: argparse.Namespace, patience: Patience) -> Iterator[str]:
     """Where other computers reach the host, while they can be joined; empty where that was not asked for."""
     if args.desks is None:
         yield ""
@@ -111,7 +114,7 @@ def desks_joined(host: Host, address: str, args: argparse.Namespace) -> Iterator
     from tournament.hall import finding  # of no use to whoever lets no computer be joined
 
     server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
-    server.start()
+    patience.wait_for(server.start)
     named = (host.hall.contents.name, identity_of(host.desk), server.address, server.port)
     conceal = finding.announce(*named) if server.address != LOOPBACK else lambda: None
     try:
@@ -214,17 +217,22 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
             host.turns.take(follow)
         except Refused as refused:  # a server that is away, or a desk that is busy, is asked again a second later
             trouble = refused.problems[0]
+        if trouble is None or trouble.code != "host-busy":
+            host.trouble = trouble or trouble_of_seal(host.hall)
         troubles.tell(trouble or trouble_of_seal(host.hall), host.hall)
 
     leave = following(host.desk.engine, look)
+    tell_service(READY)
     try:
         while not ended.is_set():
+            tell_service(WORKING)
             if trouble_of_seal(host.hall) is None:
                 codes.look()
             look()
             sys.stdout.flush()
             ended.wait(LOOKS)
     finally:
+        tell_service(ENDING)
         leave()
 
 

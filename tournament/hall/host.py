@@ -78,6 +78,8 @@ class Host:
         self.on_failed_page: Callable[[Path | None], None] = lambda _report: None
         """Told, in the thread of the pages, that one of them could not be shown, and where that is written down."""
         self.codes: tuple[PairingCode, ...] = ()
+        self.trouble: Problem | None = None
+        """What keeps the championship from being worked in now, where whoever serves it looks for that."""
         self._used: dict[PairingCode, str] = {}
         """The token's hash of the device that each code has let in."""
         self.beside = Desk(desk.engine, path=desk.path, by=desk.by, clock=desk.clock, luck=desk.luck, name="hall", hall=desk.hall)

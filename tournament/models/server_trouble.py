@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
 from tournament.errors import Problem
+from tournament.models.server_knock import code_at_the_door
 
 T = TypeVar("T")
 
@@ -19,7 +20,9 @@ OUT_OF_RANGE: Final = "22003"
 LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
 """The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
 TURNED_AWAY: Final = re.compile(r"password authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) .* does not exist")
-"""What a server says to whoever may not come in, or asks for what it has not: to ask again changes nothing. It comes without a SQLSTATE."""
+"""What a server that speaks English says to whoever may not come in, or asks for what it has not: to ask again changes nothing."""
+NO_LOGIN: Final = re.compile(r"28...|3D000")
+"""The SQLSTATEs of whoever may not come in, or asks for a database that there is not."""
 TROUBLES: Final = (
     (re.compile(r"55P03|57014|40...|53300|53400"), "server-busy"),
     (re.compile(r"53100"), "server-full"),
@@ -55,8 +58,8 @@ def server_trouble(error: Exception) -> Problem | None:
     state = sqlstate_of(error)
     if state is None:
         return None
-    if is_turned_away(error):
-        return Problem("server-forbids", details={"message": first_line(error)})
+    if is_turned_away(error) or (not state and NO_LOGIN.fullmatch(code_at_the_door(error))):
+        return Problem("server-login", details={"message": first_line(error)})
     code = "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
     return Problem(code, details={"message": first_line(error)}) if code else None
 

@@ -218,7 +218,7 @@ class Serving:
     def _listening(self) -> socket.socket:
         """The socket at the address and port. Refuses what the computer refuses, and an address by which nobody would reach a page."""
         if not is_of_one(self.address):
-            raise Refused(self._problem("hall-address-gone"))
+            raise Refused(self._problem("hall-address-wrong"))
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets each answer wait for 40 ms
         try:
             if sys.platform == "win32":

@@ -17,6 +17,10 @@ OF_SERVER: Final[Mapping[str, str]] = {
     ),
     "server-busy": N_("The database server is busy, and this was not done ({message}). Try again in a moment."),
     "serve-file-or-database": N_("Say which championship: a file, or --database with --championship."),
+    "server-login": N_(
+        "The database server answers, and does not let us in ({message}). Asking again changes nothing: look at the role, its password (~/.pgpass) "
+        "and the rules of the server (pg_hba.conf)."
+    ),
     # what its people can mend
     "server-full": N_("The disk of the database server is full, and this was not saved. Make room there, and try again."),
     "server-trouble": N_("The database server has trouble of its own, and this was not saved ({message}). Have it looked at, and try again."),

@@ -29,6 +29,7 @@ from tournament.web.files import file
 from tournament.web.phones.parts import paged
 from tournament.web.safety import Safety
 from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
+from tournament.web.trial import HEALTH, healthy
 from tournament.wording.enumerations import say_list
 from tournament.wording.federation.halls import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state
 from tournament.wording.federation.lists import say_way
@@ -199,12 +200,18 @@ def say_bug(request: Request, error: Exception) -> Response:
     return Response("500", 500, media_type="text/plain")
 
 
+def health(_request: Request) -> Response:
+    """That it answers."""
+    return healthy()
+
+
 ROUTES = [
     Route("/", beside(show_halls)),
     Route("/classement", beside(show_standing)),
     Route("/qualifies", beside(show_qualified)),
     Route("/qualifies.csv", beside(download_csv)),
     Route("/qualifies.json", beside(download_json)),
+    Route(HEALTH, health),
     Mount("/static", routes=[Route("/{name:path}", file)]),
 ]
 

@@ -1,0 +1,100 @@
+"""A wrong login is told as one, whatever language the server speaks; one that is away, or begins, is told as away."""
+
+import socket
+import struct
+from contextlib import closing
+from threading import Thread
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from tests import abilities
+from tests.servers.cluster import cluster
+from tournament.errors import Refused
+from tournament.models.server import server_url
+from tournament.models.server_schema import championships_on
+
+pytestmark = abilities.SERVICES
+IN_FRENCH = {
+    "28P01": "authentification par mot de passe échouée pour l'utilisateur « odile »",
+    "28000": "authentification peer échouée pour l'utilisateur « odile »",
+    "3D000": "la base de données « capot » n'existe pas",
+    "57P03": "le système de bases de données se lance",
+    "53300": "désolé, trop de clients sont déjà connectés",
+}
+
+
+def refusal(code, said):
+    """A refusal as a server sends it, before it has looked who comes."""
+    body = b"".join(kind + value.encode() + b"\0" for kind, value in ((b"S", "FATAL"), (b"C", code), (b"M", said))) + b"\0"
+    return b"E" + struct.pack("!i", len(body) + 4) + body
+
+
+@pytest.fixture
+def french():
+    """A server that turns everybody away, in French; how is to be said."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        answers = []
+
+        def serve():
+            while True:
+                try:
+                    door, _ = listening.accept()
+                except OSError:
+                    return
+                with closing(door):
+                    while struct.unpack("!ii", (door.recv(4096) + bytes(8))[:8])[1] == 80877103:  # it is asked for TLS
+                        door.sendall(b"N")
+                    door.sendall(refusal(answers[0], IN_FRENCH[answers[0]]))
+
+        Thread(target=serve, daemon=True).start()
+        yield answers, f"postgresql://odile@127.0.0.1:{listening.getsockname()[1]}/capot"
+        listening.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.mark.parametrize(
+    ("state", "code"),
+    [*((state, "server-login") for state in ("28P01", "28000", "3D000")), *((state, "server-away") for state in ("57P03", "53300"))],
+)
+def test_in_french(french, state, code):
+    answers, url = french
+    answers.append(state)
+    with pytest.raises(Refused) as refused:
+        championships_on(url)
+    (problem,) = refused.value.problems
+    assert (problem.code, IN_FRENCH[state] in problem.details["message"]) == (code, True)
+
+
+@pytest.fixture(scope="module")
+def strict():
+    """A cluster that knows its superuser by the socket, and everybody else by a password over the network."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    with cluster(tcp=True, port=port) as made:
+        rules = f"local all {made.user} trust\nlocal all all peer\nhost all {made.user} 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+        (made.folder / "data" / "pg_hba.conf").write_text(rules)
+        made.restart()
+        yield made
+
+
+def on_socket(made, user):
+    return f"postgresql://{user}@/postgres?host={made.folder}&port={made.port}"
+
+
+def test_who_is_not_known_by_the_socket_or_has_another_password(strict):
+    engine = create_engine(server_url(on_socket(strict, strict.user)), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text("CREATE ROLE odile LOGIN PASSWORD 'right'"))
+    engine.dispose()
+    over_network = f"127.0.0.1:{strict.port}/postgres"
+    wrong = (
+        on_socket(strict, "odile"),
+        f"postgresql://odile@{over_network}",
+        f"postgresql://odile:wrong@{over_network}",
+        on_socket(strict, "nobody"),
+    )
+    for url in wrong:
+        with pytest.raises(Refused) as refused:
+            championships_on(url)
+        assert [problem.code for problem in refused.value.problems] == ["server-login"], url
+    assert championships_on(f"postgresql://odile:right@{over_network}") == ()
