@@ -120,7 +120,7 @@ class TestPanel:
         QTest.keyClick(panel, Qt.Key.Key_P, ALT)
         qtbot.waitUntil(lambda: clock_in(evening.hall).paused is not None)
         assert (panel.run.text(), panel.stage.text(), in_bar(evening)[1]) == ("&Resume", "Paused", "paused")
-        QTest.keyClick(panel, Qt.Key.Key_O, ALT)
+        QTest.keyClick(panel, Qt.Key.Key_R, ALT)
         qtbot.waitUntil(lambda: clock_in(evening.hall).paused is None)
 
     def test_gives_and_takes_minutes(self, panel, evening):
@@ -146,7 +146,7 @@ class TestPanel:
         QTest.keyClicks(panel.minutes, "20")
         tell(evening, 12)
         assert panel.minutes.value() == 20
-        QTest.keyClick(panel, Qt.Key.Key_R, ALT)
+        QTest.keyClick(panel, Qt.Key.Key_S, ALT)
         qtbot.waitUntil(lambda: panel.left.text() == "20 min")
 
     def test_calls_time_for_all(self, panel, evening, qtbot):

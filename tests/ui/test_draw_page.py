@@ -56,7 +56,7 @@ def test_one_button_draws_then_posts(page, full_desk):
     press_enter()
     assert (page.primary.text(), page.state.text()) == ("Post round 1", "not posted yet")
     assert [row.table for row in page.table.rows] == [1, 2, 3]
-    assert page.summary.text() == "by lot · 6 teams · 3 tables · draw no. 101"
+    assert page.summary.text() == "by random draw · 6 teams · 3 tables · draw no. 101"
 
     press_enter()
     assert current_round(full_desk.hall).state is RoundState.POSTED

@@ -264,7 +264,12 @@ def shown_names(page):
 
 def test_the_list_shows_who_is_to_come_who_has_not_paid_and_who_waits(queue):
     buttons = queue.filter.buttons
-    assert [button.text() for button in buttons.values() if not button.isHidden()] == ["A&ll 5", "To c&ome 1", "Not pa&id 5", "W&aiting list 3"]
+    assert [button.text() for button in buttons.values() if not button.isHidden()] == [
+        "A&ll 5",
+        "Not &yet arrived 1",
+        "Not pa&id 5",
+        "W&aiting list 3",
+    ]
     buttons["to-come"].click()
     assert shown_names(queue) == ["Colin / Dupuy"]
     buttons["waiting"].click()
