@@ -35,7 +35,7 @@ def told(page):
 def test_the_newest_entry_comes_first_with_who_what_and_why(page, full_desk):
     team = teams(full_desk.hall)[0]
     page.changed.emit(withdraw_teams(full_desk, [team.id], reason="Malade"))
-    assert told(page)[0] == ("Odile", "Abandon de Aubry / Blot. Art. 9 D", "Malade", "")
+    assert told(page)[0] == ("Odile", "Abandon de Aubry / Blot.", "Malade", "")
     assert told(page)[-1] == ("Odile", "Championnat Concours de la Saint-Martin créé.", "", "")
     assert page.model.index(0, 1).data().startswith("21 nov. ")
 
@@ -55,7 +55,7 @@ def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, full
 
 def test_the_chosen_entry_is_told_in_full(page, full_desk, qtbot):
     page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Malade, parti à l’hôpital"))
-    assert page.whole_entry.text() == "Abandon de Aubry / Blot.\nArt. 9 D\nMotif\N{NO-BREAK SPACE}: Malade, parti à l’hôpital"
+    assert page.whole_entry.text() == "Abandon de Aubry / Blot.\nMotif\N{NO-BREAK SPACE}: Malade, parti à l’hôpital"
     page.changed.emit(change_championship(full_desk, venue="Gymnase"))
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     assert page.whole_entry.text().startswith("Abandon de Aubry / Blot.")
@@ -65,7 +65,7 @@ def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, full_
     page.changed.emit(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="Élevage à nourrir"))
     qtbot.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(QApplication.focusWidget(), "ELEV blot")
-    assert [line[1] for line in told(page)] == ["Abandon de Aubry / Blot. Art. 9 D"]
+    assert [line[1] for line in told(page)] == ["Abandon de Aubry / Blot."]
     assert page.counter.text() == "1 ligne"
     qtbot.keyClick(page.search, Qt.Key.Key_Return)
     assert page.table.hasFocus()

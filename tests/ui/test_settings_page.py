@@ -136,10 +136,10 @@ def test_each_setting_has_its_example_computed_from_it(page, desk):
     refresh(page, change_championship(desk, rules=resolve_rules("contree-championship", {"hands": 12})))
     assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It scores 0, team 7 scores 1,920."
     page.form.criteria.boxes["wins"].click()
-    assert page.form.criteria_example.text() == "Two teams have marked 5,660 points each: they share their rank."
+    assert page.form.criteria_example.text() == "Two teams have scored 5,660 points each: they share their rank."
     refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))
     assert page.form.criteria_example.text().startswith(
-        "Two teams have marked 18 points each: the one whose best game is 6 stands before the one with 5."
+        "Two teams have scored 18 points each: the one whose best game is 6 stands before the one with 5."
     )
 
 
