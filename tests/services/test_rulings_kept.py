@@ -1,0 +1,79 @@
+"""What referees rule that changes no hand: exclusion with its cause, a complaint rejected, irregular play, several referees together."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tournament.i18n import translator
+from tournament.services.repairs.incidents import INCIDENTS, Answers, Subject
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decision_kinds import Outcome
+from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.sheets import sheet
+from tournament.wording.scores.rulings import say_ruled
+
+ENGLISH = translator("en")
+WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}
+
+
+@pytest.fixture
+def table(odile):
+    """The first table of round 1."""
+    return current_round(odile.hall).tables[0]
+
+
+class TestExclusionAtATable:
+    """It is kept with its table and side, by what the rules say of its cause, and a game that is in keeps its result unless it is said."""
+
+    def excluded(self, desk, table, **told):
+        answers = Answers(sides=("A",), **told, **WHO)
+        INCIDENTS["exclude"].decide(desk, Subject(sheet(desk.hall, table.id), None), answers)
+        return decisions(desk.hall)[-1].decision
+
+    @pytest.mark.parametrize(
+        ("outcome", "said"),
+        [
+            (Outcome.CONDUCT, "for its conduct · side 1 · art. 9 D"),
+            (Outcome.REPEATED_DEALS, "for repeated irregular deals · side 1 · art. 9 A"),
+            (Outcome.SIGNS, "for signalling or irregular play · side 1 · preamble of the contrée"),
+        ],
+    )
+    def test_by_the_article_of_its_cause(self, odile, table, outcome, said):
+        line = self.excluded(odile, table, outcome=outcome)
+        assert (line.round, line.table, line.sides) == (1, 1, ("A",))
+        assert say_ruled(replace(line, minutes=None), ENGLISH) == f"Exclusion: {said}"
+        assert current_round(odile.hall).tables[0].kind is ResultKind.FORFEIT
+
+    @pytest.mark.parametrize(("loses", "kind", "winner"), [(False, ResultKind.PLAYED, "A"), (True, ResultKind.FORFEIT, "B")])
+    def test_a_game_that_is_in(self, odile, table, loses, kind, winner):
+        record_totals(odile, table.id, {"A": 2010, "B": 500})
+        self.excluded(odile, table, outcome=Outcome.CONDUCT, loses=loses)
+        game = current_round(odile.hall).tables[0]
+        assert (game.kind, game.winner) == (kind, winner)
+
+
+class TestWhatChangesNothing:
+    """Kept all the same: what a referee heard and rejected is the most frequent decision of all."""
+
+    @pytest.mark.parametrize(
+        ("name", "said"),
+        [
+            ("complaint", "Complaint rejected: nothing to punish · side 2 · art. 9 D"),
+            ("signalling", "Signalling, irregular play · side 2 · preamble of the contrée"),
+            ("exposed", "Open cards, which stay open · side 2 · hand 1 · this contest’s convention"),
+            ("recount", "Recount ordered"),
+        ],
+    )
+    def test_it_is_kept(self, odile, table, name, said):
+        INCIDENTS[name].decide(odile, Subject(sheet(odile.hall, table.id), None), Answers(sides=("B",) if name != "recount" else (), **WHO))
+        (line,) = decisions(odile.hall)
+        assert say_ruled(replace(line.decision, minutes=None), ENGLISH) == said
+        assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
+
+    def test_several_referees_together(self, odile, table):
+        answers = Answers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
+        INCIDENTS["complaint"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
+        assert say_ruled(decisions(odile.hall)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")
