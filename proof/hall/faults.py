@@ -62,8 +62,8 @@ class Reporter:
 
     @property
     def key(self) -> str:
-        """Under which what it reports is done once."""
-        return self.form.fields[KEY]
+        """Under which what it reports is done once; after it the form says of whom and of what it is."""
+        return self.form.fields[KEY].partition(".")[0]
 
     async def send(self) -> None:
         """Send until there is an answer."""

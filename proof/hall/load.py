@@ -17,7 +17,7 @@ ALONE, CROWDED = 15.0, 60.0
 """Seconds that the window is typed in before the hall is opened, and with the crowd."""
 SPREAD, REST, STAYS = 3.0, 8.0, 15.0
 OF_TEAM = ("/ma-table", "/ma-table", "/classement", "/tables")
-PATIENCE = 120
+PATIENCE = 600
 """Seconds after which a process that says nothing is an error."""
 
 

@@ -87,8 +87,11 @@ class Crowd:
         ]
         tasks = [asyncio.create_task(client) for client in (*clients, self._watch_itself(), self._all_at_once())]
         await asyncio.sleep(told.seconds)
-        for task in tasks:
-            task.cancel()
+        going = set(tasks)
+        while going:  # a task whose answer comes in the moment in which it is told to end goes on with the next
+            for task in going:
+                task.cancel()
+            _, going = await asyncio.wait(going, timeout=1)
         for outcome in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(outcome, Exception):
                 self._count(f"{type(outcome).__name__}: {outcome}")
