@@ -14,6 +14,8 @@ from tests.keepers import using
 from tests.late_timers import make_late
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.pop("LANGUAGE", None)
+os.environ["LC_ALL"] = "C.UTF-8"  # whatever the system of this computer speaks: what programs answer, and Qt's names of keys, are compared
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "fonts.conf")
 faulthandler.enable()
 

@@ -31,7 +31,14 @@ def make_late(milliseconds: int, patch: pytest.MonkeyPatch) -> None:
 
         @staticmethod
         def singleShot(interval, *more):  # noqa: N802
-            timer.singleShot(late(interval), *more)
+            *context, then = more
+            if interval or len(context) > 1 or not callable(then):
+                timer.singleShot(late(interval), *more)
+                return
+            once = LateTimer(context[0] if context else QtCore.QCoreApplication.instance(), singleShot=True, interval=0)  # as one can wait for
+            once.timeout.connect(then)
+            once.timeout.connect(once.deleteLater)
+            once.start()
 
     patch.setattr(QtCore, "QTimer", LateTimer)
     for name, module in list(sys.modules.items()):

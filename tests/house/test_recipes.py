@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tournament.models.schema import SCHEMA_VERSION
+
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tournament/systems/contree_toy"
 WRITTEN_BY_MAKE = {
@@ -34,9 +36,9 @@ SETTING = """    Setting(
     ),
     BELOTE_MAKES_CONTRACT,
 """
-OF_A_CHAMPIONSHIP = """    toy: bool = setting(
+OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
         False,
-        6,
+        {SCHEMA_VERSION},
         N_("the toy changed"),
         meaning="Whether there is a toy at every table.",
         card=Card.GAME,

@@ -24,7 +24,7 @@ from tournament.services.scores.lines import HandLine, SheetLine
 
 WITHOUT_NAMES = (
     "rule-sheet", "rule-poster", "blank-score-sheets", "hall-poster", "hall-poster-a3", "blank-diplomas", "diplomas", "podium", "decisions",
-    "raffle-tickets", "raffle-lots", "raffle-minutes",
+    "raffle-tickets", "raffle-lots", "raffle-minutes", "helper-sheet", "key-sheet",
 )  # fmt: skip
 """Papers that name nobody, or only the first ones."""
 HALL = HallAccess(

@@ -5,6 +5,7 @@ from datetime import date
 from functools import partial
 
 import pytest
+from PySide6.QtCore import QLocale, QTranslator
 
 from tests.desks import copy_of, new_desk
 from tests.ui.leftovers import throw_away
@@ -56,6 +57,16 @@ def light_theme(qapp):
 def at_home(monkeypatch):
     """Whatever this computer is set to, a new championship is proposed in euros."""
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def spoken_to_nobody(qapp):
+    """Qt speaks as it does before anybody chose a language, whatever this computer's system speaks and whichever the test before chose."""
+    QLocale.setDefault(QLocale.c())
+    yield
+    for words in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(words)
+        words.deleteLater()
 
 
 @pytest.fixture

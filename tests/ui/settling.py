@@ -28,7 +28,8 @@ class PaintsSeen(QObject):
 
 def due_soon() -> list[QTimer]:
     """What the windows have still to do before they look as they will."""
-    timers = (timer for window in QApplication.topLevelWidgets() for timer in window.findChildren(QTimer))
+    everything = [*QApplication.topLevelWidgets(), QApplication.instance()]
+    timers = (timer for each in everything if each is not None for timer in each.findChildren(QTimer))
     return [timer for timer in timers if timer.isActive() and timer.interval() < SOON]
 
 

@@ -128,7 +128,16 @@ class Window(QMainWindow):
         self.show_page(page, self.words.gettext("New championship"))
 
     def show_page(self, page: QWidget, title: str) -> None:
-        """Fill the window with a page, in the place of the one before."""
+        """Fill the window with a page, in the place of the one before, which asks for nothing any more.
+
+        A key that was on its way to a page may arrive when an evening has taken its place: what it asks for does not take the place of the evening,
+        which would be deleted with everything that waits for it.
+        """
+        if self.evening is not None and page is not self.evening:
+            page.deleteLater()
+            return
+        if (before := self.centralWidget()) is not None and before is not page:
+            before.blockSignals(True)
         self.setCentralWidget(page)
         self.setWindowTitle(title)
         page.setFocus()
@@ -209,7 +218,8 @@ class Window(QMainWindow):
     def complain(self, sentence: str) -> None:
         """Say on the page that is shown what went wrong."""
         page: Any = self.centralWidget()
-        page.complain(sentence)
+        if page is not None:  # none is shown in the middle of opening another
+            page.complain(sentence)
 
     def complain_of(self, trouble: Refused | OSError) -> str:
         """Say why something was not done, and give what was said. The welcome page is made anew: the list of files may be another."""
@@ -339,7 +349,7 @@ class Window(QMainWindow):
 
     def speak(self, words: Translator) -> None:
         """Speak another language from now on; the page is made anew by whoever asks for it."""
-        self.words, self._opening = words, LongWork(self, words)
+        self.words = self._opening.words = words
 
     def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
         """Show an evening as it was left off: where one was, and what was being typed."""
@@ -347,6 +357,9 @@ class Window(QMainWindow):
             self.show_evening(desk, left_off.trail[0].page)
         except Refused as refused:
             self.give_up(desk, refused)
+        except BaseException:
+            self.give_up(desk, Refused())  # the page of before may be gone already: nothing may be asked of it any more
+            raise
         if self.evening is not None:
             self.evening.carry_on(left_off)
 

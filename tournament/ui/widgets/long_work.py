@@ -76,7 +76,7 @@ class LongWork(QObject):
     def __init__(self, over: QWidget, words: Translator) -> None:
         """`over` is what must not be touched meanwhile: a page, or a dialog."""
         super().__init__(over)
-        self._over, self._words = over, words
+        self._over, self.words = over, words
         self._under_way: list[Task] = []
         self._card: WorkCard | None = None
         self._end: Callable[[Task], None] = _nothing
@@ -123,7 +123,7 @@ class LongWork(QObject):
         self._end, self._given_up, self._begun = end, given_up, monotonic()
         task.thread.join(AT_ONCE)
         if task.thread.is_alive():
-            self._card = WorkCard(self._over, what, self._words)
+            self._card = WorkCard(self._over, what, self.words)
             self._card.cancelled.connect(self.cancel)
             self._clock.start()
         else:

@@ -65,10 +65,8 @@ class WorkCard(QWidget):
 
     def _show(self) -> None:
         has_keys = self._has_keys()
-        self._kept = [
-            part for part in self._over.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) if part.isEnabledTo(self._over)
-        ]
-        self._kept.remove(self)
+        parts = self._over.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        self._kept = [part for part in parts if part is not self and part.isEnabledTo(self._over)]
         for part in self._kept:
             part.setEnabled(False)
         change_role(self, tone="shown")

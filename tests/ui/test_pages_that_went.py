@@ -1,0 +1,134 @@
+"""A page that another one took the place of is never asked, told or styled again, whatever was on its way to it."""
+
+import random
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from shiboken6 import isValid
+
+from tests.examples import so_many
+from tests.ui.settling import settle
+from tournament.services.setup.championship import create_championship
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import PAGES
+from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.widgets import later, long_work
+
+
+@pytest.fixture
+def files(tmp_path):
+    paths = [tmp_path / f"{name}.capot" for name in ("avril", "mai")]
+    for path in paths:
+        create_championship(path, name=path.stem, venue="", day=date(2026, 11, 21), by="Odile").close()
+    return paths
+
+
+@pytest.fixture
+def real_turns(monkeypatch):
+    """Work beside the window, and after the next paint, is done when the program does it."""
+    monkeypatch.setattr(long_work, "AT_ONCE", 0.005)
+    monkeypatch.setattr(later, "AT_ONCE", False)
+
+
+def button(page, name):
+    (found,) = (each for each in page.findChildren(QAbstractButton) if each.accessibleName().startswith(name) or each.text() == name)
+    return found
+
+
+def is_whole(window):
+    """What the window holds for its evening is shown, and still there."""
+    return window.evening is None or (isValid(window.evening) and window.centralWidget() is window.evening)
+
+
+def test_a_key_on_its_way_to_the_first_page_does_not_take_the_evening_away(window, files):
+    door = button(window.centralWidget(), "New championship")
+    window.open_file(files[0])
+    assert isValid(door), "the first page goes with the next turn of the event loop"
+    QTest.mouseClick(door, Qt.MouseButton.LeftButton)
+    settle()
+    assert isinstance(window.evening, Evening)
+    assert is_whole(window)
+    window.display.change_lighting()
+    settle()
+    window.open_file(files[0])
+    settle()
+    assert window.evening.message.text == "This championship is open already."
+
+
+def test_a_file_taken_off_the_list_meanwhile_does_not_take_the_evening_away(window, files):
+    first = window.centralWidget()
+    window.open_file(files[0])
+    first.file_forgotten.emit(files[1])
+    window.welcome()
+    settle()
+    assert isinstance(window.evening, Evening)
+    assert is_whole(window)
+
+
+def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monkeypatch):
+    """Restyled, its pages are deleted before they are made anew: what goes wrong in between is told once, and not at every key from then on."""
+    window.open_file(files[0])
+    settle()
+    desk = window.evening.desk
+    with monkeypatch.context() as broken:
+        broken.setattr(Evening, "begin", nobody_expected)
+        with pytest.raises(ZeroDivisionError):
+            window.display.rebuild(lambda: None)
+    assert window.evening is None
+    assert isinstance(window.centralWidget(), WelcomePage)
+    settle()
+    window.display.change_lighting()
+    window.open_file(files[0])
+    settle()
+    assert window.evening.desk is not desk
+    assert is_whole(window)
+
+
+def nobody_expected(*_):
+    raise ZeroDivisionError
+
+
+def step(window, files, luck):
+    """Something that somebody in a hurry does: what they do next is done by what they see then, or before they see it."""
+    some_page = luck.choice([spec.name for spec in PAGES])
+    first_page = window.centralWidget() if isinstance(window.centralWidget(), WelcomePage) else None
+    doings = {
+        "open": lambda: window.open_file(luck.choice(files)),
+        "sample": window.open_sample,
+        "close": window.close_evening,
+        "light": window.display.change_lighting,
+        "language": window.display.change_language,
+        "larger": lambda: window.display.change_text_size(luck.choice([-10, 10])),
+        "go": lambda: window.evening is not None and window.evening.go(some_page),
+        "new": lambda: first_page is not None and first_page.new_asked.emit(),
+        "forget": lambda: first_page is not None and first_page.file_forgotten.emit(files[0]),
+        "tell": lambda: window.tell("All is well."),
+        "complain": lambda: window.complain("All is not well."),
+        "type": lambda: QTest.keyClicks(QApplication.focusWidget() or window, "ab"),
+        "enter": lambda: QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Return),
+        "wait": settle,
+        "turn": QApplication.processEvents,
+    }
+    name = luck.choice(list(doings))
+    doings[name]()
+    return name
+
+
+@pytest.mark.usefixtures("real_turns")
+@pytest.mark.parametrize("seed", range(so_many(2, 12)))
+def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(window, files, seed):
+    luck = random.Random(seed)
+    done = [step(window, files, luck) for _ in range(40)]
+    settle()
+    assert is_whole(window), done
+    window.close_evening()
+    settle()
+    window.open_file(files[0])
+    QTest.qWait(0)
+    settle()
+    assert window.evening is None or window.evening.here is PageName.CHAMPIONSHIP
+    assert is_whole(window), done
