@@ -46,10 +46,11 @@ def words_on(dialog):
 
 
 def close(dialog, qtbot):
+    window = dialog.parentWidget()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-    dialog.parentWidget().activateWindow()
-    qtbot.waitUntil(lambda: dialog.parentWidget().isActiveWindow() and QApplication.focusWidget() is not None)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.isActiveWindow() and QApplication.focusWidget() is not None)
 
 
 def test_shift_f1_opens_the_card_of_every_page(window, qtbot):

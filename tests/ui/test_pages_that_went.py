@@ -4,9 +4,9 @@ import random
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 from shiboken6 import isValid
 
 from tests.examples import so_many
@@ -78,8 +78,8 @@ def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monke
         broken.setattr(Evening, "begin", nobody_expected)
         with pytest.raises(ZeroDivisionError):
             window.display.rebuild(lambda: None)
-    assert window.evening is None
     assert isinstance(window.centralWidget(), WelcomePage)
+    assert is_whole(window)
     settle()
     window.display.change_lighting()
     window.open_file(files[0])
@@ -132,3 +132,34 @@ def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(w
     settle()
     assert window.evening is None or window.evening.here is PageName.CHAMPIONSHIP
     assert is_whole(window), done
+
+
+# --- dialogs: the window is there for a whole evening ---------------------------------------------------------------------------------------
+
+
+def closed_soon():
+    """Close whichever dialog is asking, as Esc does."""
+
+    def close():
+        dialog = QApplication.activeModalWidget()
+        dialog.reject() if isinstance(dialog, QDialog) else QTimer.singleShot(20, close)
+
+    QTimer.singleShot(20, close)
+
+
+def dialogs_of(window):
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return window.findChildren(QDialog)
+
+
+def test_a_dialog_is_gone_once_its_answer_is_read(window, files, qtbot):
+    window.open_file(files[0])
+    settle()
+    for ask in (window.ask_for_operator, window.ask_for_file, window.evening.operator_asked.emit):
+        closed_soon()
+        ask()
+    window.show_keys()
+    closed_soon()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    settle()
+    assert dialogs_of(window) == []

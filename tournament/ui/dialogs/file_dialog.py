@@ -3,11 +3,13 @@
 Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons: here it has our words.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from tournament.i18n import Translator
 from tournament.models.copy_names import portable
@@ -24,7 +26,8 @@ def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds
     dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(str(folder))
-    return _used(Path(dialog.selectedFiles()[0]), then_in) if dialog.exec() else None
+    with asked(dialog):
+        return _used(Path(dialog.selectedFiles()[0]), then_in) if dialog.exec() else None
 
 
 def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> Path | None:
@@ -33,7 +36,8 @@ def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> 
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.setDirectory(str(folder))
-    return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
+    with asked(dialog):
+        return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
 
 
 def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True) -> Path | None:
@@ -48,11 +52,22 @@ def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kin
     dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
     dialog.setDirectory(str(proposed.parent))
     dialog.selectFile(str(proposed))
-    while dialog.exec():
-        path = with_suffix(Path(dialog.selectedFiles()[0]), suffix)
-        if not (may_replace and path.exists()) or _wants_replacing(dialog, words, path):
-            return _used(path)
+    with asked(dialog):
+        while dialog.exec():
+            path = with_suffix(Path(dialog.selectedFiles()[0]), suffix)
+            if not (may_replace and path.exists()) or _wants_replacing(dialog, words, path):
+                return _used(path)
     return None
+
+
+@contextmanager
+def asked(dialog: QDialog) -> Iterator[None]:
+    """Delete a dialog of Qt's own once its answer is read: its parent may be there for a whole evening."""
+    try:
+        yield
+    finally:
+        if isValid(dialog):
+            dialog.deleteLater()
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
@@ -97,5 +112,6 @@ def _wants_replacing(parent: QWidget, words: Translator, path: Path) -> bool:
     replace = question.addButton(words.gettext("Replace"), QMessageBox.ButtonRole.DestructiveRole)
     keep = question.addButton(words.gettext("Another name"), QMessageBox.ButtonRole.RejectRole)
     question.setDefaultButton(keep)
-    question.exec()
-    return question.clickedButton() is replace
+    with asked(question):
+        question.exec()
+        return question.clickedButton() is replace
