@@ -3,7 +3,7 @@
     python -m tests.e2e.phones --out build/phones
 
 One phone for two teams, a form that the host gave up (408), a page of a hotel, an hour in a pocket, two championships of one computer, another one at
-the same address, a tablet without Wi-Fi, and a refusal that comes late. `make e2e` runs it.
+the same address, a tablet without Wi-Fi, a refusal that comes late, and a host that comes back after another one took over. `make e2e` runs it.
 """
 
 import sys
@@ -16,7 +16,11 @@ from tests.e2e.asked import asked
 from tests.e2e.browser import PHONE, TABLET, Browsers, Client, browsers
 from tests.e2e.hall import AXE, WON, Hall, new_evening, pair, say, send_totals
 from tests.e2e.relay import Relay
+from tests.hall.links import DirectLink
+from tests.hall.test_former_host import REACHED
+from tournament.hall.former_host import FormerHost
 from tournament.hall.host import Host
+from tournament.hall.joining import join, take_over
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct
 from tournament.services.hall.claim_states import claims_of
@@ -202,6 +206,58 @@ def another_at_the_same_address(hall: Hall, server: Server, folder: Path) -> Non
         assert not later.host.hall.rows["claim"]
 
 
+def old_host_comes_back(hall: Hall, folder: Path) -> None:
+    """The host dies with a result on the way; another computer takes over, where the result is typed again. Then the old one is there again.
+
+    It is sealed as soon as the new one hears of it: what waited for it is refused with what was typed, and recorded nowhere twice.
+    """
+    with served(folder / "ancien.capot") as old:
+        link = DirectLink(old.host, "Saisie 2")
+        (folder / "saisie-2").mkdir(exist_ok=True)
+        second = join(link, folder / "saisie-2", by="Saisie 2").replica
+        phone = typed_at(hall, old, "reprise")
+        phone.is_offline = True
+        old.stop(is_last=False)
+        link.cut()
+        desk = take_over(second, folder / "reprise.capot", device="Saisie 2").desk
+        new = Server(Host(desk, Direct()), "127.0.0.1", 0)
+        new.start()
+        hall.browsers.others.add(f"127.0.0.1:{new.port}")
+        again = typed_at(hall, new, "reprise-ailleurs")
+        again.see(SENT)
+        old.start()
+        link.is_cut = False
+        FormerHost(desk, Direct(), lambda _met: None, kept=folder / "reprise.capot", reached=REACHED, links=lambda: [link]).look()
+        old.host.desk.catch_up()
+        old.host.publish(old.host.desk.hall)
+        phone.page.unroute(FORMS)
+        phone.see("Saisie 2 a pris la suite comme poste principal")
+        phone.is_offline, phone.is_failing = False, True
+        assert [phone.page.input_value(f"#total-{letter}") for letter in "AB"] == [str(total) for total in WON]
+        phone.shot("ancien-poste")
+        assert (len(old.host.hall.rows["claim"]), len(new.host.hall.rows["claim"])) == (0, 1)
+        phone.page.close()
+        again.page.close()
+        new.stop()
+        desk.leave()
+
+
+def typed_at(hall: Hall, server: Server, name: str) -> Client:
+    """A phone of team 1 at another host, on which a result is sent."""
+    phone = hall.client(name, PHONE)
+    phone.host = f"127.0.0.1:{server.port}"
+    hall.browsers.others.add(phone.host)
+    Hall(server.host.desk, server.host, hall.browsers).come_in(phone, 1)
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    if name == "reprise":
+        phone.is_offline = True
+        phone.page.route(FORMS, lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    send_totals(phone)
+    if name == "reprise":
+        phone.see(NOT_SENT)
+    return phone
+
+
 @contextmanager
 def served(file: Path, port: int = 0, names: tuple[str, ...] = ()) -> Iterator[Server]:
     """The pages of a new evening in a file."""
@@ -225,6 +281,7 @@ def main() -> int:
         with browsers(first, folder, AXE) as opened:
             opened.others = {relay.host, second}
             hall = Hall(one.host.desk, one.host, opened)
+            old_host_comes_back(hall, folder)
             play(hall, Hall(two.host.desk, two.host, Browsers(opened.browser, second, folder, opened.axe, opened.trouble)), relay)
             another_at_the_same_address(hall, one, folder)
             opened.trouble.judge()
