@@ -213,10 +213,10 @@ def test_what_once_brought_the_program_down(seed, tmp_path):
     assert [crash for crash in crashes_of(forgery.path) if crash != "opened"] == [], forgery.what
 
 
-@pytest.mark.long
 @pytest.mark.timeout(0)
-def test_thousands_of_forged_files(monkeypatch, capsys):
-    monkeypatch.setattr("sys.argv", ["forged", "--count", "3000"])
+@pytest.mark.parametrize("count", [pytest.param(300, marks=pytest.mark.long), pytest.param(3000, marks=pytest.mark.proof)])
+def test_thousands_of_forged_files(count, monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["forged", "--count", str(count)])
     assert forged.main() == 0, capsys.readouterr().out
 
 
