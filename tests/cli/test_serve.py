@@ -18,10 +18,11 @@ from tests.desks import new_desk
 from tests.web.desks import catching_up
 from tournament.cli import serve
 from tournament.cli.main import LATER, REFUSED, run
-from tournament.cli.parsers import PORT, ROLES
+from tournament.cli.parsers import DESK_PORT, HALLS_PORT, PAGES_PORT, PORT, ROLES
 from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
 from tournament.cli.waiting import Patience
 from tournament.errors import Problem, Refused
+from tournament.federation import https_channel
 from tournament.hall import finding
 from tournament.hall.former_host import Reached
 from tournament.hall.host import Host
@@ -39,6 +40,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.setup.championship import open_championship
 from tournament.web import server
+from tournament.web.federation import server as pages
 
 PAIRS = [TeamDraft((f"Ana {n}", f"Bob {n}")) for n in range(1, 5)]
 
@@ -324,6 +326,8 @@ def test_what_is_refused_for_good_is_not_waited_for_and_what_never_comes_only_so
 def test_roles_are_those_of_the_hall():
     assert set(ROLES) == set(Access)
     assert PORT == server.PORT
+    assert (HALLS_PORT, PAGES_PORT) == (https_channel.PORT, pages.PAGES_PORT)
+    assert len({PORT, DESK_PORT, HALLS_PORT, PAGES_PORT}) == 4  # a federation and a hall may be open on one computer
 
 
 def test_the_log_says_once_what_is_in_the_way_and_when_it_is_over(capsys):

@@ -8,11 +8,11 @@ import sys
 from dataclasses import replace
 from typing import Final
 
-from tournament.cli.serve import LOOKS, ended_by_a_signal, own_address
+from tournament.cli.serve import LOOKS, Troubles, ended_by_a_signal, own_address
 from tournament.cli.service import READY, WORKING, tell_service
 from tournament.cli.terminal import write_line
 from tournament.cli.waiting import Patience
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
 from tournament.federation.store import FolderStore, Store
@@ -50,10 +50,12 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 tell(federation, args, pages, halls, words)
                 clashing = Clashing(federation, words)
                 clashing.tell()
+                troubles = Troubles(words, over=words.gettext("Copies are made again."))
                 tell_service(READY)
                 while not ended.wait(LOOKS):
                     tell_service(WORKING)
                     clashing.tell()
+                    troubles.tell(trouble_of_copies(federation))
                     sys.stdout.flush()
         finally:
             halls.end()
@@ -93,6 +95,15 @@ def tell(federation: Federation, args: argparse.Namespace, pages: PagesServer, h
         if line.trouble:
             write_line(sys.stderr, say("{hall}: what it had sent cannot be read; it sends it again by itself.").format(hall=line.member.name))
     sys.stdout.flush()
+
+
+def trouble_of_copies(federation: Federation) -> Problem | None:
+    """Copy what is due, and say what is in the way of it."""
+    try:
+        federation.keep_copies()
+    except Refused as refused:
+        return refused.problems[0]
+    return None
 
 
 class Clashing:

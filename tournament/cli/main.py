@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -30,6 +31,9 @@ from tournament.wording.troubles import say_trouble
 DESCRIPTION = N_("The scoring desk for belote tournaments. Without a command the window opens, on a championship FILE if one is named.")
 DONE, REFUSED, CRASHED, LATER, INTERRUPTED, UNHEARD = 0, 2, 70, 75, 130, 141
 """Exit codes: what is refused for good, and what may be possible in a moment (`LATER`), which a service tries again."""
+
+IN_A_TERMINAL = {"file-in-use": "file-served"}
+"""What is said otherwise to whoever types commands: a file may be open in a program that has no window."""
 
 
 class Help(argparse.HelpFormatter):
@@ -179,7 +183,7 @@ def left_out(words: Translator) -> list[str]:
 
 def sentences_of(refused: Refused, words: Translator) -> list[str]:
     """A line for each problem, after its path. Sides go by their letters, as in the files that commands read."""
-    return say_problems(refused.problems, words, lettered)
+    return say_problems([replace(problem, code=IN_A_TERMINAL.get(problem.code, problem.code)) for problem in refused.problems], words, lettered)
 
 
 def sentence_of(error: OSError, words: Translator) -> str:

@@ -32,6 +32,8 @@ ROLES: Final = ("desk", "door", "referee", "screen")
 PORT: Final = 8471
 DESK_PORT: Final = 8472
 HALLS_PORT: Final = 8473
+PAGES_PORT: Final = 8474
+"""Of the pages of a federation: its computer may have a hall open beside, at 8471 and 8472."""
 HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 WAITING: Final = 60
 """Seconds for which a hall and a federation wait when they start for what is not there yet."""
@@ -208,7 +210,8 @@ def of_federation(parser: argparse.ArgumentParser) -> None:
     kept.add_argument("--database", metavar="URL", help=N_("the PostgreSQL database of the federation, instead of a folder"))
     parser.add_argument("--name", metavar="NAME", help=N_("what the federation is called; kept from then on"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port of the pages, instead of 8471; 0 takes any that is free"))
+    pages = N_("the port of the pages, instead of 8474; 0 takes any that is free")
+    parser.add_argument("--port", type=int, default=PAGES_PORT, metavar="N", help=pages)
     halls = N_("the port to which halls send, instead of 8473; 0 takes any that is free")
     parser.add_argument("--halls-port", type=int, default=HALLS_PORT, metavar="N", help=halls)
     of_waiting(parser)

@@ -1,5 +1,6 @@
 """A federation in a database: its register in a table, and a schema for each hall, beside championships that are played there."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -77,6 +78,12 @@ class DatabaseStore:
     def put_aside(self, key: str) -> None:
         """Give its schema another name."""
         put_aside(self.address, schema_of(key), aside_of(key))
+
+    def copy(self, key: str, replica: HallReplica | None) -> None:
+        """Nothing: pg_dump copies a database while it is worked in."""
+
+    def copy_register(self, text: str, names: Mapping[str, str]) -> None:
+        """Nothing."""
 
 
 def aside_of(key: str) -> str:

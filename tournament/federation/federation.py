@@ -38,6 +38,10 @@ AT_REST: Final = 9.0
 """For so many times as long as joining took it is shown too: a tenth of the processor is spent on it, however many halls there are."""
 KEPT_EVERY: Final = 60.0
 """Seconds between two times that the register is kept because halls were heard."""
+COPIED_EVERY: Final = 300.0
+"""Seconds from one copy of a hall to the next, while it sends."""
+COPIES_AT_ONCE: Final = 10
+"""Halls that are copied one after another before others are listened to again: a hundredth of a second each."""
 MOST_TOKENS: Final = 10
 """So many computers of one hall may come: the one that was let in first comes no more."""
 
@@ -76,6 +80,8 @@ class Federation:
         self._joined: Together | None = None
         self._kept_at = seconds()
         self._closed = False
+        self._copied: dict[str, tuple[HallSight, float]] = {}
+        """What was in mind of each hall when it was copied, and when that was."""
         self._unproven: dict[str, tuple[str, datetime]] = {}
         """Of tokens that nobody has shown yet, by their hash: the hash of the code that they were given for, and until when it holds."""
 
@@ -115,6 +121,8 @@ class Federation:
             self._closed = True
             try:
                 self.keep(self.register)
+                with suppress(Refused):  # what keeps copies from being made is told while it is open
+                    self.keep_copies(most=len(self.sights), pause=0.0)
             finally:
                 while self.open_replicas:
                     self.open_replicas.popitem()[1].close()
@@ -259,6 +267,22 @@ class Federation:
             self._version += 1
             if member.evening != before.evening or self.seconds() - self._kept_at >= KEPT_EVERY:
                 self.keep(self.register)
+
+    def keep_copies(self, most: int = COPIES_AT_ONCE, pause: float = COPIED_EVERY) -> None:
+        """Copy what halls have sent since their last copy, which was made so long ago: the first of them. Refuses what the disk refuses."""
+        with self._lock:
+            now = self.seconds()
+            changed = [key for key, sight in self.sights.items() if self._copied.get(key, (None, 0.0))[0] is not sight]
+            due = [key for key in changed if key not in self._copied or now - self._copied[key][1] >= pause][:most]
+        for key in due:
+            with self._lock_of(key):
+                sight = self.sights.get(key)
+                if sight is not None and key not in self._troubles:
+                    self.store.copy(key, self.open_replicas.get(key))
+                    self._copied[key] = sight, now
+        if due:
+            register = self.register
+            self.store.copy_register(written(register), {key: member.name for key, member in register.members.items()})
 
     # replicas
 

@@ -1,22 +1,27 @@
 """Where a federation keeps its register and the replica of each hall: a folder of files, or a database server."""
 
+from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Final, Protocol
 
-from tournament.disk import FOLDER_OF_OWNER, make_folder, put
+from tournament.disk import FOLDER_OF_OWNER, make_folder, put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.room import most_open
+from tournament.hall.certificate import FILE as CERTIFICATE
 from tournament.hall.joining import keep, put_aside
+from tournament.models.backup import freeze, write_copy
 from tournament.models.checks import checked_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import open_file, remove_file
 from tournament.models.holding import FileHold
-from tournament.models.notes import keep_note
+from tournament.models.notes import FOR_ITS_OWNER, keep_note, keep_private
 from tournament.services.desk.hall import Hall
 from tournament.services.safety.soundness import sound_hall
 
 REGISTER, HALLS, HOLD = "federation.json", "halls", "federation.lock"
+COPIES, NAMES = "copies", "halls.txt"
 OPEN_ELSEWHERE: Final = "federation-open"
 SUFFIX: Final = ".capot"
 
@@ -49,13 +54,19 @@ class Store(Protocol):
     def put_aside(self, key: str) -> None:
         """Keep the replica of a hall, which is closed, under another name; nothing where there is none."""
 
+    def copy(self, key: str, replica: HallReplica | None) -> None:
+        """Make a copy of the replica of a hall, None where it is closed, that is whole whenever somebody reads it; a server has its own."""
+
+    def copy_register(self, text: str, names: Mapping[str, str]) -> None:
+        """Make a copy of the register too, with what the hall of each key is called."""
+
 
 class FolderStore:
     """A folder: the register in it, and a file for each hall, which is a championship like any other."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.most_open = folder, most_open()
-        self._register, self._halls = folder / REGISTER, folder / HALLS
+        self._register, self._halls, self._copies = folder / REGISTER, folder / HALLS, folder / COPIES
         self._hold: FileHold | None = None
         try:
             make_folder(self._halls, FOLDER_OF_OWNER)
@@ -122,6 +133,30 @@ class FolderStore:
         """Give the file another name."""
         if self._file(key).exists():
             put_aside(self._file(key))
+
+    def copy(self, key: str, replica: HallReplica | None) -> None:
+        """Write it into the folder of copies, which is laid out as the federation itself."""
+        try:
+            make_folder(self._copies / HALLS, FOLDER_OF_OWNER)
+            path = self._copies / HALLS / self._file(key).name
+            if replica is None:
+                write_whole(path, self._file(key).read_bytes(), readable_by=FOR_ITS_OWNER)
+                return
+            with closing(freeze(replica.engine)) as frozen:
+                write_copy(frozen, path)
+        except OSError as trouble:
+            raise Refused(trouble_of(trouble, self._copies)) from trouble
+
+    def copy_register(self, text: str, names: Mapping[str, str]) -> None:
+        """Write it there, and by what halls know this federation again."""
+        try:
+            make_folder(self._copies, FOLDER_OF_OWNER)
+            keep_private(self._copies / REGISTER, text)
+            keep_private(self._copies / NAMES, "".join(f"{HALLS}/{key}{SUFFIX}\t{name}\n" for key, name in names.items()))
+            if (own := self.folder / CERTIFICATE).is_file():
+                keep_private(self._copies / CERTIFICATE, own.read_text(encoding="ascii"))
+        except OSError as trouble:
+            raise Refused(trouble_of(trouble, self._copies)) from trouble
 
     def _file(self, key: str) -> Path:
         return self._halls / f"{key}{SUFFIX}"

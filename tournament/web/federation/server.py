@@ -1,7 +1,7 @@
 """Serving a federation at one address: its halls over TLS, with the certificate of this computer, and its pages for everybody on a port beside."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from starlette.applications import Starlette
 
@@ -10,13 +10,15 @@ from tournament.federation.https_channel import PORT as HALLS_PORT
 from tournament.hall.certificate import Certificate
 from tournament.web.federation.halls import make_halls_app
 from tournament.web.federation.pages import make_pages_app
-from tournament.web.server import PORT, Serving
+from tournament.web.server import Serving
+
+PAGES_PORT: Final = 8474
 
 
 class PagesServer(Serving):
     """What everybody may look up of a federation. `names` are those by which it is reached beside its address: of a proxy that stands before it."""
 
-    def __init__(self, federation: Federation, address: str, port: int = PORT, *, names: Collection[str] = ()) -> None:
+    def __init__(self, federation: Federation, address: str, port: int = PAGES_PORT, *, names: Collection[str] = ()) -> None:
         super().__init__(address, port)
         self.federation, self.names = federation, names
 
