@@ -4,13 +4,14 @@ Their clocks move a minute at every look, from noon of Saint Martin's on, and th
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import Any
 
 from tests.keepers import keeper
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import create_championship
 
@@ -48,21 +49,22 @@ def new_desk(path=None, **settings) -> Desk:
 
 
 @cache
-def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, int, int]:
-    """What a championship in memory holds, and where its clock and its luck stopped."""
+def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, Hall, int, int]:
+    """What a championship in memory holds, its hall, and where its clock and its luck stopped."""
     desk = make()
     clock, luck = desk.clock, desk.luck
     assert isinstance(clock, Clock)
     assert isinstance(luck, Luck)
     held = kept.hold(desk.engine)
     desk.close()
-    return held, clock.minutes, luck.number
+    return held, desk.hall, clock.minutes, luck.number
 
 
 def copy_of(make: Callable[[], Desk]) -> Desk:
     """A championship in memory as `make` makes it."""
-    held, minutes, number = model(make, keeper())
-    return Desk(keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number))
+    held, hall, minutes, number = model(make, keeper())
+    unread = replace(hall, groups_of_rows={}, computed={})  # what one test had computed is not given to another
+    return Desk(keeper().copy(held), path=None, by=SAINT_MARTIN["by"], clock=Clock(minutes), luck=Luck(number), hall=unread)
 
 
 def at_the_door(desk):
