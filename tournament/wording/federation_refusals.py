@@ -9,6 +9,10 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     # at the federation
     "federation-unreadable": N_("The list of halls of this federation cannot be read; it was left as it is. Put back a copy of federation.json."),
     "federation-open": N_("This federation is open already in another program. Close it there (Ctrl+C), then try again."),
+    "file-served": N_(
+        "{path} is open in another window, or served by a program (capot serve, capot federation). Close it there first; what the halls of a "
+        "federation have sent can be looked at in its folder “copies” at any time."
+    ),
     "hall-unnamed": N_("Give the hall a name."),
     "hall-unknown": N_("No hall of this federation is called {hall}."),
     "hall-code-wrong": N_("This code is not valid: it works once, for two weeks. Ask the federation for a new one; nothing was sent."),

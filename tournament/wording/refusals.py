@@ -61,10 +61,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "file-closed": N_("{path} was closed here. Open it again to go on."),
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
-    "file-served": N_(
-        "{path} is open in another window, or served by a program (capot serve, capot federation). Close it there first; what the halls of a "
-        "federation have sent can be looked at in its folder “copies” at any time."
-    ),
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export."),
     # copies of the championship
     "file-is-copy": N_("{path} is one of the copies, and stays as it is. “Open a copy…” on the first page makes a new file of one, to go on in."),
