@@ -283,6 +283,8 @@ def main() -> int:
             hall = Hall(one.host.desk, one.host, opened)
             old_host_comes_back(hall, folder)
             play(hall, Hall(two.host.desk, two.host, Browsers(opened.browser, second, folder, opened.axe, opened.trouble)), relay)
+            for context in opened.browser.contexts:
+                context.close()  # whoever is there would only miss the host that is stopped
             another_at_the_same_address(hall, one, folder)
             opened.trouble.judge()
     relay.close()

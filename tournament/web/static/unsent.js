@@ -3,7 +3,7 @@
   "use strict";
   var KEPT = "capot.unsent", MOST = 20, capot = window.capot, all = capot.all, box = document.getElementById("unsent");
   var LOOKS = { wait: "waiting", other: "warned", refused: "refused", sent: "card" }, memory = [], forgets, here = {}, tries = {}, counts = {}, busy, again, leave, last = 0;
-  var text = function (node) { return node ? node.textContent.replace(/\s+/g, " ").trim() : ""; };
+  var text = function (node) { return node ? node.textContent.replace(/[ \t\n]+/g, " ").trim() : ""; };
   var ours = function (one) { return !one.state && one.hall === capot.hall; };
 
   function kept() {
