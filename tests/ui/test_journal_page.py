@@ -80,9 +80,9 @@ def test_a_search_that_finds_nothing_says_what_to_try(page, qtbot):
 
 
 def test_the_paper_is_among_the_documents(page, qtbot):
-    with qtbot.waitSignal(page.page_asked) as asked:
+    with qtbot.waitSignal(page.document_asked) as asked:
         page.paper.click()
-    assert asked.args == ["documents"]
+    assert asked.args == ["journal"]
 
 
 def test_only_what_is_new_is_read_again(page, full_desk):
