@@ -20,6 +20,9 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "f
 faulthandler.enable()
 
 FOLDERS = count()
+TESTS_DONE = count(1)
+LOOKED_THROUGH = 250
+"""After so many tests of a process all of its memory is looked through."""
 TESTS = Path(__file__).parent
 NO_SERVER = "no PostgreSQL cluster"
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
@@ -76,9 +79,20 @@ def nobody(tmp_path):
 
 
 def pytest_collection_finish():
-    """Have the garbage collector leave alone what is imported and collected by now: it stays, and is most of what it would look through each time."""
+    """Have the garbage collector leave alone what is imported and collected by now: it stays, and is most of what it would look through each time.
+
+    From here on nothing is collected but between two tests, in the thread of the windows: Python would do it in whichever thread allocates, and a
+    widget that is destroyed in another thread than its own takes the process with it.
+    """
     gc.collect()
     gc.freeze()
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown():
+    """Collect what the test left; of everything that is there only now and then, for that takes longer than most tests."""
+    gc.collect(2 if next(TESTS_DONE) % LOOKED_THROUGH == 0 else 1)
 
 
 @pytest.fixture(scope="session")

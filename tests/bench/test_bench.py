@@ -1,6 +1,5 @@
 """The bench measures what its rows say. How fast anything is, no test asks."""
 
-import gc
 import json
 import sys
 
@@ -61,7 +60,6 @@ def cleared_away(qapp):
     yield
     sys.setswitchinterval(turn)
     throw_away(qapp)
-    gc.enable()
     speak(qapp, "en")
     QLocale.setDefault(locale)
 

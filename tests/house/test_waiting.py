@@ -12,9 +12,13 @@ MAY_TURN_THE_LOOP = {
     "web/desks.py",
     "web/test_broken_off.py",
     "e2e/relay.py",
+    "ui/test_pages_that_went.py",
     "house/test_windows_setup.py",
 }
-"""The last one waits for the next second of the clock: setups note seconds. The two before it are servers that let somebody wait."""
+"""The last one waits for the next second of the clock: setups note seconds. The one before it acts in the middle of what is under way.
+
+The others are servers that let somebody wait.
+"""
 
 
 def test_no_test_hopes_that_one_turn_of_the_loop_is_enough():

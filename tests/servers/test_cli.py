@@ -10,7 +10,7 @@ import pytest
 from tests.cli.test_serve import line_with, serving
 from tests.desks import SAINT_MARTIN
 from tests.services.conftest import drafts
-from tournament.cli.main import run
+from tournament.cli.main import LATER, run
 from tournament.services.people.registration import register_teams, set_paid
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_on_server, open_on_server
@@ -86,5 +86,5 @@ def test_an_empty_list_says_how_a_championship_comes_there(address, capsys):
 
 
 def test_a_server_that_is_not_there(tmp_path, capsys):
-    assert run(["championships", "--database", f"postgresql:///capot?host={tmp_path}", "--lang", "en"]) == 2
+    assert run(["championships", "--database", f"postgresql:///capot?host={tmp_path}", "--lang", "en"]) == LATER
     assert capsys.readouterr().err.startswith("The database server does not answer (")

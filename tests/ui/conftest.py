@@ -1,6 +1,5 @@
 """What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the keys."""
 
-import gc
 from datetime import date
 from functools import partial
 
@@ -40,17 +39,11 @@ def qapp(qapp):
 
 @pytest.fixture(autouse=True)
 def light_theme(qapp):
-    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too.
-
-    What it leaves in cycles is collected here: a thread that works beside the window may not destroy widgets, whose timers are the window's.
-    """
+    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too."""
     there_before = qapp.topLevelWidgets()
     apply_theme(qapp, Theme())
-    gc.disable()
     yield
     throw_away(qapp, but=there_before)
-    gc.collect(0)
-    gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -31,7 +31,7 @@ def collects(qapp):
     yield Collector(over)
     over.deleteLater()
     gc.unfreeze()
-    gc.disable()  # as the fixture of all tests of the window has it
+    gc.disable()  # as in all tests
 
 
 class Page(QWidget):
