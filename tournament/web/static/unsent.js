@@ -118,7 +118,7 @@
   // where nothing answers, a link would lead to the browser's own page, and what waits would be out of sight
   document.addEventListener("click", function (event) {
     var at = event.target.closest && event.target.closest("a[href^='/']");
-    if (!at || capot.live || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!at || (capot.live && !capot.waiting) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     var go = function () { location.href = at.href; };
     capot.ask("GET", at.href, null, go, function (other) { if (other !== undefined) go(); else capot.show(); });
