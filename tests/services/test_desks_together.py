@@ -267,8 +267,21 @@ class Desks(RuleBasedStateMachine):
             assert (entry["previous"], entry["hash"]) == (previous, entry_hash(entry))
             previous = entry["hash"]
         alone = self.replayed()
+        STEPS["evenings"] += 1
+        if alone is None:
+            STEPS["rested on what was taken back"] += 1
+            return
         assert export_championship(alone.hall) == export_championship(self.desks[0].hall)
         alone.close()
+
+    def rested_on_what_was_taken_back(self, done, entries, gone):
+        """Whether something of another desk was in force when this was done, and was taken back later: a clock was started because a table was open.
+
+        Alone, in order, that cannot be done again; and nothing is lost by it. Seldom, as the long test holds.
+        """
+        undone = {entry.undoes: entry for entry in entries.values() if entry.undoes is not None}
+        others = (undone[number] for number in gone if number in undone and number < done.sequence and entries[number].desk != done.by)
+        return done.sequence not in gone and any(entry.sequence > done.sequence for entry in others)
 
     def replayed(self):
         """One desk that does in order what was done, and takes back at once what was taken back.
@@ -288,6 +301,8 @@ class Desks(RuleBasedStateMachine):
             try:
                 perform(alone, replace(done.intent, arguments=arguments, seen=alone.hall.sequence))
             except Refused:
+                if self.rested_on_what_was_taken_back(done, entries, gone):
+                    return None
                 if done.sequence not in gone:
                     raise
                 STEPS["replay: taken back, and not possible"] += 1
@@ -345,6 +360,8 @@ def test_desks_together(machine):
 KINDS = ("done", "refused", "crashed", "answers lost", "asked again", "asked otherwise", "meant by two")
 MORE_EVENINGS = 30
 """So many times ten more evenings are played where something was not done yet: which ones are drawn is luck, that all is done is not."""
+SELDOM = 0.1
+"""The part of all evenings that may not be played again by one desk alone."""
 LONG = 10_000
 """Steps of each of the two machines."""
 
@@ -363,5 +380,6 @@ def test_many_steps_of_desks_together(machine, record_property):
     told, did = {kind: STEPS[kind] for kind in ("steps", *KINDS)}, {name: STEPS["did", name] for name in CATALOGUE}
     record_property("told", f"{told}; of {len(CATALOGUE)} use cases each {min(did.values())} times or more: {min(did, key=did.__getitem__)}")
     assert told["steps"] >= LONG
+    assert STEPS["rested on what was taken back"] <= STEPS["evenings"] * SELDOM
     assert [name for name in CATALOGUE if not did[name]] == []
     assert [kind for kind in KINDS if not told[kind]] == []
