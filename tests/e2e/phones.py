@@ -46,6 +46,7 @@ def play(hall: Hall, other: Hall, relay: Relay) -> None:
     of_a_hotel(hall, relay, games[3])
     an_hour_later(hall, games[4])
     refused_late(hall, games[5])
+    a_link_that_leads_nowhere(hall, games[8])
     at_the_door(hall)
     on_two_ports(hall, other)
 
@@ -154,6 +155,23 @@ def refused_late(hall: Hall, game: GameLine) -> None:
     phone.page.get_by_role("button", name=READ).click()
     assert phone.page.evaluate(KEPT) == 0
     assert told(hall, game) == []
+
+
+def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
+    """A result waits, and the Wi-Fi is lost, which no phone knows at once: a link is tried before it leads what waits out of sight."""
+    phone = typed_unsent(hall, "lien", game)
+    phone.page.wait_for_function("capot.live")
+    phone.page.route("**/classement", lambda route: route.abort())
+    with phone.page.expect_event("requestfailed", lambda request: request.url.endswith("/classement")):
+        phone.page.get_by_role("link", name=say("Standings"), exact=True).click()
+    phone.see(NOT_SENT)
+    phone.see(str(WON[0]))
+    mend(phone)
+    phone.see(SENT)
+    assert told(hall, game) == [{"A": WON[0], "B": WON[1]}]
+    phone.page.unroute("**/classement")
+    phone.page.get_by_role("link", name=say("Standings"), exact=True).click()
+    phone.page.wait_for_url("**/classement")
 
 
 def at_the_door(hall: Hall) -> None:
