@@ -108,6 +108,13 @@ def test_every_slip_has_its_letters_and_says_where_they_are_typed(open_hall):
     assert text.count("téléphone : 192.168.1.20:8471") == len(teams)
 
 
+def test_a_slip_has_the_name_that_stays_where_the_address_changes(open_hall):
+    named = replace(open_hall, access=replace(HALL, name="capot-1a2b.local:8471"))
+    teams = [team.number for team in open_hall.teams if team.number is not None]
+    assert printed("team-slips", named, "fr").count("ou capot-1a2b.local:8471") == len(teams)
+    assert "ou capot" not in printed("team-slips", open_hall, "fr")
+
+
 def test_the_poster_has_the_name_that_stays_and_what_to_do_where_the_address_of_a_slip_is_older(open_hall):
     text = printed("hall-poster", replace(open_hall, access=replace(HALL, name="capot-1a2b.local:8471")), "fr")
     assert "capot-1a2b.local:8471" in text

@@ -29,6 +29,8 @@ TABLE: Final = 25 * mm
 LABEL: Final = 13 * mm
 TOP, FOOT = 17.0, 31.0
 CODE: Final = 17 * mm  # the pass as a code: cameras read it from 13 mm on
+NAME: Final = 8.5  # a line of what leads to the page, and how much of it finds no room beside the code
+NAME_OVER: Final = 4.0
 BETWEEN: Final = 3.0
 LABELLED: Final = 24.0  # the height that a team needs for a word over its number; where it has less, a line says who is who
 
@@ -46,11 +48,18 @@ class Slip:
     letters: str = ""
     """The same pass, for whoever types it, and `address` where."""
     address: str = ""
+    name: str = ""
+    """What the address is called in a network that passes names on: it stays where the address changes."""
 
     @property
     def foot(self) -> float:
         """The height under the names, in points."""
-        return CODE + 2 * BETWEEN if self.page else FOOT
+        return self.access_height + 2 * BETWEEN if self.page else FOOT
+
+    @property
+    def access_height(self) -> float:
+        """The height of what lets the team in, in points."""
+        return float(CODE) + (NAME_OVER if self.name else 0)
 
     @property
     def sides(self) -> tuple[SideLine, ...]:
@@ -80,7 +89,7 @@ def _access_of(team: int, snapshot: Snapshot) -> dict[str, str]:
     access = snapshot.access
     if access is None or team not in access.passes:
         return {}
-    return {"page": access.page_of(team), "letters": access.passes[team], "address": access.typed}
+    return {"page": access.page_of(team), "letters": access.passes[team], "address": access.typed, "name": access.name}
 
 
 def _say_standing(line: StandingLine, shared: frozenset[int], of: int, words: Translator) -> str:
@@ -161,7 +170,7 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     standing = fit(slip.standing, REGULAR, 8.5, width, least=8)
     if slip.page:
         draw_qr(canvas, slip.page, Box(inner.right - CODE, inner.bottom, CODE, CODE))
-        _draw_letters(canvas, slip, Box(inner.left, inner.bottom, width, CODE), words)
+        _draw_letters(canvas, slip, Box(inner.left, inner.bottom, width, slip.access_height), words)
     write(canvas, standing, inner.left, inner.bottom + tie.height + 3 + standing.height - standing.size)
     canvas.setFillColor(SOFT)
     write(canvas, tie, inner.left, inner.bottom + tie.height - tie.size)
@@ -171,9 +180,11 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
 def _draw_letters(canvas: Any, slip: Slip, cell: Box, words: Translator) -> None:
     """What the code beside leads to, and for whoever has no camera that reads it, where its letters are typed."""
     told = words.gettext("Your team on your phone: {address}").format(address=slip.address)
+    named = words.gettext("or {name}").format(name=slip.name) if slip.name else ""
     typed = words.gettext("“My team”: {letters}").format(letters=slip.letters)
-    for line, y in ((fit(told, BOLD, 8, cell.width), 8), (fit(typed, BOLD, 9.5, cell.width), 19)):
-        write(canvas, line, cell.left, cell.top - y)
+    under = NAME if named else 0
+    for text, size, y in ((told, 8, 8), (named, 8, 8 + under), (typed, 9.5, 19 + under)):
+        write(canvas, fit(text, BOLD, size, cell.width), cell.left, cell.top - y)
 
 
 def _draw_table(canvas: Any, game: GameLine, cell: Box, words: Translator) -> None:
