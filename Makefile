@@ -8,6 +8,7 @@ ENVIRONMENT := $(if $(filter e2e,$(MAKECMDGOALS)),e2e,$(if $(filter-out run,$(MA
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.po))
 
 ON_EVERY_CORE := --numprocesses auto --dist worksteal
+TWO_ON_EACH_CORE := --numprocesses $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2)) --dist worksteal
 EVERYTHING := -m "not proof" --hypothesis-profile long
 SEED ?= $(shell date +%Y%m%d)
 
@@ -44,7 +45,7 @@ tests-postgresql: setup $(CATALOGUES) ## run the tests of the services and of th
 .PHONY: long
 long: setup $(CATALOGUES) ## every test and the long ones, in random order (SEED=…), with late timers, then what they cover; about ten minutes
 	@rm -rf build/coverage
-	$(BIN)/coverage run -m pytest $(ON_EVERY_CORE) $(EVERYTHING) -p randomly --randomly-seed=$(SEED) --late-timers 80
+	$(BIN)/coverage run -m pytest $(TWO_ON_EACH_CORE) $(EVERYTHING) -p randomly --randomly-seed=$(SEED) --late-timers 80 --durations 40
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

@@ -145,6 +145,7 @@ def engine(request: pytest.FixtureRequest):
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc):
-    """Run the chosen tests on both engines, unless the run is of one."""
+    """Run the chosen tests on both engines, unless the run is of one; a long one on a server is beyond what `make long` has time for."""
     if str(metafunc.definition.path.relative_to(TESTS)) in ON_BOTH and metafunc.config.getoption("--engine") is None:
-        metafunc.parametrize("engine", [SQLITE, POSTGRESQL], indirect=True)
+        marks = [pytest.mark.proof] if metafunc.definition.get_closest_marker("long") else []
+        metafunc.parametrize("engine", [SQLITE, pytest.param(POSTGRESQL, marks=marks)], indirect=True)

@@ -118,7 +118,13 @@ def step(window, files, luck):
     return name
 
 
-@pytest.mark.usefixtures("real_turns")
+@pytest.fixture
+def thinking_better(monkeypatch):
+    """Whoever is asked for a file, or whether they are sure, thinks better of it: a dialog would wait for somebody."""
+    monkeypatch.setattr(QDialog, "exec", lambda _: QDialog.DialogCode.Rejected)
+
+
+@pytest.mark.usefixtures("real_turns", "thinking_better")
 @pytest.mark.parametrize("seed", range(so_many(2, 12)))
 def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(window, files, seed):
     luck = random.Random(seed)
