@@ -1,5 +1,5 @@
 """Three windows at one championship, a host and two joined desks: all type at once, a cable is pulled, the host dies, a desk takes over, and the old
-host is opened again.
+host is opened again. How long banners and taking over took is printed, and decides nothing: a computer may be busy.
 
     python -m tests.e2e.desks --out build/desks
 
@@ -30,8 +30,6 @@ from tournament.services.setup.championship import open_championship
 
 ROOT = Path(__file__).resolve().parents[2]
 PORT, OF_NEW_HOST = 8472, 8474
-TO_BANNER, TO_HOST = 4.5, 60.0
-"""Seconds: until a window says that the host is away (three, and what this computer takes to tell it), and until a desk is the host."""
 APART = "CAPOT_NETWORK_APART"
 
 
@@ -158,7 +156,7 @@ def type_at_once(seats: dict[int, Seat]) -> None:
 def pull_and_plug_in(passing: subprocess.Popen, host: Seat, first: Seat, second: Seat) -> list[float]:
     """The cable of both desks is pulled: each says so; one presses Enter, the other reads, the host types on; plugged in, all is done once."""
     passing.send_signal(signal.SIGSTOP)
-    waited = [one.wait("no banner", lambda shown: "ne répond plus" in shown["banner"], TO_BANNER) for one in (first, second)]
+    waited = [one.wait("no banner", lambda shown: "ne répond plus" in shown["banner"]) for one in (first, second)]
     first.type_hand("19c110")
     first.wait("nothing waits", lambda shown: "En attente" in shown["banner"])
     first.keyboard.shot("cable-arrache")
@@ -183,7 +181,7 @@ def take_over(desk: Seat, path: Path) -> float:
     keyboard.shot("reprendre")
     keyboard.order("Shift+Tab", "Enter")
     keyboard.answer(str(path))
-    desk.wait("not the host", lambda shown: "poste principal" in shown.get("message", ""), TO_HOST)
+    desk.wait("not the host", lambda shown: "poste principal" in shown.get("message", ""))
     keyboard.shot("poste-principal")
     return monotonic() - begun
 
@@ -195,7 +193,7 @@ def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None
         old.open_table(5)
         old.type_hand("19c95")
         old.keyboard.order("Ctrl+j")
-        old.wait("not sealed", lambda shown: "a pris la suite comme poste principal" in shown["sealed"], TO_HOST)
+        old.wait("not sealed", lambda shown: "a pris la suite comme poste principal" in shown["sealed"])
         old.wait("not named", lambda shown: "table 5, mène 1" in shown["sealed"])
         old.keyboard.shot("ancien-poste")
         newest = old.shown["newest"]
@@ -203,7 +201,7 @@ def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None
         old.keyboard.shot("plus-rien-ne-s-inscrit")
         if old.shown["newest"] != newest:
             raise RuntimeError(f"the old host writes on: {old.shown}")
-        new.wait("it says nothing", lambda shown: "ancien poste principal a été rouvert" in shown["message"], TO_HOST)
+        new.wait("it says nothing", lambda shown: "ancien poste principal a été rouvert" in shown["message"])
         new.wait("it names nothing", lambda shown: "table 5, mène 1" in shown["message"])
         new.keyboard.shot("nouveau-poste")
         desk.wait("it went back", lambda shown: "a pris la suite" in shown["sealed"] + shown["banner"] or "ne répond plus" in shown["banner"])
