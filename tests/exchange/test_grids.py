@@ -246,6 +246,19 @@ class TestBadWorkbook:
             read_grids(written(tmp_path, self.content, "list.xlsx"))
 
 
+def with_parts(content: bytes, parts: dict[str, bytes]) -> bytes:
+    """A package with more parts than it had."""
+    stream = io.BytesIO(content)
+    with zipfile.ZipFile(stream, "a", zipfile.ZIP_DEFLATED) as package:
+        for name, part in parts.items():
+            package.writestr(name, part)
+    return stream.getvalue()
+
+
+def nobody_opens_it(*_):
+    raise AssertionError("opened before it was counted")
+
+
 def strange(root: str, inside: bytes) -> bytes:
     """A part of a workbook, as no program writes it."""
     return f'<{root} xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'.encode() + inside + f"</{root}>".encode()
@@ -270,8 +283,10 @@ class TestBounds:
             (sheet(b"<row>" + b"<c/>" * 200_000 + b"</row>"), "list-too-much"),
             (sheet(b"<row " + b" ".join(b'a%d="1"' % number for number in range(200_000)) + b"/>"), "list-too-much"),
             (sheet(b"<row><c><is><t>" + b"x" * 40_000 + b"</t></is></c></row>"), "list-too-much"),
+            (sheet(b"<row/>" * 200_000), "list-too-much"),
+            (sheet(b"<!--" + b" " * 30_000_000 + b"-->"), "list-too-large"),
         ],
-        ids=["row 10^9", "empty row 10^9", "column ZZZZZZZZZ", "nested", "cells", "attributes", "long text"],
+        ids=["row 10^9", "empty row 10^9", "column ZZZZZZZZZ", "nested", "cells", "attributes", "long text", "rows", "30 MB of nothing"],
     )
     def test_a_sheet_without_end(self, tmp_path, part, code):
         assert refusal(written(tmp_path, repacked(self.content, xl__worksheets__sheet1_xml=part), "list.xlsx")) == code
@@ -279,6 +294,28 @@ class TestBounds:
     def test_styles_without_end(self, tmp_path):
         styles = strange("styleSheet", b"<cellXfs>" + b"<xf/>" * 200_000 + b"</cellXfs>")
         assert refusal(written(tmp_path, repacked(self.content, xl__styles_xml=styles), "list.xlsx")) == "list-too-much"
+
+    def test_shared_texts_without_end(self, tmp_path):
+        texts = strange("sst", b"<si><t>x</t></si>" * 130_000)
+        assert refusal(written(tmp_path, with_parts(self.content, {"xl/sharedStrings.xml": texts}), "list.xlsx")) == "list-too-much"
+
+    def test_more_files_than_any_workbook_has_are_not_listed(self, tmp_path, monkeypatch):
+        package = with_parts(self.content, {f"xl/media/{number}.png": b"" for number in range(2_000)})
+        with monkeypatch.context() as unopened:
+            unopened.setattr(zipfile, "ZipFile", nobody_opens_it)
+            assert refusal(written(tmp_path, package, "list.xlsx")) == "list-too-much"
+
+    def test_as_many_pictures_as_a_workbook_may_have(self, tmp_path):
+        package = with_parts(self.content, {f"xl/media/{number}.png": b"" for number in range(500)})
+        assert cells(written(tmp_path, package, "list.xlsx")) == [tuple(HEADINGS), tuple(TEAM)]
+
+    def test_separators_without_end_do_not_become_cells(self, tmp_path):
+        tracemalloc.start()
+        code = refusal(written(tmp_path, TEXT.encode() + b";" * 9_000_000 + b"\n"))
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert code == "list-too-wide"
+        assert peak < 80_000_000
 
     def test_a_quoted_text_without_end(self, tmp_path):
         tracemalloc.start()

@@ -16,16 +16,22 @@ from pathlib import Path
 from typing import Any
 
 from tournament.errors import Detail, Problem, Refused
-from tournament.exchange.package_bounds import Extent, OutOfBounds, Position, look_through
+from tournament.exchange.package_bounds import Extent, OutOfBounds, Position, is_parsed, look_through
 
 TEXT_KINDS = (".csv", ".txt", ".tsv")
 KINDS = (*TEXT_KINDS, ".xlsx")
 MOST_BYTES = 10_000_000
 MOST_BYTES_UNPACKED = 50_000_000
+MOST_BYTES_PARSED = 25_000_000
+"""Of a package: 5,000 rows of two dozen columns take half. What is not parsed, such as pictures, counts in the whole alone."""
+MOST_PARTS = 1_000
+"""Files in a package: a workbook has a dozen, and a few for each sheet and picture."""
 MOST_ROWS = 5_000
 MOST_LINES = 100_000
 """Blank rows may follow, but not without end."""
 MOST_COLUMNS = 50
+MOST_SEPARATORS = 5_000
+"""In a line of text, before it is split: a sheet that is empty on the right is saved with many, and quoted texts may hold some."""
 LONGEST_CELL = 250
 """Characters that are looked at: no name is as long, and one long text may be in a quarter of a million cells."""
 ENCRYPTED = 1
@@ -43,6 +49,8 @@ QUOTED = re.compile(r'"[^"]*"')
 """A quoted text, or one of its parts between doubled quotes."""
 UNICODE_SPREADSHEET_MARKS = (b"\xff\xfe", b"\xfe\xff")
 ZIP_MARK = b"PK\x03\x04"
+ZIP_ENTRY_MARK = b"PK\x01\x02"
+"""What each file has in the list of contents of a package."""
 OLD_OFFICE_MARK = bytes.fromhex("d0cf11e0a1b11ae1")
 ENCRYPTED_PACKAGE = "EncryptedPackage".encode("utf-16-le")
 
@@ -134,8 +142,8 @@ def _decoded(content: bytes, path: Path) -> str:
 
 def _text_rows(text: str, path: Path) -> Iterator[Row]:
     """The rows of a CSV text, numbered by the line they begin on."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
-    line = 1
+    separator, line = _separator(text), 1
+    reader = csv.reader(_lines(text, separator, path), delimiter=separator, strict=True)
     while True:
         try:
             cells = next(reader)
@@ -145,6 +153,14 @@ def _text_rows(text: str, path: Path) -> Iterator[Row]:
             raise _refusal("list-quote", path, line=line) from trouble
         yield _row(line, map(_plain, cells))
         line = reader.line_num + 1
+
+
+def _lines(text: str, separator: str, path: Path) -> Iterator[str]:
+    """The lines of a text, each looked at before it is split: one of millions of separators would become as many cells."""
+    for number, line in enumerate(io.StringIO(text, newline=""), start=1):
+        if line.count(separator) > MOST_SEPARATORS:
+            raise _refusal("list-too-wide", path, line=number, most=MOST_COLUMNS)
+        yield line
 
 
 def neutral(text: str) -> str:
@@ -169,6 +185,8 @@ def _check_package(content: bytes, path: Path) -> Mapping[str, Extent]:
     """How far each part of an XLSX package is filled. Refuses what is none, is locked, or holds more than any list does."""
     if content.startswith(OLD_OFFICE_MARK):
         raise _refusal("list-locked" if ENCRYPTED_PACKAGE in content else "list-old-spreadsheet", path)
+    if content.count(ZIP_ENTRY_MARK) > MOST_PARTS:
+        raise _refusal("list-too-much", path)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
             parts = package.infolist()
@@ -176,6 +194,8 @@ def _check_package(content: bytes, path: Path) -> Mapping[str, Extent]:
                 raise _refusal("list-locked", path)
             if sum(part.file_size for part in parts) > MOST_BYTES_UNPACKED:
                 raise _refusal("list-too-large", path, most=MOST_BYTES_UNPACKED // 1_000_000)
+            if sum(part.file_size for part in parts if is_parsed(part)) > MOST_BYTES_PARSED:
+                raise _refusal("list-too-large", path, most=MOST_BYTES_PARSED // 1_000_000)
             if "[Content_Types].xml" not in {part.filename for part in parts}:
                 raise _refusal("list-not-spreadsheet", path)
             return look_through(package)

@@ -13,7 +13,9 @@ from xml.parsers import expat
 DEEPEST: Final = 100
 """How deep elements may be nested: drawings go to about thirty."""
 MOST_CELLS: Final = 120_000
-"""Of all sheets together: 5,000 rows of two dozen columns."""
+"""Of all sheets together: 5,000 rows of two dozen columns. As many texts may be shared by cells."""
+MOST_ROW_ELEMENTS: Final = 100_000
+"""Of all sheets together, blank ones included: two dozen sheets of as many rows as a list may have."""
 MOST_OF_A_PART: Final = 100_000
 """Elements of a part that is neither sheet nor texts, such as the styles."""
 MOST_ELEMENTS: Final = 800_000
@@ -48,18 +50,25 @@ def look_through(package: zipfile.ZipFile) -> Mapping[str, Extent]:
     """The extent of every part by its name; that of a part that is no worksheet is empty. Raises OutOfBounds, and what zipfile and expat raise."""
     count, extents = Count(), {}
     for part in package.infolist():
-        if part.filename.lower().endswith(PARSED):
+        if is_parsed(part):
             with package.open(part) as stream:
                 extents[part.filename] = _Look(count).through(stream)
     return extents
 
 
+def is_parsed(part: zipfile.ZipInfo) -> bool:
+    """Whether a part of a package is XML, by its name."""
+    return part.filename.lower().endswith(PARSED)
+
+
 @dataclass
 class Count:
-    """The elements and cells of all parts so far."""
+    """The elements, rows, cells and shared texts of all parts so far."""
 
     elements: int = 0
+    rows: int = 0
     cells: int = 0
+    texts: int = 0
 
 
 class _Look:
@@ -104,10 +113,17 @@ class _Look:
             raise OutOfBounds
         match name:
             case "row":
+                self._count.rows += 1
+                if self._count.rows > MOST_ROW_ELEMENTS:
+                    raise OutOfBounds
                 self._row = int(attributes["r"]) if "r" in attributes else self._row + 1
                 self._column = 0
             case "c":
                 self._begin_cell(attributes)
+            case "si":
+                self._count.texts += 1
+                if self._count.texts > MOST_CELLS:
+                    raise OutOfBounds
             case "f":
                 self._is_formula = True
                 self._fill()
