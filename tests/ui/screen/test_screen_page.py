@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from tests.ui.screen.halls import at_seven, of_six, play, post
 from tests.ui.settling import settle
@@ -18,6 +19,7 @@ from tournament.ui.screen.window import HallWindow
 from tournament.ui.shell.outside import EVERYTHING
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import screen_page
+from tournament.ui.shell.welcome_page import WelcomePage
 
 
 @pytest.fixture
@@ -159,6 +161,29 @@ class TestOpening:
         settle()
         assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, HallWindow) and one.isVisible()]
         assert shown is not screen.window
+
+    def test_clicks_that_were_on_their_way_when_the_championship_was_closed_do_nothing(self, window, screen, page):
+        key(window, Qt.Key.Key_F5)
+        offered = [action for action in window.evening.outside.actions() if action.title.startswith("Screen: ")]
+        window.close_evening()
+        assert isValid(page), "its page goes with the next turn of the event loop"
+        for button in (
+            page.hide_standings,
+            page.follow,
+            page.freeze,
+            page.back,
+            page.on,
+            page.place.switch,
+            page.announcing.on_top,
+            *page.kinds.values(),
+        ):
+            button.setEnabled(True)
+            button.click()
+        for action in offered:
+            action.run()
+        settle()
+        assert not screen.is_open
+        assert isinstance(window.centralWidget(), WelcomePage)
 
     def test_it_stays_open_while_the_evening_is_made_anew_in_another_language(self, window, screen, page):
         key(window, Qt.Key.Key_F5)

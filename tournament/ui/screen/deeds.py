@@ -1,14 +1,14 @@
 """What the desk can have the hall's screens do, by keys, buttons and the palette alike."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 from tournament.hall.screens.pages import kinds_to_show
 from tournament.hall.screens.programme import frozen, turned
 from tournament.hall.screens.slides import Podium, SlideKind
-from tournament.hall.screens.steering import Theme, follow, podium_back, show, themed
+from tournament.hall.screens.steering import Theme, follow, podium_back, put_on_top, show, themed
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
@@ -40,64 +40,91 @@ PICTURES: Final = {
 }
 
 
+P = ParamSpec("P")
+
+
+def while_open(deed: "Callable[Concatenate[Deeds, P], None]") -> "Callable[Concatenate[Deeds, P], None]":
+    """Do it while a championship is open: a key or a click may still be on its way when it is closed, and its page is deleted a turn later."""
+
+    @wraps(deed)
+    def done(deeds: "Deeds", /, *args: P.args, **named: P.kwargs) -> None:
+        if deeds.screen.is_there:
+            deed(deeds, *args, **named)
+
+    return done
+
+
 class Deeds:
     """Each is one thing that somebody does, and is seen in the hall at once."""
 
     def __init__(self, screen: "HallScreen") -> None:
-        self._screen = screen
+        self.screen = screen
 
+    @while_open
     def follow(self) -> None:
         """Let the evening choose."""
-        self._screen.steer(follow(self._screen.steering))
+        self.screen.steer(follow(self.screen.steering))
 
+    @while_open
     def freeze(self) -> None:
         """Hold what is on."""
-        showing = self._screen.showing
-        self._screen.steer(frozen(showing.hall, showing.moment(), self._screen.steering))
+        showing = self.screen.showing
+        self.screen.steer(frozen(showing.hall, showing.moment(), self.screen.steering))
 
+    @while_open
     def turn(self, by: int) -> None:
         """Hold the page after it, or before it; of the podium the next step, or the one before."""
-        showing = self._screen.showing
-        self._screen.steer(turned(showing.hall, showing.moment(), self._screen.steering, by))
+        showing = self.screen.showing
+        self.screen.steer(turned(showing.hall, showing.moment(), self.screen.steering, by))
         self._reveal_after_podium()
 
+    @while_open
     def show(self, kind: SlideKind) -> None:
         """Show all pages of a kind in turn; the podium begins covered."""
-        self._screen.steer(show(self._screen.steering, kind))
+        self.screen.steer(show(self.screen.steering, kind))
 
+    @while_open
     def cover_step(self) -> None:
         """Cover the last step of the podium again."""
-        self._screen.steer(podium_back(self._screen.steering))
+        self.screen.steer(podium_back(self.screen.steering))
 
+    @while_open
     def light(self, theme: Theme) -> None:
         """Show the screens light or dark, here from now on."""
-        self._screen.prefer(lambda preferences: replace(preferences, light_screen=theme is Theme.LIGHT))
-        self._screen.steer(themed(self._screen.steering, theme))
+        self.screen.prefer(lambda preferences: replace(preferences, light_screen=theme is Theme.LIGHT))
+        self.screen.steer(themed(self.screen.steering, theme))
 
+    @while_open
     def hide_standings(self, hidden: bool) -> None:
         """Show the hall no standings of the newest posted round on until the podium, or all of them again."""
-        number = max(last_round(self._screen.showing.hall, None), 1)
-        self._screen.have_done((lambda desk: change_championship(desk, standings_hidden_from=number)) if hidden else reveal_standings)
+        number = max(last_round(self.screen.showing.hall, None), 1)
+        self.screen.have_done((lambda desk: change_championship(desk, standings_hidden_from=number)) if hidden else reveal_standings)
 
+    @while_open
     def keep_still(self, still: bool) -> None:
         """Let nothing move on the screens, here from now on, or let it move again."""
-        self._screen.prefer(lambda preferences: replace(preferences, still_screen=still))
-        self._screen.steer(replace(self._screen.steering, motion=moves(read_preferences())))
+        self.screen.prefer(lambda preferences: replace(preferences, still_screen=still))
+        self.screen.steer(replace(self.screen.steering, motion=moves(read_preferences())))
 
     def kinds(self) -> Sequence[SlideKind]:
         """What there is something of to show."""
-        return kinds_to_show(self._screen.showing.hall, self._screen.showing.moment())
+        return kinds_to_show(self.screen.showing.hall, self.screen.showing.moment())
+
+    @while_open
+    def announce_on_top(self, on_top: bool) -> None:
+        """Show announcements over what is on, or in their turn."""
+        self.screen.steer(put_on_top(self.screen.steering, on_top))
 
     def _reveal_after_podium(self) -> None:
         """Standings that were hidden are seen again once the podium has been shown whole."""
-        showing = self._screen.showing
+        showing = self.screen.showing
         if (
             isinstance(showing.now.slide, Podium)
-            and self._screen.steering.podium is not None
+            and self.screen.steering.podium is not None
             and showing.now.slide.is_whole
             and hides_standings(showing.hall)
         ):
-            self._screen.have_done(reveal_standings)
+            self.screen.have_done(reveal_standings)
 
 
 def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action]:

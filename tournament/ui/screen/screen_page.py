@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import put_on_top
 from tournament.i18n import Translator
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
@@ -89,7 +88,7 @@ class ScreenPage(Page):
         self.announcing.announced.connect(lambda message: self._announce(lambda desk: announce(desk, message)))
         self.announcing.corrected.connect(lambda id_, message: self._announce(lambda desk: change_announcement(desk, id_, message)))
         self.announcing.taken_down.connect(lambda id_: self._do(lambda desk: take_down(desk, id_)))
-        self.announcing.on_top_asked.connect(lambda on_top: self._screen.steer(put_on_top(self._screen.steering, on_top)))
+        self.announcing.on_top_asked.connect(lambda on_top: self._deeds.announce_on_top(on_top))
 
     def type_announcement(self) -> None:
         """Type what the hall is told."""
