@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tournament.bundles import OWN_SYSTEMS
 from tournament.declared import Declared
+from tournament.exchange.championship_document import DEFAULTS_OF
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.setting import Setting
 from tournament.scoring.systems import SYSTEMS
@@ -97,6 +98,8 @@ def _sentences(setting: Setting) -> Iterator[str]:
     if setting.note:
         yield setting.note
     if setting.earlier is not None:
+        if setting.read_since > DEFAULTS_OF:
+            yield f"An export of a championship always says which; one that does not was written before, and means `{setting.earlier}`."
         yield f"Exports of files from before there was a choice say `{setting.earlier}`: their games were played by it."
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tournament.audit.judge import judge
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
@@ -105,6 +106,39 @@ def test_version_5_says_what_was_played_and_decided(tmp_path):
         [("forfeit", (0, 2000)), ("played", (2050, 1300)), ("bye", (1000,))],
         [("pending", (100, 60)), ("pending", (0, 0)), ("bye", (1000,))],
     )
+    desk.close()
+
+
+OF_VERSION_8 = {
+    "contree-championship": [((-100, 0), "A"), ((350, 400), "A")],
+    "belote-traditional": [((0, 520), "B"), ((350, 400), "A")],
+}
+"""What came of the tables of a round of version 8, to 500: points that a referee took change no winner, and a capot loses its belote."""
+
+
+@pytest.mark.parametrize("system", OF_VERSION_8)
+def test_an_export_of_version_8_is_read_as_it_was_played(system):
+    document = json.loads((FILES / f"export-of-version-8-{system}.json").read_text(encoding="utf-8"))
+    assert document["championship"]["options"] == {"target": 500}
+    assert judge(document) == []
+    desk = import_championship(document, None, by="Odile")
+    (played,) = rounds(desk.hall)
+    assert [(tuple(side.total for side in game.sides), game.winner) for game in played.games] == OF_VERSION_8[system]
+    assert championship(desk.hall).rules.by_name["decided_points"] == "ranking"
+    said = export_championship(desk.hall)["championship"].pop("options")
+    assert said == {"target": 500, "decided_points": "ranking"} | ({"capot_belote": "defence"} if system == "belote-traditional" else {})
+    desk.close()
+
+
+@pytest.mark.parametrize(("system", "said"), [("contree-championship", {}), ("belote-traditional", {"capot_belote": "holder"})])
+def test_an_export_of_today_says_by_which_choice_it_was_played(system, said):
+    desk = create_championship(None, name="Soirée", day=date(2026, 11, 24), by="Odile", rules=resolve_rules(system, {}))
+    export = export_championship(desk.hall)
+    assert export["championship"]["options"] == {"decided_points": "winner", **said}
+    again = import_championship(export, None, by="Odile")
+    assert championship(again.hall).rules == championship(desk.hall).rules
+    assert export_championship(again.hall) == export
+    again.close()
     desk.close()
 
 

@@ -37,8 +37,11 @@ def read_settings(championship: Mapping[str, object], reader: Reader) -> Setting
     """The settings of the championship, with the defaults of the format."""
     here = "championship"
     system = reader.choice(championship.get("rules"), inside(here, "rules"), tuple(SYSTEMS))
+    found = SYSTEMS[system]
+    unsaid = {name: value for name, value in found.unsaid.items() if name in found.settings}
+    options = reader.mapping(championship.get("options", {}), inside(here, "options"))
     return Settings(
-        rules=read_options(system, reader.mapping(championship.get("options", {}), inside(here, "options")), reader),
+        rules=read_options(system, {**unsaid, **options}, reader),
         criteria=tuple(reader.choice(entry, path, tuple(CRITERIA)) for entry, path in reader.entries(championship, "criteria", here)),
         bye_worth=reader.choice(championship.get("bye_worth", "half-target"), inside(here, "bye_worth"), ("half-target", "average", "target")),
         bye_wins=reader.flag(championship, "bye_wins", here, default=True),

@@ -47,6 +47,8 @@ from tournament.services.setup.rooms import HIGHEST_TABLE
 from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SETTINGS, ByeWorth
 
 FORMAT, VERSION = "belote-championship", 1
+DEFAULTS_OF = 8
+"""The version of the tables by whose defaults a document means what its options leave unsaid; choices with another default since are always said."""
 MEMBERS: Final = 2
 MOST_TRICKS: Final = 16
 DECISIONS: Final = tuple(kind.value for kind in Kind)

@@ -15,13 +15,14 @@ from tournament.disk import put
 from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.cash_reading import written_cash
-from tournament.exchange.championship_document import FORMAT, VERSION
+from tournament.exchange.championship_document import DEFAULTS_OF, FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.prizes_document import write_prize
 from tournament.exchange.raffle_document import written_raffle
 from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
+from tournament.scoring.systems import stated_options
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
@@ -57,7 +58,12 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
     return {
         "format": FORMAT,
         "version": VERSION,
-        "championship": {**published(facts.settings), "lot_seed": facts.settings.lot_seed, "last_number": facts.settings.last_number},
+        "championship": {
+            **published(facts.settings),
+            "options": stated_options(facts.settings.rules, DEFAULTS_OF),
+            "lot_seed": facts.settings.lot_seed,
+            "last_number": facts.settings.last_number,
+        },
         **_entrants(facts),
         "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
         **_lists(facts),

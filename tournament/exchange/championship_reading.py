@@ -12,6 +12,7 @@ from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.cash_reading import cash_in
 from tournament.exchange.championship_document import (
+    DEFAULTS_OF,
     FORMAT,
     MEMBERS,
     VERSION,
@@ -113,7 +114,7 @@ class Reading(Entrants):
 
     def _chosen(self, part: SettingsDocument, rounds: int) -> dict[str, Any]:
         """How the championship is run: its rules and phases say how the rest is read."""
-        chosen = choices_of(part, self.wrong, "championship", rounds=max(rounds, 4))
+        chosen = choices_of(part, self.wrong, "championship", rounds=max(rounds, 4), defaults_of=DEFAULTS_OF)
         self.rules, self.phases = chosen["rules"], chosen["phases"]
         self._note_at("championship", check_entering(self.rules, self.phases))
         return chosen

@@ -10,11 +10,12 @@ from tournament.declared import Declared
 from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Problem, Refused
+from tournament.models.tables import DEFAULTS
 from tournament.scoring.paths import beyond, is_known
 from tournament.scoring.published import OF_SHEETS, OneOf, Part, Table, Text, Whole
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import LONGEST_LIST, printable
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, usual_rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, earlier_options, resolve_rules, usual_rules
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS, check_settings, tidy_lines
 from tournament.settings import CHOSEN, MOST_ROUNDS, SETTINGS
 from tournament.standings.criteria import CRITERIA, DEFAULT_CRITERIA
@@ -76,13 +77,14 @@ def plain_in(part: Any, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(part, SETTINGS[name].key) for name in names if SETTINGS[name].is_plain}
 
 
-def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int = 4) -> dict[str, Any]:
+def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int = 4, defaults_of: int = DEFAULTS) -> dict[str, Any]:
     """What a document chooses, by the fields of `Settings`; where it is wrong, what is usual.
 
     `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced where it does not say how many.
+    What its options leave unsaid was usual in the version `defaults_of` of the tables.
     """
     at = f"{path}." if path else ""
-    rules, problems = (usual_rules(), []) if is_known(wrong, f"{at}rules") else _rules_of(part, at)
+    rules, problems = (usual_rules(), []) if is_known(wrong, f"{at}rules") else _rules_of(part, at, defaults_of)
     phases, of_phases = ((), []) if is_known(wrong, f"{at}phases") else phases_of(part.phases, at)
     chosen = plain_in(part, CHOSEN) | {
         "criteria": tuple(printable(name) for name in part.criteria),
@@ -93,10 +95,11 @@ def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int =
     return chosen | {"rules": rules, "phases": phases}
 
 
-def _rules_of(part: Any, at: str) -> tuple[Rules, list[Problem]]:
+def _rules_of(part: Any, at: str, defaults_of: int) -> tuple[Rules, list[Problem]]:
     """The rules with every setting decided, so that hands can be read by them; those of the system, or the usual ones, where they are wrong."""
     system = printable(part.rules)
     try:
-        return resolve_rules(system, {printable(name): value for name, value in part.options.items()}, f"{at}options"), []
+        options = {printable(name): value for name, value in part.options.items()}
+        return resolve_rules(system, earlier_options(system, options, defaults_of), f"{at}options"), []
     except Refused as refused:
         return resolve_rules(system if system in SYSTEMS else DEFAULT_SYSTEM, {}), list(refused.problems)

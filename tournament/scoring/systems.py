@@ -88,6 +88,13 @@ def options_of(rules: Rules) -> dict[str, SettingValue]:
     return {name: value for name, value in rules.settings if value != defaults[name]}
 
 
+def stated_options(rules: Rules, version: int) -> dict[str, SettingValue]:
+    """As `options_of`, and the choices too whose defaults were other ones in this version of the tables: nobody may take them for those."""
+    changed = {setting.name for setting in SYSTEMS[rules.system].settings if setting.earlier is not None and version < setting.read_since}
+    differing = options_of(rules)
+    return {name: value for name, value in rules.settings if name in differing or name in changed}
+
+
 def _decided(setting: Setting, options: Mapping[str, object]) -> SettingValue:
     value = options.get(setting.name, setting.default)
     return value if isinstance(value, str | int) and value != "none" else setting.default

@@ -1,7 +1,7 @@
 """What the judge knows of a rule system: who sits, which settings there are, which fields a hand has and what it is worth."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tournament.audit.export import Choice, Hand, Rules
 from tournament.audit.rules.cards import SUITS
@@ -20,7 +20,8 @@ class System:
     """One rule system.
 
     `sides` are the numbers of sides a table can have, the usual one first, each of `players`. `contracts` is empty where nothing is bid, and `kinds`
-    where there are no declarations. `tricks` is None where the hand says how many cards were dealt.
+    where there are no declarations. `tricks` is None where the hand says how many cards were dealt. `unsaid` is what an export means that does not
+    say it, where that is not the default.
     """
 
     worth: Callable[[Hand, Rules, Before], Worth]
@@ -37,6 +38,9 @@ class System:
     has_capot: bool = True
     pays_bonus: bool = False
     counts_down: bool = False
+    unsaid: Mapping[str, Choice] = field(default_factory=lambda: dict(UNSAID))
 
 
+UNSAID: Mapping[str, Choice] = {"decided_points": "ranking"}
+"""What an export means that does not say it: it was written before there was another default, and today's always say it."""
 ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("winner", "ranking")}

@@ -2,7 +2,7 @@
 
 from tournament.audit.export import Hand, Rules
 from tournament.audit.rules.classic import camps_of, litige
-from tournament.audit.rules.system import ALWAYS, System
+from tournament.audit.rules.system import ALWAYS, UNSAID, System
 from tournament.audit.rules.worth import Before, Worth, all_tricks, belotes_of, exact, points_of, tens
 
 
@@ -28,4 +28,8 @@ def worth(hand: Hand, rules: Rules, before: Before) -> Worth:
     return exact(marks, made, {winner}, camps.barred(hand))
 
 
-SYSTEM = System(worth, {**ALWAYS, "capot_belote": ("holder", "defence"), "litige": ("held", "failed")})
+SYSTEM = System(
+    worth,
+    {**ALWAYS, "capot_belote": ("holder", "defence"), "litige": ("held", "failed")},
+    unsaid={**UNSAID, "capot_belote": "defence"},
+)
