@@ -36,7 +36,7 @@ def test_a_forfeit_says_more_than_reports(table):
     table.tells("A")
     forfeit(table.desk, table.id, ["A"], **WHO)
     assert table.state is NONE
-    assert code(table.tells, "B") == "game-decided"
+    assert code(table.tells, "B") == "claim-settled", "told without what only the desk can do about it"
 
 
 def test_a_round_that_was_closed_shows_what_nobody_accepted(table):

@@ -21,7 +21,7 @@ from tournament.services.hall.reports import CONTESTS, hands_content, read_repor
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.scores.deciding import check_told, decide, note_decision
 from tournament.services.scores.decision_kinds import CONTESTED, Outcome
-from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, record_totals
+from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, posted_game, record_totals
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.settings import rules_in
@@ -130,7 +130,9 @@ def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[
 
 def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, Side]:
     """The game, and the side of it for which a team speaks. Refused where it speaks for none, or where nothing can be reported any more."""
-    _, record = open_game(work, game_id)
+    game, record = posted_game(work, game_id)
+    if game.decided is not None:
+        raise Refused(Problem("claim-settled", details={"table": record.table or 0}))
     seats = (row for row in work.hall.of(SeatedSide, "game_id", game_id) if row.team_id == team_id)
     letter = next((row.letter for row in seats), None)
     if letter is None:
