@@ -47,6 +47,7 @@ def play(hall: Hall, other: Hall, relay: Relay) -> None:
     an_hour_later(hall, games[4])
     refused_late(hall, games[5])
     a_link_that_leads_nowhere(hall, games[8])
+    a_hand_without_wifi(hall, games[9])
     at_the_door(hall)
     on_two_ports(hall, other)
 
@@ -62,6 +63,7 @@ def typed_unsent(hall: Hall, name: str, game: GameLine) -> Client:
     phone = hall.client(name, PHONE)
     hall.come_in(phone, game.sides[0].teams[0])
     phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    phone.see(say("Live"))
     phone.is_offline = True
     phone.page.route(FORMS, lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     send_totals(phone)
@@ -160,7 +162,7 @@ def refused_late(hall: Hall, game: GameLine) -> None:
 def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
     """A result waits, and the Wi-Fi is lost, which no phone knows at once: a link is tried before it leads what waits out of sight."""
     phone = typed_unsent(hall, "lien", game)
-    phone.page.wait_for_function("capot.live")
+    assert phone.page.evaluate("capot.live"), "it does not know yet that the Wi-Fi is lost"
     phone.page.route("**/classement", lambda route: route.abort())
     with phone.page.expect_event("requestfailed", lambda request: request.url.endswith("/classement")):
         phone.page.get_by_role("link", name=say("Standings"), exact=True).click()
@@ -172,6 +174,28 @@ def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
     phone.page.unroute("**/classement")
     phone.page.get_by_role("link", name=say("Standings"), exact=True).click()
     phone.page.wait_for_url("**/classement")
+
+
+def a_hand_without_wifi(hall: Hall, game: GameLine) -> None:
+    """A hand is typed and looked at while the Wi-Fi is lost: what was typed stays on the page, which is no page of the browser's own."""
+    phone = hall.client("mene-sans-wifi", PHONE)
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Write hand by hand"), "/ma-table/menes")
+    phone.page.locator(".segments label").first.click()
+    points = phone.page.locator("input.total:visible").first
+    points.fill("102")
+    phone.cut()
+    phone.see(say("No answer from the desk: trying again"))
+    with phone.page.expect_event("requestfailed", lambda request: "look=1" in request.url):
+        phone.page.get_by_role("button", name=say("What is it worth?")).click()
+    phone.see(say("Hand by hand"))
+    assert points.input_value() == "102"
+    phone.mend()
+    phone.see(say("Live"))
+    phone.page.get_by_role("button", name=say("What is it worth?")).click()
+    phone.page.wait_for_url("**look=1**")
+    phone.page.screenshot(path=phone.shots / "mene-sans-wifi.png", full_page=True)
+    assert phone.page.locator("input.total:visible").first.input_value() == "102"
 
 
 def at_the_door(hall: Hall) -> None:

@@ -42,6 +42,7 @@
       button.onclick = function () { change(one.id); };
     });
   }
+  function encoded(fields) { return fields.map(function (pair) { return pair.map(encodeURIComponent).join("="); }).join("&"); }
   function told(form, pressed) {
     var said = [];
     all(form.elements, function (one) {
@@ -99,29 +100,33 @@
   }
   document.addEventListener("submit", function (event) {
     var form = event.target, pressed = event.submitter || document.activeElement, to = form.getAttribute("action"), waiting = all(kept(), ours);
-    if (!form.hasAttribute("data-send")) return;
-    event.preventDefault();
     var fields = all(form.elements, function (one) {
       return one.name && (/^(checkbox|radio)$/.test(one.type) ? one.checked : one.type !== "submit" || one === pressed);
     }).map(function (one) { return [one.name, one.value]; });
+    if (form.method === "get") return follow(event, to + "?" + encoded(fields));
+    if (!form.hasAttribute("data-send")) return;
+    event.preventDefault();
     var typed = to + JSON.stringify(fields), key = form.elements.key.value;
     if (all(waiting, function (one) { return one.typed === typed; }).length) return;
     if (waiting.length >= MOST) return alert(box.getAttribute("data-full"));
     key = keyed(key);
-    var body = fields.map(function (pair) { return encodeURIComponent(pair[0]) + "=" + encodeURIComponent(pair[0] === "key" ? key : pair[1]); }).join("&");
+    var body = encoded(fields.map(function (pair) { return [pair[0], pair[0] === "key" ? key : pair[1]]; }));
     here[key.slice(0, 32)] = Date.now();
     form.setAttribute("data-pressed", "");
     keep(kept().concat({ id: key.slice(0, 32), hall: capot.hall, lane: key.split(".")[1] || "", to: to, body: body, typed: typed, told: told(form, pressed) }));
     setTimeout(show, 1000);
     send();
   });
-  // where nothing answers, a link would lead to the browser's own page, and what waits would be out of sight
+  // where nothing answers, a link or a search would lead to the browser's own page, and what is typed or waits would be out of sight
+  function follow(event, address) {
+    if (capot.live && !capot.waiting) return;
+    event.preventDefault();
+    var go = function () { location.href = address; };
+    capot.ask("GET", address, null, go, function (other) { if (other !== undefined) go(); else capot.show(); });
+  }
   document.addEventListener("click", function (event) {
     var at = event.target.closest && event.target.closest("a[href^='/']");
-    if (!at || (capot.live && !capot.waiting) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    var go = function () { location.href = at.href; };
-    capot.ask("GET", at.href, null, go, function (other) { if (other !== undefined) go(); else capot.show(); });
+    if (at && !(event.ctrlKey || event.metaKey || event.shiftKey)) follow(event, at.href);
   });
   window.addEventListener("storage", show);
   keep(all(kept(), function (one) { return one && one.id && one.state !== "sent"; }));
