@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from tournament.hall.presence import Presence
+from tournament.hall.presence import Presence, devices_among
 from tournament.hall.visitors import Visitor
 
 NOW = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
@@ -19,6 +19,25 @@ def test_who_closed_their_page_is_connected_no_more_and_who_listens_is():
     assert presence.connected(NOW + timedelta(seconds=5)) == 3
     assert presence.connected(NOW + timedelta(minutes=1)) == 1
     assert len(presence.seen(NOW + timedelta(minutes=1))) == 3
+
+
+def test_sixteen_phones_behind_one_router_are_sixteen():
+    presence = Presence()
+    for number in range(10):
+        presence.saw(Visitor(device=f"phone {number}"), "192.168.1.1", NOW, "/ma-table")
+    for _ in range(6):
+        presence.saw(Visitor(), "192.168.1.1", NOW, "/")
+        presence.listens(Visitor(), "192.168.1.1")
+    assert presence.connected(NOW) == 16
+
+
+def test_a_phone_that_scans_its_slip_or_gets_another_address_is_one_phone():
+    presence, phone = Presence(), Visitor(device="phone 1")
+    presence.saw(Visitor(), "192.168.1.40", NOW, "/")
+    presence.saw(phone, "192.168.1.40", NOW, "/ma-table")
+    presence.saw(phone, "192.168.1.41", NOW, "/ma-table")
+    assert presence.connected(NOW) == 1
+    assert devices_among((one.visitor.device, one.address) for one in presence.seen(NOW)) == 1
 
 
 def test_of_an_endless_address_only_its_beginning_is_kept():

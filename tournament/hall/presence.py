@@ -1,7 +1,7 @@
 """Who is connected to an open hall: as far as the pages that they fetch tell."""
 
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Lock
@@ -29,6 +29,16 @@ class Seen:
     at: datetime
     path: str
     tried: bool = False
+
+
+def devices_among(seen: Iterable[tuple[str, str]]) -> int:
+    """How many devices these are, each given by what it is known by and its address: many may share the address of a router.
+
+    One that is known by nothing counts where no other one is at its address: a phone that scans its slip is known by something from then on.
+    """
+    known = set(seen)
+    taken = {address for device, address in known if device}
+    return len({device for device, _ in known if device}) + len({address for device, address in known if not device and address not in taken})
 
 
 class Presence:
@@ -63,7 +73,9 @@ class Presence:
     def connected(self, now: datetime) -> int:
         """How many devices are there at this moment: their pages listen, or they fetched one just now."""
         with self._lock:
-            return len({*self._listening, *(key for key, one in self._seen.items() if now - one.at < JUST_NOW)})
+            there = {key for key, one in self._seen.items() if now - one.at < JUST_NOW}
+            unknown = {key: pages for key, pages in self._listening.items() if not key[0]}
+            return devices_among({*self._listening, *there} - unknown.keys()) + sum(unknown.values())
 
     def seen(self, now: datetime) -> Sequence[Seen]:
         """Those who were there lately, whoever came last first."""

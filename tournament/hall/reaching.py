@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournament.hall.presence import Seen
+from tournament.hall.presence import Seen, devices_among
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ def reaching(seen: Iterable[Seen], own: Collection[str]) -> Reaching:
     everybody = list(seen)
     others = [one for one in everybody if one.address not in own]
     return Reaching(
-        devices=len({one.address for one in others}),
+        devices=devices_among((one.visitor.device, one.address) for one in others),
         last=max((one.at for one in others), default=None),
         tried=max((one.at for one in others if one.tried), default=None),
         alone=bool(everybody) and not others,

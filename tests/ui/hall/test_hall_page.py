@@ -221,7 +221,7 @@ class TestDevices:
     def test_who_is_there_is_counted_and_teams_are_named_by_their_number(self, page, opened):
         now = opened.host.clock()
         for number in (10, 2):
-            opened.host.presence.saw(Visitor(Role.TEAM, number, f"p{number}", f"{number} Team"), f"192.168.1.{number}", now, "/ma-table")
+            opened.host.presence.saw(Visitor(Role.TEAM, number, f"p{number}", f"{number} Team"), "192.168.1.1", now, "/ma-table")
         opened.host.presence.saw(Visitor(), "192.168.1.99", now, "/")
         page.look()
         assert page.present.text.replace("\N{NO-BREAK SPACE}", " ") == "3 phones · 0 paired devices With their slip: 2 Team, 10 Team"

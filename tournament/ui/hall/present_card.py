@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tournament.hall.passes import Access
-from tournament.hall.presence import Seen
+from tournament.hall.presence import Seen, devices_among
 from tournament.i18n import Translator
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.theme.tokens import HALF, SPACE
@@ -50,7 +50,7 @@ class PresentCard(QFrame):
     def show_present(self, seen: Sequence[Seen], devices: Sequence[DeviceLine], now: datetime) -> None:
         """Show who was seen lately, and every device that may come."""
         words = self._words
-        phones = len({one.address for one in seen if one.visitor.access is None})
+        phones = devices_among((one.visitor.device, one.address) for one in seen if one.visitor.access is None)
         teams = list({one.visitor.team: one.visitor.name for one in sorted(seen, key=name_order) if one.visitor.team is not None}.values())
         tablets = len({one.visitor.device for one in seen if one.visitor.access is not None})
         counted = words.ngettext("{n} phone", "{n} phones", phones).format(n=phones)
