@@ -70,6 +70,17 @@ class TestBrackets:
             assert re.search(r"Final rank \S+ .*of 8", text)
             assert "Ask at the scorers’ desk" not in text
 
+    def test_once_all_is_over_no_place_is_secured_beside_the_one_that_two_share(self):
+        desk = full_desk(8, Phase("knock-out", options={"third_place": "no"}))
+        for _ in range(2):
+            win_all(posted_round(desk))
+        hall = opened(posted_round(desk))
+        assert "3rd of 8 · tied · place secured 4th" in read(hall.team(4), "/ma-table")
+        win_all(desk)
+        hall.catch_up()
+        text = read(hall.team(4), "/ma-table")
+        assert "Final rank 3rd of 8 · tied · 1 win" in text
+
     def test_a_team_that_nobody_can_meet(self):
         text = read(opened(alone_in_its_bracket()).nobody(), "/tableau")
         assert "Main bracket · Final · round 2" in text

@@ -131,7 +131,9 @@ def say_standing(hall: Hall, team: int, words: Translator) -> str:
         return hidden
     rank = words.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, words), teams=number(len(seen.lines), words))
     tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
-    reached = say_reached(line.values, words, rank=line.rank, of=len(seen.lines))[:FEW]
+    # once all is over the rank says the place, and none is to be secured
+    values = {name: value for name, value in line.values.items() if name != "stage" or not course(hall).is_over}
+    reached = say_reached(values, words, rank=line.rank, of=len(seen.lines))[:FEW]
     provisional = words.gettext("provisional") if seen.is_provisional else ""
     after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
     said = " · ".join(filter(None, (rank, tied, *reached, provisional, after)))
