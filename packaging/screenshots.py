@@ -101,7 +101,7 @@ def states(words: Translator) -> Iterator[Shot]:
 def at_work(words: Translator) -> QWidget:
     """A page for which something is being worked on."""
     page = WelcomePage(words, (), "")
-    card = WorkCard(page, words.gettext("Round {n} is being drawn …").format(n=3), words)
+    card = WorkCard(page, words.gettext("Round {n} is being drawn…").format(n=3), words)
     card.tell(60, 120)
     return page
 

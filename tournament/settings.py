@@ -99,7 +99,7 @@ class Settings:
     bye_worth: ByeWorth = setting(
         ByeWorth.HALF,
         1,
-        N_("worth of a bye changed"),
+        N_("score for a bye changed"),
         governs_past=True,
         meaning="What a team that sits out marks.",
         label=N_("A &bye is worth"),
@@ -142,7 +142,7 @@ class Settings:
     game_minutes: int | None = setting(
         None,
         2,
-        N_("minutes of a game changed"),
+        N_("game length changed"),
         least=1,
         most=MOST_MINUTES,
         step=5,
@@ -150,7 +150,7 @@ class Settings:
         meaning="When the clock stops a game. Absent: no clock.",
         manual="when the clock stops a game, in minutes",
         absent="no clock",
-        label=N_("&Minutes for a game"),
+        label=N_("&Minutes per game"),
         said={None: N_("no clock")},
     )
     totals_first: bool = setting(
@@ -188,7 +188,7 @@ class Settings:
         refusal="clubs-apart-out-of-range",
         meaning="In so many first rounds club mates are kept apart while it can be.",
         label=N_("Keep &club mates apart"),
-        hint=N_("In so many first rounds, as long as it causes no rematch. Two teams that should never meet are named on the page of a team."),
+        hint=N_("In this many first rounds, as long as it causes no rematch. Two teams that should never meet are set on the page of a team."),
         said={0: N_("no")},
     )
     tables_move: bool = setting(
@@ -222,11 +222,11 @@ class Settings:
     customs: tuple[str, ...] = setting(
         (),
         4,
-        N_("customs of the hall changed"),
-        meaning="The customs of the hall, a line each, as the rule sheet says them.",
-        manual="the customs of the hall for the rule sheet: 12 lines at most, of 240 characters",
+        N_("house rules changed"),
+        meaning="The house rules, a line each, as the rule sheet says them.",
+        manual="the house rules for the rule sheet: 12 lines at most, of 240 characters",
         absent="none",
-        label=N_("&Customs of this hall"),
+        label=N_("Hou&se rules"),
     )
     clock_by_hand: bool = setting(
         False,
@@ -240,7 +240,7 @@ class Settings:
     standings_hidden_from: int | None = setting(
         None,
         7,
-        N_("round from which the hall does not see the standings changed"),
+        N_("round from which the standings are hidden changed"),
         least=1,
         most=MOST_ROUNDS,
         meaning="The round from which screens and telephones in the hall do not show the standings, until the podium. Absent: always shown.",
@@ -312,7 +312,7 @@ class Settings:
         N_("whether decisions need a referee and a reason changed"),
         meaning="Whether a decision may be written down without the referee's name and the reason.",
         card=Card.GAME,
-        label=N_("Decisions without a name or a r&eason"),
+        label=N_("Allow decisions without a name or a r&eason"),
         hint=N_("Otherwise Capot asks each time who decided and why."),
     )
     currency: Currency = setting(

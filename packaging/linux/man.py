@@ -77,7 +77,7 @@ TEXTS: Final = {
             ("0", "done"),
             ("1", "done, and discrepancies were found or lines of a list refused"),
             ("2", "refused, with one line for each problem on the standard error"),
-            ("70", "a mistake of the program; what was saved is safe"),
+            ("70", "an error in the program; what was saved is safe"),
             ("75", "not possible now: a database or a federation does not answer, an address or a port is not free yet"),
         ),
         examples_title="EXAMPLES",

@@ -53,7 +53,7 @@ ENGLISH: Final = {
     "system": "game",
     "typed": "what is typed",
     "example": "an example",
-    "when": "What to do when …",
+    "when": "What to do when…",
     "happens": "this happens",
     "answer": "do that",
 }

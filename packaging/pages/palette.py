@@ -44,7 +44,7 @@ DOES: Final[Mapping[str, Mapping[str, str]]] = {
     "Add a raffle prize": {"fr": "la ligne d’un lot", "en": "the line of a lot"},
     "Open the screen of the hall": {"fr": "ouvre la fenêtre que la salle regarde", "en": "opens the window that the hall looks at"},
     "Send to the federation…": {"fr": "relie le championnat à sa fédération", "en": "connects the championship to its federation"},
-    "Manual: what belongs to this page": {"fr": "ce manuel, à la bonne page (F1)", "en": "this manual, at the right page (F1)"},
+    "Manual: about this page": {"fr": "ce manuel, à la bonne page (F1)", "en": "this manual, at the right page (F1)"},
     "Help: the keys, and what to do when": {"fr": "la carte des touches de la page (Maj+F1)", "en": "the card of the keys of the page (Shift+F1)"},
     "Begin the tour: a first evening in eight steps": {
         "fr": "une première soirée, pas à pas, sur l’exemple",

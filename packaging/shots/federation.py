@@ -49,7 +49,7 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     page.federation.show_elsewhere([membership])
     yield "federation-copy", evening
     outline = Outline(desk.hall.contents.name, ("",) * 20, 1, now)
-    warning = words.gettext("A copy of this evening is sent as {other} from this computer: it would count once, for whichever comes first.")
+    warning = words.gettext("A copy of this evening is sent as {other} from this computer: it would count only once, for whichever arrives first.")
     yield "federation-send", SendDialog(words, "Fédération du Tarn", "Brens", outline)
     yield "federation-send-copy", SendDialog(words, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens"))
     desk.close()

@@ -176,7 +176,7 @@ def test_names_that_are_printed_with_boxes_are_told_on_the_standard_error(tmp_pa
     desk.close()
     assert run(["export", "--lang", "en", "--document", "door-list", "--out", str(tmp_path / "list.pdf"), str(file)]) == 0
     told = capsysbinary.readouterr().err.decode()
-    assert told == "Printed with □ for signs that no face of the paper has: Les 日 (日), Ken 日本 (日 本), Ana 🎉 (🎉).\n"
+    assert told == "Printed with □ for characters that no font of the paper has: Les 日 (日), Ken 日本 (日 本), Ana 🎉 (🎉).\n"
 
 
 def test_everything_can_be_had_as_it_was_after_an_entry_of_the_journal(file, tmp_path, capsys):

@@ -211,7 +211,7 @@ def test_a_copy_that_is_sent_with_the_code_of_another_hall_is_asked_about_and_ta
     castres = code_of("Castres")
     code, said = sending(copied, *castres)
     assert code == 2
-    assert f"This evening is sent to Tarn as Brens until now ({brens})" in said
+    assert f"Until now this evening was sent to Tarn as Brens ({brens})" in said
     assert federation.received("0002").sequence == 0
     assert sending(copied, *castres, "--as", "Castres")[0] == 0  # the code was not lost
     does_something(brens)
@@ -256,7 +256,7 @@ def test_at_a_terminal_both_are_shown_and_a_plain_yes_is_asked_for(tmp_path, cap
     theirs, ours = said.out.splitlines()[1:3]
     assert theirs.startswith("Tarn has of Brens: Concours de la Saint-Martin, 4 teams, not drawn yet")
     assert ours.startswith("This file: Concours de la Saint-Martin, 4 teams, not drawn yet")
-    assert "Let this file count for Brens in the place of what the federation has? [y/N] " in said.out
+    assert "Let this file count for Brens instead of what the federation has? [y/N] " in said.out
     assert (federation.received("0001").head != newest) is counts
 
 

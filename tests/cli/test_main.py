@@ -151,7 +151,7 @@ def test_a_mistake_of_ours_is_one_sentence_and_a_report(command, capsys):
     command(raising(ZeroDivisionError("marks per hand")))
     assert cli.run(["ring", "bell", "--lang", "en"]) == 70
     report = preferences_file().with_name("crash.txt")
-    sentence = f"This is a mistake of the program; what was already saved is safe. Please send us {report}, which tells what happened.\n"
+    sentence = f"This is an error in the program; what was already saved is safe. Please send us {report}, which tells what happened.\n"
     assert capsys.readouterr() == ("", sentence)
     assert "ZeroDivisionError: marks per hand" in report.read_text(encoding="utf-8")
 

@@ -137,7 +137,7 @@ def test_after_a_takeover_the_old_host_and_the_new_one_both_say_what_is_missing(
     record_hand(desk, current_round(desk.hall).tables[0].id, HandFacts(declarer="A", contract=90, points=100))
     desk.close()
     with serving(file, "--desks", "0", "--desk-port", str(port)) as old, serving(goes_on) as new:
-        assert "has 1 thing that is missing here" in line_with(new, "The main computer of before was opened again.")
+        assert "has 1 thing that is missing here" in line_with(new, "The old main computer was opened again.")
         assert new.stdout.readline().strip() == "Odile: table 1, hand 1 recorded"
         assert "Saisie 2 (Paul) has taken over as main computer" in line_with(old, "has taken over")
         assert [old.stdout.readline().strip() for _ in range(3)] == [
@@ -208,7 +208,7 @@ def test_it_waits_until_the_port_is_free_and_says_once_what_for(file):
         port = other.getsockname()[1]
         with serving(file, "--port", port) as process:
             assert f"uses port {port}" in process.stderr.readline()
-            assert "waited for, 60 seconds at most" in process.stderr.readline()
+            assert "Capot waits for it, 60 seconds at most" in process.stderr.readline()
             other.close()
             assert f":{port}/" in line_with(process, "The hall is open")
             process.send_signal(signal.SIGINT)
@@ -244,7 +244,7 @@ def test_codes_that_nobody_uses_are_not_printed_for_ever(file, capsys):
         now[0] += timedelta(minutes=1)
     *given, last = capsys.readouterr().out.splitlines()
     assert len(given) == 30
-    assert last == "Referee: nobody came for an hour, and no more codes are given. Start this again to let somebody in."
+    assert last == "Referee: nobody has come for an hour, so no more codes are given out. Start again to let somebody in."
     desk.close()
 
 
@@ -309,9 +309,9 @@ def test_what_may_be_there_in_a_moment_is_waited_for_and_told_once(capsys):
     told = capsys.readouterr().err.splitlines()
     assert [line.split(" (")[0].split(". ")[0] for line in told] == [
         "The database server does not answer",
-        "It is waited for, 60 seconds at most.",
+        "Capot waits for it, 60 seconds at most.",
         "Another program uses port 8471 of this computer",
-        "It is waited for, 60 seconds at most.",
+        "Capot waits for it, 60 seconds at most.",
     ]
 
 

@@ -173,7 +173,7 @@ def pull_and_plug_in(passing: subprocess.Popen, host: Seat, first: Seat, second:
 
 
 def take_over(desk: Seat, path: Path) -> float:
-    """Go on as host with what a desk has; how many seconds it took."""
+    """Continue as host with what a desk has; how many seconds it took."""
     begun, keyboard = monotonic(), desk.keyboard
     choose(keyboard, "Reprendre comme poste")
     keyboard.order("Down")

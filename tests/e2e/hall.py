@@ -248,7 +248,7 @@ def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
     phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
     with failing_host(hall, phone):
         send_totals(phone)
-        phone.see(say("The program made a mistake"))
+        phone.see(say("An error in the program"))
         phone.shot("erreur-du-programme")
         phone.see(say("Not recorded. What was typed:"))
         phone.open_by_key(say("To the first page"), "/")

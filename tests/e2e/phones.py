@@ -33,7 +33,7 @@ from tournament.web.server import Server
 NOT_SENT = say("Not sent yet. It is kept, and sent as soon as the scorers’ desk answers:")
 SENT = say("Sent. The other side has to say that it is right.")
 SENT_NOW, NOT_RECORDED, READ = say("Sent now:"), say("Not recorded. What was typed:"), say("I have read it")
-OF_ANOTHER = say("Never sent: typed for another championship, or for a computer in whose place another one came. Type it again where it is missing.")
+OF_ANOTHER = say("Never sent: it was typed for another championship, or for a computer that has been replaced. Type it again where it is missing.")
 FORMS = "**/ma-table/totaux"
 KEPT = "(JSON.parse(localStorage['capot.unsent'] || '[]')).length"
 

@@ -33,7 +33,7 @@ def said(tmp_path, capsys):
 def test_of_many_unknown_fields_the_first_are_named_and_the_others_counted(said):
     lines = said(json.dumps(DOCUMENT | {f"strange{number}": 1 for number in range(2_000)}))
     assert lines[0] == "strange0: There is no field “strange0” here. Is it misspelt?"
-    assert lines[-1] == "More fields that are unknown here, or stand here twice: 1,985."
+    assert lines[-1] == "More fields that are unknown here, or appear here twice: 1,985."
     assert len(lines) == 16
 
 
@@ -50,7 +50,7 @@ def test_of_many_problems_the_first_are_told_and_the_others_counted(said):
 
 
 def test_a_long_evening_is_refused_in_one_line(said):
-    assert said(json.dumps(DOCUMENT | {"rounds": [{}] * 3_000})) == ["rounds: This list has 3,000 entries, and 100 are the most."]
+    assert said(json.dumps(DOCUMENT | {"rounds": [{}] * 3_000})) == ["rounds: This list has 3,000 entries, and 100 is the maximum."]
 
 
 def test_lists_without_end_are_refused_before_they_are_made(said):

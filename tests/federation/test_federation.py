@@ -189,7 +189,7 @@ class TestWhatIsSent:
         clocks.go_on()
         assert federation.joined().clashes.repeated == {}
         assert {line.hall for line in federation.joined().lines} == {"Brens", "Castres"}
-        assert "Put aside at" in say_asides(federation.halls()[0], translator("en"))
+        assert "Set aside at" in say_asides(federation.halls()[0], translator("en"))
         assert len(list((tmp_path / "tarn" / "halls").glob("0001 *.capot"))) == 1
         with pytest.raises(Refused, match="hall-unknown"):
             federation.set_aside("Albi")

@@ -131,7 +131,7 @@ def test_without_the_package_its_sheets_are_refused_in_a_sentence():
     sheet = json.dumps({"rules": "contree-picarde", "hands": [MADE]}).encode()
     done = subprocess.run(command, input=sheet, capture_output=True, cwd=ROOT)
     assert done.returncode == 2
-    assert done.stderr.decode().startswith("rules: “contree-picarde” is no rule system of this program. It knows: contree-championship, ")
+    assert done.stderr.decode().startswith("rules: “contree-picarde” is not a rule system of this program. It knows: contree-championship, ")
 
 
 def test_its_file_is_opened_where_the_package_is_and_refused_in_a_sentence_where_it_is_not(environment, told, file):

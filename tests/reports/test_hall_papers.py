@@ -79,7 +79,7 @@ def test_its_codes_are_those_of_the_wifi_and_of_the_page(identity, larger, open_
 
 def test_a_wifi_that_nobody_named_is_asked_for_at_the_scorers_table(open_hall):
     unnamed = replace(open_hall, access=replace(HALL, wifi=None))
-    assert "The scorers’ table tells you its name and its password." in printed("hall-poster", unnamed)
+    assert "The scorers’ desk tells you its name and its password." in printed("hall-poster", unnamed)
 
 
 def test_a_wifi_without_a_password_says_so(open_hall):

@@ -160,7 +160,7 @@ def test_whoever_plays_for_himself_has_neither_partner_nor_side(words, snapshot)
 
 @pytest.mark.parametrize(
     ("bye", "forfeit", "said"),
-    [(ByeWorth.HALF, ForfeitMarks.HALF, "gone down half a game (3)"), (ByeWorth.TARGET, ForfeitMarks.TARGET, "gone down a whole game (6)")],
+    [(ByeWorth.HALF, ForfeitMarks.HALF, "goes down half a game (3)"), (ByeWorth.TARGET, ForfeitMarks.TARGET, "goes down a whole game (6)")],
 )
 def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_says(bye, forfeit, said, snapshot):
     here = playing(snapshot, "belote-comptoir", bye_worth=bye, forfeit_marks=forfeit)
@@ -171,8 +171,8 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
     assert [f"({points})" in said for points in down] == [True, True, True, True, False]
     assert down[-1] == 0
     text = printed(here, translator("en"))
-    assert f"players for whom no table has room sit out, and each has {said}.* It counts as a win.*" in text
-    assert f"Each of the others has {said}; the absent player does not go down.*" in text
+    assert f"players for whom no table has room sit out, and each {said}.* It counts as a win.*" in text
+    assert f"Each of the others {said}; the absent player does not go down.*" in text
 
 
 @pytest.mark.parametrize("system", ["belote-traditional", "belote-three", "belote-comptoir"])
@@ -232,13 +232,13 @@ def test_a_bid_capot_that_failed_is_no_article_but_a_convention(failed_capot, ma
 )
 def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
     score = score_hand(facts, resolve_rules(system, {"capot_bid": "on"} if facts.contract == "capot" else {}))
-    assert "(this contest’s convention)." in say_reasons(score.reasons, translator("en"))
+    assert "(this championship’s convention)." in say_reasons(score.reasons, translator("en"))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_mark_is_explained(sheet, words, snapshot):
     text = printed(playing(snapshot, "contree-championship"), words, sheet)
-    assert {"fr": "* convention de ce concours", "en": "* this contest’s convention"}[words.language] in text
+    assert {"fr": "* convention de ce concours", "en": "* this championship’s convention"}[words.language] in text
 
 
 def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):

@@ -30,14 +30,14 @@ def labels(system, sides=2, **options):
 
 def test_the_championship_has_the_boxes_it_always_had():
     assert labels("contree-championship") == [
-        *("Hand", "Who deals", "Taker", "Contract", "Suit", "Contre", "Taker's points", "All the tricks", "Belote"),
+        *("Hand", "Who deals", "Taker", "Contract", "Suit", "Contre", "Taker’s points", "All the tricks", "Belote"),
         *("Score 1", "Score 2", "Total 1", "Total 2"),
     ]
 
 
 def test_where_nothing_is_bid_there_is_no_contract():
     assert labels("belote-traditional") == [
-        *("Hand", "Who deals", "Taker", "Suit", "Taker's points", "All the tricks", "Belote", "Score 1", "Score 2", "Total 1", "Total 2"),
+        *("Hand", "Who deals", "Taker", "Suit", "Taker’s points", "All the tricks", "Belote", "Score 1", "Score 2", "Total 1", "Total 2"),
     ]
 
 
@@ -57,7 +57,7 @@ def test_three_sides_write_their_points_each():
 
 def test_a_countdown_tells_what_is_left():
     assert labels("belote-comptoir", 5, lyonnaise="on") == [
-        *("Hand", "Who deals", "Taker", "Bid", "Cards each", "Suit", "Taker's points", "Chien"),
+        *("Hand", "Who deals", "Taker", "Bid", "Cards each", "Suit", "Taker’s points", "Chien"),
         *("Left 1", "Left 2", "Left 3", "Left 4", "Left 5"),
     ]
 

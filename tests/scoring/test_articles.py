@@ -87,7 +87,7 @@ SENTENCES = {
     "Ten minutes after the start": "9 D", "The bid is void": "9 B", "The other side has it put right": "9 C", "The round has run": "9 D",
     "The same player deals again": "9 A", "Without a referee, both sides": "9", "dealt again, shuffled": "9 A", "referees together": "9 D",
     "repeated: the organiser": "9 A", "the organiser may exclude": "9 D", "the other side may ask": "9 A", "{entering} would replace": "9 D",
-    "{told}. Who is missing has lost only": "9 D", "{told}. Who is missing has lost this": "9 D",
+    "{told}. Whoever is missing has lost only": "9 D", "{told}. Whoever is missing has lost this": "9 D",
 }  # fmt: skip
 """How the sentences begin that name an article by themselves, and which."""
 

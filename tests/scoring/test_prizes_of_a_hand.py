@@ -261,7 +261,7 @@ class TestCardsOfWorth:
             150/0♥        1  1:tierce-J-♦ 1:belote                       ->  200    0
         """)  # fmt: skip
         assert codes(score, 0) == ["sequences-alone", "combinations-without-worth", "cards", "cards", "prize-last-trick"]
-        assert "Side 2 took no card of worth: the 120 points of its combinations and belote are not scored." in say_hand(score.hands[0], ENGLISH)
+        assert "Side 2 took no counting card: the 120 points of its combinations and belote are not scored." in say_hand(score.hands[0], ENGLISH)
 
     def test_its_cards_cancel_those_of_the_others_all_the_same(self):
         play(FOUR, """

@@ -198,4 +198,4 @@ def test_what_is_held_when_the_game_ends_is_said_to_be_lost():
     score = score_stored(Sheet(rules, (litige, litige), 2))
     assert (dict(score.totals), score.winner) == ({"A": 81, "B": 162}, "B")
     said = say_hand(score.hands[1], translator("en"))
-    assert said.endswith("The game is over: the 81 points that were held are lost (this contest’s convention).")
+    assert said.endswith("The game is over: the 81 points that were held are lost (this championship’s convention).")

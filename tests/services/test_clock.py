@@ -140,7 +140,7 @@ class TestPause:
         assert (left(desk, 26), done(desk)) == (25, "round 1, clock paused")
         assert clock_sight(desk.hall, at(desk, 26)).paused
         resume_clock(desk)
-        assert (left(desk, 27), done(desk)) == (24, "round 1, clock goes on")
+        assert (left(desk, 27), done(desk)) == (24, "round 1, clock resumed")
 
     def test_twice_is_refused(self, desk):
         assert code(resume_clock, desk) == "clock-not-paused"
@@ -160,7 +160,7 @@ class TestPause:
         assert done(desk) == "round 1, clock of table 1 paused"
         at(desk, 14)
         resume_clock(desk, first)
-        assert done(desk) == "round 1, clock of table 1 goes on"
+        assert done(desk) == "round 1, clock of table 1 resumed"
         assert set(table_clocks(desk.hall)) == {first}
         clock = clock_in(desk.hall).at_table(table_clocks(desk.hall)[first])
         assert (clock.left(at(desk, 20)) / 60, left(desk, 20)) == (29, 25)
@@ -209,7 +209,7 @@ class TestTimeLeft:
         add_minutes(desk, 5)
         at(desk, 40)
         set_time_left(desk, 30)
-        assert (left(desk, 45), clock_in(desk.hall).added, done(desk)) == (25, 5, "round 1, clock put right: 30 minutes left")
+        assert (left(desk, 45), clock_in(desk.hall).added, done(desk)) == (25, 5, "round 1, clock set: 30 minutes left")
 
     def test_while_it_stands_still_it_stays_so(self, desk):
         at(desk, 10)

@@ -154,7 +154,7 @@ class TestUndo:
             undo(odile)
         [problem] = refused.value.problems
         assert problem.code == "undo-overtaken"
-        assert say_problem(problem, translator("en")).startswith("Paul went on in the meantime (table 1, hand 2 recorded), and this can be")
+        assert say_problem(problem, translator("en")).startswith("Paul went on in the meantime (table 1, hand 2 recorded), and this can no longer be")
         assert hands(odile, game) == [made(82), made(100)]
         undo(paul)
         undo(odile)

@@ -20,7 +20,7 @@ def at(minutes):
 @pytest.mark.parametrize(
     ("minutes", "said"),
     [(-3, "45 min left · ends at 21:37"), (0.9, "45 min left · ends at 21:40"), (38, "7 min left · ends at 21:40"),
-     (44.9, "1 min left · ends at 21:40"), (45, "Time is up since 21:40"), (200, "Time is up since 21:40")],
+     (44.9, "1 min left · ends at 21:40"), (45, "Time has been up since 21:40"), (200, "Time has been up since 21:40")],
 )  # fmt: skip
 def test_from_the_posting_to_the_end(minutes, said):
     assert say_clock(CLOCK, at(minutes), EN, UTC) == said
@@ -67,7 +67,7 @@ def test_before_somebody_starts_it_nothing_counts():
 
 
 @pytest.mark.parametrize(
-    ("left", "said"), [(0, "The hand that is played is the last"), (1, "1 hand left for all"), (2, "2 hands left for all")]
+    ("left", "said"), [(0, "The hand being played is the last"), (1, "1 hand left for all"), (2, "2 hands left for all")]
 )  # fmt: skip
 def test_once_the_hands_left_are_said_that_is_all_there_is_to_say(left, said):
     ended = GameClock(POSTED, 45, ended=at(46), hands_left=left)

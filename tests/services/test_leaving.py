@@ -203,7 +203,7 @@ def test_in_a_bracket_nobody_counts_the_tables_of_those_who_are_out_already(eigh
     line = foresee_leaving(eight.hall, ids(eight, 3))
     assert line.in_bracket
     told = list(say_leaving(line, translator("en")))
-    assert told[-1] == "In the bracket, whoever was to meet them goes on without a game."
+    assert told[-1] == "In the bracket, whoever was to meet them goes through without a game."
     assert not any("tables" in sentence for sentence in told)
 
 
@@ -230,7 +230,7 @@ class TestAGameOfAnEarlierRound:
         leaver, stayer = (side.team for side in game.sides)
         (told,) = foresee_leaving(desk.hall, ids(desk, leaver)).games
         assert (told.round, told.followed, told.staying) == (1, True, (stayer,))
-        assert "it is not annulled, who leaves loses it by forfeit" in " ".join(
+        assert "it is not annulled, whoever leaves loses it by forfeit" in " ".join(
             say_leaving(foresee_leaving(desk.hall, ids(desk, leaver)), translator("en"))
         )
         withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=Unfinished.BYE)

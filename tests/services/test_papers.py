@@ -160,6 +160,6 @@ class TestAPlanOnTheWall:
         assert printed_plan_is_stale(moving.hall)
         issue_document(moving, "plan", None, "en")
         assert not printed_plan_is_stale(moving.hall)
-        assert "replaces issue 1, which no longer holds" in self.said(moving, 2)
+        assert "replaces issue 1, which is out of date" in self.said(moving, 2)
         issue_document(moving, "plan", None, "en")
         assert "replaces" not in self.said(moving, 3)

@@ -76,7 +76,7 @@ class TestAtATable:
         assert line.can_be_struck_out
         assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
         assert say_decision(line.decision, ENGLISH) == (
-            f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes · this contest’s convention"
+            f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes · this championship’s convention"
         )
         entry = newest_entry(odile.hall)
         assert say_entry(entry, ENGLISH) == "table 1: Warning"

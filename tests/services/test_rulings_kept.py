@@ -63,7 +63,7 @@ class TestWhatChangesNothing:
         [
             ("complaint", "Complaint rejected: nothing to punish · side 2 · art. 9 D"),
             ("signalling", "Signalling, irregular play · side 2 · preamble of the contrée"),
-            ("exposed", "Open cards, which stay open · side 2 · hand 1 · this contest’s convention"),
+            ("exposed", "Open cards, which stay open · side 2 · hand 1 · this championship’s convention"),
             ("recount", "Recount ordered"),
         ],
     )

@@ -170,7 +170,7 @@ class TestPanel:
 
     def test_without_minutes_for_a_game_it_starts_an_hour(self, panel, evening, playing, qtbot):
         evening.follow(change_championship(playing, game_minutes=0))
-        assert panel.ends.text() == "The settings give a game no minutes. Started here, the clock runs for an hour."
+        assert panel.ends.text() == "No game length is set. Started here, the clock runs for an hour."
         QTest.keyClick(panel, Qt.Key.Key_S, ALT)
         qtbot.waitUntil(lambda: panel.left.text() == "60 min")
 
@@ -299,7 +299,7 @@ class TestAComputerThatWasSet:
         computer.set_on(60)
         clock_part(evening).tick()
         sentence, hint = evening.message.text.split("\n")
-        assert sentence.startswith("The clock of this computer was set forward by 60 minutes. The round goes on")
+        assert sentence.startswith("The clock of this computer was set forward by 60 minutes. The round follows")
         assert hint == "Ctrl+T opens the clock."
         evening.message.be_silent()
         computer.pass_(1)

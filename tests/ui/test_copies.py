@@ -103,7 +103,7 @@ class TestBanner:
         copied(qtbot, evening)
         said = evening.banner.text
         assert said.startswith("No copy in the second place since ")
-        assert "is not there. Everything typed is safe in the championship's file. Plug it in again" in said
+        assert "is not there. Everything typed is safe in the championship’s file. Plug it in again" in said
         evening.go("entry")
         assert evening.banner.isVisible()
         window.display.change_language()

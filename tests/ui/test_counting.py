@@ -147,7 +147,7 @@ class TestByKeys:
             said.append(dialog.prompt.text())
         assert said == [
             "Who played the contract? Type the number of the side, or choose it.",
-            "What was trump? Type its letter, or choose it.",
+            "What was trumps? Type its letter, or choose it.",
             "Tick the cards of a pile.",
             "Who won the last trick?",
         ]

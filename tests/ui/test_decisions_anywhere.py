@@ -161,7 +161,7 @@ def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(evening
     winner, loser = (f"{side.team} {side.name}" for side in game.sides)
     QTest.keyClicks(counting.missing, str(game.sides[1].team))
     assert counting._tables.text() == f"Table 1: {loser}; {winner} would win."  # noqa: SLF001
-    assert counting.sentence.text().startswith("5 teams of 6 are there after 12 minutes. Who is missing has lost this game (art. 9 D)")
+    assert counting.sentence.text().startswith("5 teams of 6 are there after 12 minutes. Whoever is missing has lost this game (art. 9 D)")
     assert counting.save.text() == "Declare 1 forfeit"
     QTest.keyClick(counting.missing, ENTER)
     settle()
@@ -186,7 +186,7 @@ def test_before_ten_minutes_only_the_count_is_kept(evening, full_desk, counting)
     assert decisions(full_desk.hall) == ()
 
 
-@pytest.mark.parametrize(("typed", "told"), [("abc", "“abc” is no number of a team."), ("99", "99")])
+@pytest.mark.parametrize(("typed", "told"), [("abc", "“abc” is not a team number."), ("99", "99")])
 def test_what_is_no_team_of_the_round_is_said(counting, typed, told):
     counting.missing.setText(typed)
     counting.tell_consequence()

@@ -131,7 +131,7 @@ class TestClosingOnAFullDisk:
         with no_room_for(file):
             press(qtbot, window, Qt.Key.Key_Q)
             qtbot.waitUntil(lambda: bool(asked))
-        assert f"What is recorded stands in {file} and in {file}-wal." in asked[0]
+        assert f"What is recorded is in {file} and in {file}-wal." in asked[0]
         assert window.isVisible() is not leaves
         if not leaves:
             evening.follow(register_team(evening.desk, TeamDraft(("Clara Colin", "Marc Meyer"))).changes)
@@ -242,7 +242,7 @@ class TestADiskThatDoesNotAnswer:
         register_teams(evening.desk, PAIRS[:2])
         with deaf(evening.desk.engine, file):
             window.safekeeping.copying.try_again()
-        assert "the championship's own file cannot be read" in evening.banner.text
+        assert "the championship’s own file cannot be read" in evening.banner.text
         evening.banner.try_again.click()
         copied(qtbot, window)
         qtbot.waitUntil(lambda: evening.banner.text == "")

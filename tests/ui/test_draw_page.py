@@ -104,7 +104,7 @@ def test_tables_still_out_are_named_with_the_way_there(page, full_desk, qtbot):
     refresh(page, Changes(rounds=True))
 
     assert "Still out: 1, 3." in page.trouble.text()
-    assert page.repairs.who_is_late.text() == "Came after the draw: 7."
+    assert page.repairs.who_is_late.text() == "Arrived after the draw: 7."
     with qtbot.waitSignal(page.page_asked) as asked:
         press_enter()
     assert asked.args == ["entry"]

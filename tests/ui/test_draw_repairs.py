@@ -236,7 +236,7 @@ class TestLate:
 
     def test_f6_and_enter_seat_it_with_the_exempt_team(self, late, odd, asked):
         out = seats(odd)[0][0]
-        assert late.repairs.who_is_late.text() == "Came after the draw: 6."
+        assert late.repairs.who_is_late.text() == "Arrived after the draw: 6."
         told = asked(LateDialog, lambda dialog: press(Qt.Key.Key_Return))
         late.primary.setFocus()
         press(Qt.Key.Key_F6)

@@ -137,7 +137,7 @@ def test_what_was_announced_goes_by_pressing_it(shown):
     QTest.keyClicks(page.hand_panel.line, "1h102 +2tA +1tK")
     QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
     buttons = page.announced_panel.findChildren(QPushButton)
-    chips = [button for button in buttons if button.accessibleName().startswith("Take away")]
+    chips = [button for button in buttons if button.accessibleName().startswith("Remove")]
     assert [chip.text() for chip in chips] == ["2 tierce A  ×", "1 tierce K  ×"]
     chips[0].click()
     assert page.hand_panel.line.text() == "1h102 +1tK"
@@ -161,7 +161,7 @@ def test_points_held_by_a_litige_stand_on_the_sheet_until_they_are_won(shown):
     ("keys", "said"),
     [
         ("1h102 +", "A declaration is +, the side, the kind and the top card"),
-        ("1h102 +1zz", "“+1zz” is no declaration."),
+        ("1h102 +1zz", "“+1zz” is not a declaration."),
         ("1h102b", "“b” is not finished"),
         ("1h102x", "“x” means nothing here. The keys are: s h d c · b1 belote"),
     ],

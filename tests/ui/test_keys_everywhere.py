@@ -58,7 +58,7 @@ def test_ctrl_q_quits_from_the_welcome_page_and_from_an_evening(window):
 def test_an_unnamed_desk_is_called_so_in_the_language_of_the_window(window):
     assert window.evening.bar.operator.text() == "Table de marque"
     window.display.change_language()
-    assert window.evening.bar.operator.text() == "Scorers' table"
+    assert window.evening.bar.operator.text() == "Scorers’ desk"
 
 
 def test_what_was_just_done_never_covers_how_the_round_stands(window):

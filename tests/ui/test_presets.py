@@ -131,10 +131,10 @@ class TestTheDialog:
     @pytest.mark.parametrize(
         ("content", "said"),
         [
-            ("a shopping list", "This file is no JSON: what stands at line 1, column 1 cannot be read."),
+            ("a shopping list", "This file is not JSON: what is at line 1, column 1 cannot be read."),
             (
                 '{"format": "belote-rules", "version": 1, "name": "x", "rules": "tarot"}',
-                "rules: “tarot” is no rule system of this program.",
+                "rules: “tarot” is not a rule system of this program.",
             ),
             ('{"format": "belote-rules", "version": 1, "name": "x", "rules": "contree-championship", "options": {"target": 0}}', "options.target: "),
         ],
@@ -182,7 +182,7 @@ class TestInAChampionship:
         page.form.presets.save.click()
         assert dialogs[0].name.trouble.text() == "The preset needs a name, by which it is found again."
         assert open_shelf().presets == (Preset(name="Vendredi"),)
-        assert page.form.presets.message.text == "“Vendredi” is saved: a new championship can begin with it."
+        assert page.form.presets.message.text == "“Vendredi” is saved: a new championship can start from it."
 
     def test_the_same_name_says_what_gives_way(self, page, named, shelf):
         names, dialogs = named
@@ -205,7 +205,7 @@ class TestInAChampionship:
     def test_what_is_so_already_is_no_change(self, page, desk, monkeypatch):
         entry = newest_entry(desk.hall)
         self.use(page, monkeypatch, Preset(name="Usual"))
-        assert page.form.presets.message.text == "This championship is played by “Usual” already."
+        assert page.form.presets.message.text == "This championship already uses “Usual” already."
         assert newest_entry(desk.hall) == entry
 
     def test_thought_better_of(self, page, desk, monkeypatch):

@@ -187,7 +187,7 @@ def test_what_is_being_typed_goes_along_to_a_page_in_another_language(planned, f
 def test_the_conventions_say_what_is_done_with_shared_ranks(planned, full_desk):
     assert "share the money" in planned.conventions.text()
     refresh(planned, change_championship(full_desk, ties_parted=True))
-    assert planned.conventions.text().endswith("Lots order those of a shared rank.")
+    assert planned.conventions.text().endswith("Those who share a rank are put in order by random draw.")
 
 
 def test_who_wins_what_stands_beside_the_plan(played, shown):

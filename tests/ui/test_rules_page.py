@@ -360,5 +360,5 @@ def test_too_many_customs_are_told_beside_them_and_stay_typed(page, desk, qtbot)
     texts.customs.editor.setFocus()
     texts.customs.editor.setPlainText("\n".join(f"Custom {number}" for number in range(13)))
     qtbot.keyClick(texts.customs.editor, Qt.Key.Key_Tab)
-    assert texts.customs.trouble.text() == "The customs of the hall may be 12 lines long."
+    assert texts.customs.trouble.text() == "The house rules may be 12 lines long."
     assert (len(texts.customs.editor.lines()), championship(desk.hall).customs) == (13, ())

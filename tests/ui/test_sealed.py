@@ -16,7 +16,7 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 
 THERE = "postgresql://serveur/capot/concours"
-SAYS = f"This championship was moved to {THERE} (Paul). Here all of it can be read, and nothing entered any more: go on there."
+SAYS = f"This championship was moved to {THERE} (Paul). Here all of it can be read, but nothing more can be entered: continue there."
 
 
 @pytest.fixture
@@ -71,8 +71,8 @@ def test_a_sealed_championship_that_is_opened_says_so_at_once(desk, qtbot):
 
 class TestAnotherHost:
     SAYS = (
-        "Saisie 2 (Paul) has taken over as main computer, and the championship goes on there. "
-        "Here all of it can be read, and nothing entered any more."
+        "Saisie 2 (Paul) has taken over as main computer, and the championship continues there. "
+        "Here all of it can be read, but nothing more can be entered."
     )
 
     def superseded(self, desk, since):
@@ -107,7 +107,7 @@ class TestAnotherHost:
         assert button.isVisible()
         QTest.keyClick(button, Qt.Key.Key_Space)
         ((question, told, action),) = asked
-        assert (question, action) == ("Go on here all the same?", "Go on here")
+        assert (question, action) == ("Continue here all the same?", "Continue here")
         assert told.startswith(self.SAYS)
         assert banner_of(evening) == ("" if is_sure else self.SAYS)
         assert epoch_of(desk.hall) == (2 if is_sure else 1)

@@ -139,7 +139,7 @@ def test_each_setting_has_its_example_computed_from_it(page, desk):
     assert page.form.criteria_example.text() == "Two teams have scored 5,660 points each: they share their rank."
     refresh(page, change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))
     assert page.form.criteria_example.text().startswith(
-        "Two teams have scored 18 points each: the one whose best game is 6 stands before the one with 5."
+        "Two teams have scored 18 points each: the one whose best game is 6 ranks above the one with 5."
     )
 
 
@@ -191,7 +191,7 @@ class TestConsequences:
 def test_the_question_says_what_changes_and_what_stays(played, qtbot):
     dialog = ConsequencesDialog(translator("en"), consequences(played.hall, {"bye_worth": ByeWorth.TARGET}))
     qtbot.addWidget(dialog)
-    assert dialog.told.summary == ("1 game counts otherwise.", "No team changes rank.")
+    assert dialog.told.summary == ("1 game counts differently.", "No team changes rank.")
     assert any("2,000 (a game won) instead of 1,000 (a game won)" in line.text() for line in dialog.findChildren(QLabel))
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.result()

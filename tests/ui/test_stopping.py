@@ -49,7 +49,7 @@ def test_once_time_is_up_f8_zero_enter_ends_a_game(page, timed):
     press("1", ENTER, HAND, ENTER)
     time_is_up(page)
     press(F8, "0")
-    assert page.incident_panel.sentence.text() == "Side 1 wins the game with 102, stopped by the clock (this contest’s convention)."
+    assert page.incident_panel.sentence.text() == "Side 1 wins the game with 102, stopped by the clock (this championship’s convention)."
     press(ENTER)
 
     assert (game(timed, 1).kind, game(timed, 1).winner) == (ResultKind.PLAYED, "A")
@@ -122,7 +122,8 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     ]
     press("0")
     assert (
-        panel.tables.text().splitlines()[0] == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (this contest’s convention)."
+        panel.tables.text().splitlines()[0] == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (this "
+        "championship’s convention)."
     )
     assert panel.save.text() == "Stop 2 tables"
     press(ENTER)

@@ -129,7 +129,7 @@ def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtb
     tour = tour_of(window)
     assert tour.is_left
     assert not (tour.ring.isVisible())
-    assert tour.panel.how.text().startswith("La visite est quittée.")
+    assert tour.panel.how.text().startswith("Vous avez quitté la visite.")
     assert not tour.panel.heading.isVisible()
     assert len(STEPS) == len(TARGETS)
     press("Ctrl+k", "reprendre la visite sur cet exemple", "Enter")
@@ -279,7 +279,7 @@ def test_it_speaks_the_language_that_is_chosen_and_goes_on(window, qtbot):
     tour_of(window).do_it()
     window.display.change_language("en")
     settle()
-    assert said(window) == ("2 of 8", "It pays", "✓ The team has its number and is marked present.")
+    assert said(window) == ("2 of 8", "They pay", "✓ The team has its number and is marked present.")
     press("Ctrl+2", "Ctrl+f", "Jeanne", "Enter", "p")
     qtbot.waitUntil(lambda: tour_of(window).step == 2)
 
@@ -321,7 +321,7 @@ def test_where_no_table_is_out_any_more_it_says_so_and_goes_on_once_that_is_take
     tour = tour_of(window)
     window.evening.follow(close_round(window.evening.desk, referee="Odile", reason="Il est minuit."))
     qtbot.waitUntil(lambda: tour.panel.is_stuck)
-    assert tour.panel.how.text().startswith("Il n’y a plus de table dehors")
+    assert tour.panel.how.text().startswith("Il n’y a plus de table à saisir")
     assert (tour.panel.do_it.isVisible(), tour.panel.again.isVisible()) == (False, True)
     tour.do_it()
     assert tour.step == 4

@@ -88,7 +88,7 @@ def test_two_letters_offer_whom_they_may_mean_and_nobody_is_chosen(page, qtbot):
     keys(qtbot, "a")
     assert offered(page) == [("João Faure", "Foyer rural · with Rose Vidal · Nov\u00a02025"), ("Zoé Fauvel", "with Jean Roy · Nov\u00a02025")]
     assert page.fields.suggestions.chosen is None
-    assert page.fields.players[0].editor.accessibleDescription() == "2 people may be meant: arrow down"
+    assert page.fields.players[0].editor.accessibleDescription() == "2 possible matches: arrow down"
 
 
 def test_a_pair_that_came_before_is_registered_in_eight_keys(page, qtbot, desk):

@@ -90,7 +90,7 @@ def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot
     page.name.editor.setText("Concours")
     page.like.click()
     qtbot.waitUntil(lambda: bool(page.message.text))
-    assert "no export of a championship" in page.message.text
+    assert "not a championship export" in page.message.text
     assert page.name.editor.text() == "Concours"
 
 
@@ -99,7 +99,7 @@ def test_a_championship_without_a_name_is_asked_for_one(window, qtbot):
     page = window.centralWidget()
     press(qtbot, Qt.Key.Key_Return)
     assert isinstance(window.centralWidget(), NewChampionshipPage)
-    assert page.name.trouble.text() == "The championship needs a name: it stands on every sheet."
+    assert page.name.trouble.text() == "The championship needs a name: it appears on every sheet."
     assert page.name.editor.hasFocus()
 
 

@@ -43,7 +43,7 @@ def team(hall, number):
 
 def test_it_counts_who_is_there_who_is_missing_and_who_has_not_paid(tablet):
     text = read(tablet, "/porte")
-    assert "Door · 14 present of 16" in text
+    assert "Door · 14 of 16 present" in text
     assert "All 16 Missing 2 Not paid 14" in text
 
 

@@ -61,7 +61,7 @@ class TestBeforeTheFirstRound:
         desk = new_desk()
         register_team(desk, TeamDraft(("Anne Aubry", "Yves Aubry")))
         nobody = opened(desk).nobody()
-        assert "1 present of 1. The first draw will be shown here." in read(nobody, "/")
+        assert "1 of 1 present. The first draw will be shown here." in read(nobody, "/")
         assert "You are marked as present. The table of the first round will be shown here." in read(nobody, "/equipe/1")
 
     def test_a_team_that_is_not_ticked_is_sent_to_the_door(self):
@@ -69,7 +69,7 @@ class TestBeforeTheFirstRound:
         set_present(hall.desk, [hall.id_of(3)], False)
         hall.catch_up()
         assert "Tell the door that you are there." in read(hall.nobody(), "/equipe/3")
-        assert "15 present of 16" in read(hall.nobody(), "/")
+        assert "15 of 16 present" in read(hall.nobody(), "/")
 
     def test_a_draw_that_is_not_posted_is_nowhere(self):
         desk = copy_of(sixteen_teams)

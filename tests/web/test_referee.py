@@ -105,7 +105,7 @@ class TestATable:
         answer = press(hall, tablet, path, **{"side-B": "1", "referee": "Odile", "reason": "", "absent": ""})
         assert answer.status_code == 409
         text = words_of(answer.text)
-        assert "Say who decided it, and why: both stand in the journal." in text
+        assert "Say who decided it, and why: the journal keeps both." in text
         assert re.search(r'name="side-B" value="1" checked', answer.text)
         assert 'value="Odile"' in answer.text
         assert game(hall).kind is ResultKind.PENDING

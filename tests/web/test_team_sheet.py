@@ -206,7 +206,7 @@ def test_of_three_two_telephones_do_not_overrule_the_third(three):
     assert names[2] in second.text
     text = third.opens()
     assert f"{names[0]} déclare" in text
-    assert f"{names[1]} a dit que c’est juste" in text.replace("1 ", "").replace("2 ", "").replace("3 ", "")
+    assert f"Confirmé par {names[1]}" in text.replace("1 ", "").replace("2 ", "").replace("3 ", "")
     third.sends("/juste")
     assert first.result == {"A": 1010, "B": 400, "C": 300}
     assert "les 3 camps l’ont déclaré" in third.opens()

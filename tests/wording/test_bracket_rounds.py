@@ -53,7 +53,7 @@ def test_every_round_of_a_bracket_has_a_name(teams, phase, named):
 def test_every_game_has_the_name_of_its_own_bracket():
     desk = played_out(12, Phase("knock-out", options={"losers": "consolation"}))
     games = {say_game_round(game, EN) for line in rounds(desk.hall) for game in line.games}
-    assert {"Game of the last 16", "Quarter-final", "Semi-final", "Final", "Game for the third place", "Consolation, round 1"} <= games
+    assert {"Game of the last 16", "Quarter-final", "Semi-final", "Final", "Game for third place", "Consolation, round 1"} <= games
     assert {say_short(game, EN) for line in rounds(desk.hall) for game in line.games} >= {"⅛ final", "¼ final", "½ final", "Final", "Consolation"}
     assert say_round_and_brackets(current_round(desk.hall), EN).startswith("Round ")
 

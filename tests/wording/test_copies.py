@@ -37,7 +37,7 @@ def test_a_pulled_stick_in_full():
     target = BackupTargetLine(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
     assert say_target_trouble(target, translator("en")) == (
         f"No copy in the second place since 21 Nov 14:05: the folder {STICK} is not there. "
-        "Everything typed is safe in the championship's file. Plug it in again, or choose another folder."
+        "Everything typed is safe in the championship’s file. Plug it in again, or choose another folder."
     )
 
 

@@ -76,9 +76,9 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
             "teams-imported",
             {"teams": 64, "waiting": 1},
             "Liste importée, 64 équipes et 1 personne en attente.",
-            "List imported, 64 teams and 1 person who waits.",
+            "List imported, 64 teams and 1 person waiting.",
         ),
-        ("teams-imported", {"teams": 0, "waiting": 2}, "Liste importée, 2 personnes en attente.", "List imported, 2 people who wait."),
+        ("teams-imported", {"teams": 0, "waiting": 2}, "Liste importée, 2 personnes en attente.", "List imported, 2 people waiting."),
         ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
         (
             "game-adjusted",

@@ -84,7 +84,7 @@ def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
             ],
         ),
         ("belote-classic", "capot_bid", [("no", "252", "0"), ("yes", "500", "0")]),
-        ("belote-classic", "natural_order", [("7 8 9 10 J Q K A", "100", "62"), ("as they take: 7 8 9 J Q K 10 A", "120", "62")]),
+        ("belote-classic", "natural_order", [("7 8 9 10 J Q K A", "100", "62"), ("as in tricks: 7 8 9 J Q K 10 A", "120", "62")]),
         ("belote-classic", "round_five", [("always up", "110", "60"), ("up and down in turn", "100", "60")]),
         (
             "belote-classic",

@@ -24,7 +24,7 @@ def test_everything_that_can_be_wrong_has_its_sentence():
         (Wrong("seats-bye-again", {"team": 8, "times": 2}), "8 Dix de der would sit out again: 2 times in all."),
         (
             Wrong("seats-bye-high", {"team": 3, "below": 1}),
-            "3 Les Valets would sit out, though 1 team that stands lower has not sat out more often.",
+            "3 Les Valets would sit out, though 1 lower-ranked team has not sat out more often.",
         ),
         (
             Wrong("seats-far", {"table": 4, "places": 9, "before": 2}),

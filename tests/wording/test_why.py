@@ -45,7 +45,7 @@ def test_every_bracket_and_every_way_to_a_game_has_its_words():
         (Nearer(1, 4, "gap", (3, 5)), "if 1 Team 1 met 4 Team 4, 3 Team 3 would meet 5 Team 5, who stand still further apart"),
         (Nearer(1, 4, "luck", (3, 5)), "it would have been as good if 1 Team 1 had met 4 Team 4: chance decided"),
         (Nearer(1, 4, "repeated_byes", (3, 0)), "if 1 Team 1 met 4 Team 4, 3 Team 3 would sit out, and has done so before"),
-        (Nearer(1, 4, "bye_height", (3, 0)), "if 1 Team 1 met 4 Team 4, 3 Team 3 would sit out, and stands higher"),
+        (Nearer(1, 4, "bye_height", (3, 0)), "if 1 Team 1 met 4 Team 4, 3 Team 3 would sit out, and is ranked higher"),
     ],
 )
 def test_what_stood_in_the_way(nearer, said):

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 def told_of(line: ServedChampionship, words: Translator) -> str:
     """What is known of one: which it is, how far it goes, and whether it can be worked in."""
     if line.version is None:
-        return words.gettext("this role may not look into it")
+        return words.gettext("this role may not read it")
     if not line.name:
         return words.gettext("begun and never finished")
     newest = say_moment(datetime.fromisoformat(line.at), words)

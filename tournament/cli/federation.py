@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
                 tell(federation, args, pages, halls, words)
                 clashing = Clashing(federation, words)
                 clashing.tell()
-                troubles = Troubles(words, over=words.gettext("Copies are made again."))
+                troubles = Troubles(words, over=words.gettext("Copies are being made again."))
                 tell_service(READY)
                 while not ended.wait(LOOKS):
                     tell_service(WORKING)
@@ -93,7 +93,7 @@ def tell(federation: Federation, args: argparse.Namespace, pages: PagesServer, h
         write_line(sys.stdout, told.format(hall=name, code=code, n=args.days))
     for line in federation.halls():
         if line.trouble:
-            write_line(sys.stderr, say("{hall}: what it had sent cannot be read; it sends it again by itself.").format(hall=line.member.name))
+            write_line(sys.stderr, say("{hall}: what it sent cannot be read; it will be sent again automatically.").format(hall=line.member.name))
     sys.stdout.flush()
 
 

@@ -195,6 +195,6 @@ def sentence_of_crash(error: Exception, words: Translator) -> str:
     """The line for a mistake of ours. The traceback goes to a file beside the preferences, for whoever repairs it."""
     report = write_crash(error)
     if report is None:
-        return words.gettext("This is a mistake of the program; what was already saved is safe.")
-    sentence = words.gettext("This is a mistake of the program; what was already saved is safe. Please send us {file}, which tells what happened.")
+        return words.gettext("This is an error in the program; what was already saved is safe.")
+    sentence = words.gettext("This is an error in the program; what was already saved is safe. Please send us {file}, which tells what happened.")
     return sentence.format(file=report)

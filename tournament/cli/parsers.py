@@ -40,7 +40,7 @@ WAITING: Final = 60
 MOST_DESKS: Final = 100
 DOCUMENT_IDS: Final = tuple(TITLES)
 SHARES: Final = {
-    "--absent": N_("each team in each round: known to be absent before the draw (0.05, or in percent 5)"),
+    "--absent": N_("each team in each round: known to be absent before the draw (0.05, or 5 for 5 percent)"),
     "--late": N_("each team: registers after the posting of round 1 or 2"),
     "--forfeit": N_("each team in each round: seated, but does not come"),
     "--withdraw": N_("each team in each round: leaves, before the draw, during the round or after it"),
@@ -75,11 +75,11 @@ def of_export(parser: argparse.ArgumentParser) -> None:
     wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name; they are listed below"))
     at = N_("everything as it was after this entry of the journal, by its number")
     parser.add_argument("--at", type=int, metavar="N", help=at)
-    parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))
+    parser.add_argument("--round", type=int, metavar="N", help=N_("the document of this round, instead of the latest one"))
     one = parser.add_mutually_exclusive_group()
     one.add_argument("--table", type=int, metavar="N", help=N_("the score sheet of this table alone"))
     one.add_argument("--team", type=int, metavar="N", help=N_("the slip or the labels of this team alone"))
-    told = N_("how the document is made, such as size=70x37; may be given several times, and a wrong one is answered with those there are")
+    told = N_("how the document is made, such as size=70x37; may be given several times, and a wrong one lists those that exist")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     parser.add_argument("--out", type=Path, metavar="OUT", help=N_("the file to write, instead of the standard output"))
 
@@ -93,7 +93,7 @@ def of_import(parser: argparse.ArgumentParser) -> None:
         "how those paid whom a list notes as having paid: cash in the till (the default), cheque, transfer, or elsewhere, in a till of that name"
     )
     parser.add_argument("--paid", choices=("cash", "cheque", "transfer", "elsewhere"), default="cash", help=paid)
-    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would come of it, and write nothing"))
+    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would happen, and write nothing"))
 
 
 def of_check(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +109,7 @@ def of_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, required=True, metavar="S", help=N_("the same seed gives the same championship"))
     for option, meaning in SHARES.items():
         parser.add_argument(option, type=probability, default=0.0, metavar="P", help=meaning)
-    parser.add_argument("--rules", default=None, metavar="ID", help=N_("the rule system, instead of the championship's usual one"))
+    parser.add_argument("--rules", default=None, metavar="ID", help=N_("the rule system, instead of the championship’s usual one"))
     parser.add_argument("--export", type=Path, required=True, metavar="OUT.json", help=N_("the file to write"))
 
 
@@ -145,14 +145,14 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
     of_database(parser)
     parser.add_argument("--championship", metavar="NAME", help=N_("the championship in the database, as capot championships lists it"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 takes any that is free"))
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=N_("the port, instead of 8471; 0 picks any free one"))
     of_waiting(parser)
     of_proxy(parser)
     told = N_("print a pairing code for a device of this role until one has used it; may be given several times")
     parser.add_argument("--pair", action="append", default=[], choices=ROLES, help=told)
     computers = N_("let other computers with Capot be joined, and print codes for N of them; those joined before come in with 0")
     parser.add_argument("--desks", type=int, choices=range(MOST_DESKS + 1), metavar="N", help=computers)
-    parser.add_argument("--desk-port", type=int, default=DESK_PORT, metavar="N", help=N_("their port, instead of 8472; 0 takes any that is free"))
+    parser.add_argument("--desk-port", type=int, default=DESK_PORT, metavar="N", help=N_("their port, instead of 8472; 0 picks any free one"))
     parser.add_argument("--papers", type=Path, metavar="DIR", help=N_("a folder for the wall poster and the team slips with their codes"))
     parser.add_argument("--send", action="store_true", help=N_("send what is done to the federation that the championship belongs to"))
     add_federation(parser)
@@ -204,35 +204,35 @@ def of_move(parser: argparse.ArgumentParser) -> None:
 
 def of_federation(parser: argparse.ArgumentParser) -> None:
     """Where it is kept, where it is reached, who is let in, and who goes on."""
-    parser.description = N_("Take in what the halls of a federation send, and show what they come to together, until Ctrl+C.")
+    parser.description = N_("Take in what the halls of a federation send, and show their overall standings, until Ctrl+C.")
     kept = parser.add_mutually_exclusive_group(required=True)
     kept.add_argument("--folder", type=Path, metavar="DIR", help=N_("the folder of the federation; created where there is none"))
     kept.add_argument("--database", metavar="URL", help=N_("the PostgreSQL database of the federation, instead of a folder"))
     parser.add_argument("--name", metavar="NAME", help=N_("what the federation is called; kept from then on"))
     parser.add_argument("--address", metavar="ADDRESS", help=N_("the IPv4 address of this computer by which it is reached, instead of the usual one"))
-    pages = N_("the port of the pages, instead of 8474; 0 takes any that is free")
+    pages = N_("the port of the pages, instead of 8474; 0 picks any free one")
     parser.add_argument("--port", type=int, default=PAGES_PORT, metavar="N", help=pages)
-    halls = N_("the port to which halls send, instead of 8473; 0 takes any that is free")
+    halls = N_("the port to which halls send, instead of 8473; 0 picks any free one")
     parser.add_argument("--halls-port", type=int, default=HALLS_PORT, metavar="N", help=halls)
     of_waiting(parser)
     of_proxy(parser)
     parser.add_argument(
         "--pair", action="append", default=[], metavar="HALL", help=N_("print the code of a hall of this name; may be given several times")
     )
-    parser.add_argument("--days", type=int, default=14, metavar="N", help=N_("for how many days codes hold, instead of 14"))
+    parser.add_argument("--days", type=int, default=14, metavar="N", help=N_("how many days codes stay valid, instead of 14"))
     parser.add_argument("--shut-out", action="append", default=[], metavar="HALL", help=N_("take nothing more of this hall; what it has sent counts"))
-    aside = N_("put aside what this hall has sent, such as the file of another hall; it begins anew with the code of --pair")
+    aside = N_("set aside what this hall has sent, for example another hall’s file; it starts afresh with the code of --pair")
     parser.add_argument("--set-aside", action="append", default=[], metavar="HALL", help=aside)
-    parser.add_argument("--criteria", metavar="NAMES", help=N_("what ranks the teams of all halls, such as wins,points; else as in most halls"))
+    parser.add_argument("--criteria", metavar="NAMES", help=N_("what ranks the teams of all halls, such as wins,points; otherwise as in most halls"))
     for option, meaning in QUOTA.items():
         parser.add_argument(option, type=number_of_teams, metavar="N", help=meaning)
 
 
 QUOTA: Final = {
-    "--of-each-hall": N_("so many of each hall go on to the next stage"),
-    "--percent": N_("or so many percent of each hall, rounded up, where that is more"),
-    "--overall": N_("then so many best of the others"),
-    "--reserves": N_("so many reserves"),
+    "--of-each-hall": N_("how many teams of each hall go on to the next stage"),
+    "--percent": N_("or this percentage of each hall, rounded up, if that is more"),
+    "--overall": N_("then how many of the best remaining teams"),
+    "--reserves": N_("how many reserves"),
 }
 
 
@@ -247,7 +247,7 @@ def add_federation(parser: argparse.ArgumentParser) -> None:
     """Where the federation is, and what lets a hall in."""
     parser.add_argument("--to", metavar="ADDRESS", help=N_("where the federation is, with its port after a colon where that is not 8473"))
     parser.add_argument("--code", metavar="CODE", help=N_("the code that the federation sent to this hall"))
-    named = N_("the hall as which it is to be sent: any other is refused, and what would be asked is answered by it")
+    named = N_("the hall to send as: any other is refused, and no question is asked")
     parser.add_argument("--as", dest="hall", metavar="HALL", help=named)
 
 
@@ -256,7 +256,7 @@ def of_send(parser: argparse.ArgumentParser) -> None:
     parser.description = N_("Send what is new in a championship to its federation. The first time it needs the address and the code of the hall.")
     parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
     add_federation(parser)
-    parser.add_argument("--instead", action="store_true", help=N_("let this file count instead of another history that the federation has"))
+    parser.add_argument("--instead", action="store_true", help=N_("let this file count instead of the different version that the federation has"))
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -272,7 +272,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
     "move": Command(N_("move a championship from its file to a database server, or back, or copy it"), of_move, "tournament.cli.move"),
     "championships": Command(N_("list the championships of a PostgreSQL database"), of_championships, "tournament.cli.championships"),
-    "federation": Command(N_("take in what many halls send, and join them to one standing"), of_federation, "tournament.cli.federation"),
+    "federation": Command(N_("take in what many halls send, and combine it into one ranking"), of_federation, "tournament.cli.federation"),
     "send": Command(N_("send a championship to its federation"), of_send, "tournament.cli.send"),
     "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
 }

@@ -75,7 +75,7 @@ def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace
         raise Refused(clash)
     for line in say_sides(clash, words):
         write_line(sys.stdout, line)
-    question = words.gettext("Let this file count for {hall} in the place of what the federation has?").format(hall=channel.hall_name)
+    question = words.gettext("Let this file count for {hall} instead of what the federation has?").format(hall=channel.hall_name)
     make_sure(question, channel.hall_name, args, words)
     return there.head
 
@@ -104,7 +104,7 @@ def membership_of(source: DeskSource, args: argparse.Namespace, words: Translato
         if other := sent_as_other(source, joined, {**elsewhere, **({key: known} if known is not None else {})}):
             at, before = other
             details = {"federation": joined.federation, "hall": joined.hall, "other": before.membership.hall, "place": at.place}
-            question = words.gettext("This evening is sent as {other} until now ({place}). Send it as {hall}?").format(**details)
+            question = words.gettext("So far this evening was sent as {other} ({place}). Send it as {hall}?").format(**details)
             if args.hall != joined.hall and not is_sure(question, words):
                 raise Refused(Problem("send-as-other", details=details))
     elif known is None:

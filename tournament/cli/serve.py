@@ -165,7 +165,7 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
         return
     source = DeskSource(host.desk, host.turns)
     membership = membership_of(source, args, words)
-    uplink, troubles = Uplink(source, HttpsChannel(membership)), Troubles(words, over=words.gettext("What is done is sent again."))
+    uplink, troubles = Uplink(source, HttpsChannel(membership)), Troubles(words, over=words.gettext("What is done is being sent again."))
     uplink.told = lambda: troubles.tell(next(iter(uplink.state.problems), None)) if not uplink.state.is_sending else None
     leave = host.follow(lambda _hall: uplink.nudge())
     told = words.gettext("What is done is sent to {federation}, as {hall}.")
@@ -290,7 +290,7 @@ class Codes:
         if one.code is not None and self._host.clock() < one.code.until:
             return one
         if one.codes == MOST_CODES:
-            told = self._words.gettext("{role}: nobody came for an hour, and no more codes are given. Start this again to let somebody in.")
+            told = self._words.gettext("{role}: nobody has come for an hour, so no more codes are given out. Start again to let somebody in.")
             self._say(told, role=self._role(one.access))
             return None
         return replace(one, code=self._give(one.access, is_computer=one.is_computer), codes=one.codes + 1)

@@ -81,6 +81,6 @@ class Patience:
         if new:
             for line in say_problems(new, self._words):
                 write_line(sys.stderr, line)
-            told = self._words.ngettext("It is waited for, {n} second at most.", "It is waited for, {n} seconds at most.", int(self._seconds))
+            told = self._words.ngettext("Capot waits for it, {n} second at most.", "Capot waits for it, {n} seconds at most.", int(self._seconds))
             write_line(sys.stderr, told.format(n=int(self._seconds)))
             sys.stderr.flush()

@@ -98,7 +98,7 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
 def _subtitle(shown: RoundLine, words: Translator) -> str:
     tables = words.ngettext("Round {number}: {tables_in} of {tables} tables in", "Round {number}: {tables_in} of {tables} tables in", shown.tables_in)
     summary = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
-    return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes on").format(sign=ON)])
+    return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes through").format(sign=ON)])
 
 
 def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[Block]:

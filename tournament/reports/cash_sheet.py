@@ -111,7 +111,7 @@ def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
         if part := [entry for entry in standing if entry.about is kind]:
             yield sum_row(words.gettext(KINDS[kind]), part, words)
     yield sum_row(words.gettext("Balance"), standing, words, "sum")
-    yield sum_row(words.gettext("of which earned, less what was spent"), earned(standing), words)
+    yield sum_row(words.gettext("of which income, less spending"), earned(standing), words)
 
 
 def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> Row:
@@ -241,7 +241,7 @@ def _strike(canvas: Any, each: Row, cell: Fitted, left: float, y: float) -> None
 def _draw_signatures(canvas: Any, top: float, words: Translator) -> None:
     """Room for whoever closed the cash, and for the treasurer."""
     canvas.setFillColor(SOFT)
-    for label, left in ((words.gettext("Who kept the till"), AREA.left), (words.gettext("The treasurer"), AREA.middle + GAP)):
+    for label, left in ((words.gettext("Till kept by"), AREA.left), (words.gettext("The treasurer"), AREA.middle + GAP)):
         write(canvas, wrapped(label, REGULAR, SIZE, AREA.width / 2), left, top - SIGNATURES + 3)
         rule(canvas, top - SIGNATURES + 14, LINE, 0.6, left, left + AREA.width / 2 - 2 * GAP)
     canvas.setFillColor(INK)

@@ -112,7 +112,7 @@ def _draw_row(canvas: Any, row: Row, top: float) -> None:
 
 
 DOCUMENT: Final = Document(
-    N_("Which tables were an exception and why, and what could not be avoided: for who asks or protests."),
+    N_("Which tables were an exception and why, and what could not be avoided: for anyone who asks or protests."),
     Moment.ROUND,
     lay_out_draw_explained,
     lacking_posted_round,

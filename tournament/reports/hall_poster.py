@@ -76,7 +76,7 @@ def _draw_head(canvas: Any, snapshot: Snapshot, words: Translator) -> float:
     y = _down(canvas, name, PAGE_HEIGHT - MARGIN, INK)
     y = _down(canvas, fit(say_venue_and_date(snapshot, words), REGULAR, 12, AREA.width, least=9), y - 3, SOFT)
     rule(canvas, y - 8, BAIZE, 2)
-    y = _down(canvas, fit(words.gettext("The contest on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE)
+    y = _down(canvas, fit(words.gettext("The championship on your phone"), BOLD, TITLE, AREA.width, least=24), y - 18, BAIZE)
     told = words.gettext("Your table, your opponents, the results, the standings, the rules. Nothing to install, no account, no internet.")
     return _down(canvas, wrapped(told, REGULAR, TEXT, AREA.width), y - 8, INK)
 
@@ -86,7 +86,7 @@ def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -
     say, wifi = words.gettext, access.wifi
     text = _Step(canvas, "1", say("Join the Wi-Fi of the hall"), top, code=wifi_text(wifi) if wifi else "")
     if wifi is None:
-        text.write(say("The scorers’ table tells you its name and its password."))
+        text.write(say("The scorers’ desk tells you its name and its password."))
     else:
         text.value(say("Network"), wifi.name)
         text.value(say("Password"), wifi.password) if wifi.password else text.write(say("No password is asked for."))
@@ -109,7 +109,7 @@ def _draw_page(canvas: Any, access: HallAccess, top: float, words: Translator) -
 
 def _draw_foot(canvas: Any, snapshot: Snapshot, top: float, words: Translator) -> None:
     """That nobody needs a phone; and what ties the sheet to the file."""
-    told = words.gettext("Paper stays: everything also hangs on the wall, and the scorers’ table answers every question.")
+    told = words.gettext("Paper stays: everything also hangs on the wall, and the scorers’ desk answers every question.")
     written = wrapped(told, REGULAR, TEXT, AREA.width)
     _down(canvas, written, max(top - 6 * mm, MARGIN + written.height), INK)
     canvas.setFillColor(SOFT)
@@ -164,7 +164,7 @@ def _down(canvas: Any, fitted: Fitted, top: float, colour: Any, left: float = AR
 
 
 DOCUMENT: Final = Document(
-    N_("How phones join the Wi-Fi of the hall and open the page of this contest: for the wall, while the hall is open."),
+    N_("How phones join the Wi-Fi of the hall and open the page of this championship: for the wall, while the hall is open."),
     Moment.BEFORE,
     lay_out_hall_poster,
     of_hall=True,

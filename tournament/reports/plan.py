@@ -81,7 +81,7 @@ def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, words: Translator) -> 
     rounds = words.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
     said, replaced = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")], _replaced(snapshot, schedule)
     if replaced is not None:
-        said.append(words.gettext("replaces issue {n}, which no longer holds").format(n=replaced))
+        said.append(words.gettext("replaces issue {n}, which is out of date").format(n=replaced))
     return " · ".join(said)
 
 

@@ -52,8 +52,8 @@ def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
 def _subtitle(pools: Sequence[PoolLine], words: Translator) -> str:
     count = words.ngettext("{n} pool", "{n} pools", len(pools)).format(n=len(pools))
     done = sum(pool.is_done for pool in pools)
-    played = words.ngettext("{n} is played", "{n} are played", done).format(n=done)
-    goes_on = words.gettext("▸ would go on as it stands")
+    played = words.ngettext("{n} finished", "{n} finished", done).format(n=done)
+    goes_on = words.gettext("▸ would go through as it stands")
     shown = any(team.goes_on for pool in pools for team in pool.teams)
     return " · ".join([count, *([played] if done else []), *([goes_on] if shown else [])])
 

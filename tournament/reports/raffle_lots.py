@@ -22,7 +22,7 @@ GAP: Final = 8.0
 def lay_out_raffle_lots(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """One row a lot, in the order of the list."""
     lots = snapshot.raffle.lots
-    said = words.ngettext("{n} lot", "{n} lots", len(lots)).format(n=len(lots))
+    said = words.ngettext("{n} raffle prize", "{n} raffle prizes", len(lots)).format(n=len(lots))
     return framed(pages_of([_row(lot, words) for lot in lots]), Heading(words.gettext("Raffle prizes"), said), snapshot, words)
 
 

@@ -25,7 +25,7 @@ def lay_out_raffle_minutes(snapshot: Snapshot, words: Translator, _part: Part) -
         blocks.append(paragraph(taken_back, above=8))
     for heading, sentences in (
         (words.gettext("How to draw again"), say_how_to_check(words)),
-        (words.gettext("Convention of this contest"), say_conventions(words)),
+        (words.gettext("Convention of this championship"), say_conventions(words)),
     ):
         told = [paragraph(sentence, above=2, indent=INDENT) for sentence in sentences]
         blocks.append(kept_together([paragraph(heading, face=BOLD, size=11, colour=BAIZE, above=12), *told]))

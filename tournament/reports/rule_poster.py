@@ -37,7 +37,7 @@ PADDING: Final = 3
 HEAD_FONT: Final = 12.0
 AIR: Final = 9  # points: at least between the heads of two columns
 FEWEST: Final = 5
-IN_SHORT: Final = N_("this contest’s convention")
+IN_SHORT: Final = N_("this championship’s convention")
 SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # font sizes, the largest first
 
 
@@ -130,7 +130,7 @@ def _draw_rules(canvas: Any, written: Sequence[Paragraph], top: float) -> None:
 
 
 DOCUMENT: Final = Document(
-    N_("What is looked up during a game, in large print, by the settings of this championship, on one page: for the wall."),
+    N_("What people look up during a game, in large print, according to the settings of this championship, on one page: for the wall."),
     Moment.BEFORE,
     lay_out_rule_poster,
 )

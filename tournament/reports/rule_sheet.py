@@ -248,7 +248,7 @@ def _paragraph(text: str, face: str, size: float, colour: Any, before: float, wi
 
 
 DOCUMENT: Final = Document(
-    N_("How the game goes and what a hand scores, by the settings of this championship, on one page: for the tables."),
+    N_("How the game goes and what a hand scores, according to the settings of this championship, on one page: for the tables."),
     Moment.BEFORE,
     lay_out_rule_sheet,
 )

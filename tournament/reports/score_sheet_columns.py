@@ -70,7 +70,7 @@ def _made(form: HandForm, words: Translator) -> Iterator[Column]:
     """The points, and who took all the tricks."""
     say, digits = words.gettext, _digits(form)
     if form.points is Points.DECLARER:
-        yield Column(say("Taker's points"), FIGURES)
+        yield Column(say("Taker’s points"), FIGURES)
     else:
         yield from (Column(say("Points {number}").format(number=digit), FIGURES) for digit in digits)
     if form.capot:

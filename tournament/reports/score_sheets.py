@@ -366,7 +366,7 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
     begins = 0.42 if are_two else 0.14
     for index, side in enumerate(sides):
         left = area.left + area.width * (begins + (1 - begins) * index / len(sides))
-        said = _say_side(side, words) if are_two else words.gettext("{side}: …").format(side=_say_side(side, words))
+        said = _say_side(side, words) if are_two else words.gettext("{side}:…").format(side=_say_side(side, words))
         write(canvas, fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)), left, area.top - 15)
     width = area.width / len(sides)
     for index, side in enumerate(sides):

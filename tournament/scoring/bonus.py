@@ -61,10 +61,10 @@ SETTINGS = (
         "combinations_need_worth",
         ON_OFF,
         earlier="off",
-        label=N_("Combinations need a card of worth"),
-        sentence=N_("Whether a side whose tricks hold no card of worth loses its combinations and its belote."),
+        label=N_("Combinations need a counting card"),
+        sentence=N_("Whether a side whose tricks hold no counting card loses its combinations and its belote."),
         shown_by=tuple(
-            Example(N_("Side 2 holds five cards in a row, and takes no card of worth."), replace(hand, declarations=(QUINTE,)))
+            Example(N_("Side 2 holds five cards in a row, and takes no counting card."), replace(hand, declarations=(QUINTE,)))
             for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
         ),
     ),

@@ -75,7 +75,7 @@ DECIDED_POINTS = Setting(
     subject=Subject.COURSE,
     on_sheet={
         "winner": Convention(N_("Points that a referee gives or takes in a game count in its totals, for its end and for its winner.")),
-        "ranking": Convention(N_("Points that a referee gives or takes in a game count only in the ranking: they change nothing about who wins it.")),
+        "ranking": Convention(N_("Points that a referee gives or takes in a game count only in the ranking: they do not change who wins it.")),
     },
     unshown="it says who won a game in which a referee gave points, not what a hand is worth",
 )
@@ -119,7 +119,7 @@ LITIGE = Setting(
     "litige",
     ("held", "failed"),
     label=N_("Equal points in a hand"),
-    sentence=N_("What a hand comes to in which both sides have as much as the other."),
+    sentence=N_("What happens when both sides have the same points."),
     said={"held": N_("litige: half is held for the next hand"), "failed": N_("the taker has failed")},
     plain=True,
     shown_by=(Example(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
@@ -168,10 +168,10 @@ BELOTE_MAKES_CONTRACT = replace(
     BELOTE_MAKES,
     on_sheet={
         "on": Convention(
-            N_("A contract is made when the taker's points and its belote reach it; with all the tricks it always is. No majority is needed.")
+            N_("A contract is made when the taker’s points and its belote reach it; with all the tricks it always is. No majority is needed.")
         ),
         "off": Convention(
-            N_("A contract is made when the taker's points reach it, belote apart; with all the tricks it always is. No majority is needed.")
+            N_("A contract is made when the taker’s points reach it, belote apart; with all the tricks it always is. No majority is needed.")
         ),
     },
 )

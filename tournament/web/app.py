@@ -92,8 +92,8 @@ def say_bug(request: Request, error: Exception) -> Response:
         "lang": words.language,
         "mark": request.app.state.host.mark,
         "style": static("hall.css"),
-        "title": words.gettext("The program made a mistake"),
-        "what": words.gettext("Look whether it was done all the same; if it was not, go to the scorers’ desk."),
+        "title": words.gettext("An error in the program"),
+        "what": words.gettext("Check whether it was done all the same; if it was not, go to the scorers’ desk."),
         "back": words.gettext("To the first page"),
     }
     answer = HTMLResponse(BUG_PAGE.format_map(told), 500)

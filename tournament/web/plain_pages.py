@@ -22,8 +22,8 @@ PAGE: Final = """<!doctype html>
 </html>
 """
 OTHER_ADDRESS: Final = 421
-NOT_ARRIVED: Final = N_("What was sent did not arrive whole")
-SEND_AGAIN: Final = N_("The link broke off or was too slow. What you typed is kept on your telephone, and is sent again by itself.")
+NOT_ARRIVED: Final = N_("What was sent did not arrive completely")
+SEND_AGAIN: Final = N_("The connection was lost or too slow. What you typed is kept on your telephone, and will be sent again automatically.")
 NO_FORM: Final = N_("This cannot be sent here")
 FROM_A_PAGE: Final = N_("Open the page of the hall again, and send it from there.")
 SENTENCES: Final[Mapping[int, tuple[str, str]]] = {
@@ -36,7 +36,10 @@ SENTENCES: Final[Mapping[int, tuple[str, str]]] = {
     415: (NO_FORM, FROM_A_PAGE),
     OTHER_ADDRESS: (
         N_("These pages are at another address"),
-        N_("The address has changed, or was typed wrongly. The right one is on the poster. A slip still holds: type its letters under “My team”."),
+        N_(
+            "The address has changed, or was typed wrongly. The right one is on the poster. Your slip is still valid: type its letters "
+            "under “My team”."
+        ),
     ),
 }
 """What each refusal is called, and what to do."""

@@ -20,8 +20,8 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     "hall-unreadable": N_(
         "What this hall has sent cannot be counted, and was not taken. It stays in the hall’s file; tell whoever runs the federation."
     ),
-    "hall-sent-meanwhile": N_("Another computer has sent for this hall in the meantime. It is tried again by itself."),
-    "federation-busy": N_("The federation cannot look up now what it has of this hall. It is tried again by itself; nothing is lost."),
+    "hall-sent-meanwhile": N_("Another computer has sent for this hall in the meantime. It will be tried again automatically."),
+    "federation-busy": N_("The federation cannot look up now what it has of this hall. It will be tried again automatically; nothing is lost."),
     "too-many-histories": N_("This hall went back to an earlier copy more than {most} times. Ask whoever runs the federation."),
     "federation-other-history": N_(
         "{federation} already has entries of {hall}, and not as they stand in this file. There: {their_name}, {their_at}, teams: {their_teams}, "
@@ -35,20 +35,22 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
     # at the hall
     "federation-away": N_("The federation does not answer. Everything stays in this file, and is sent as soon as it answers again."),
     "federation-other-computer": N_(
-        "Another computer answers at the address of the federation than the one known here. Nothing was sent; ask the federation for a code."
+        "The computer that answers at the address of the federation is not the one known here. Nothing was sent; ask the federation for a code."
     ),
-    "federation-code-other": N_("This code is not of the computer at {address}: look at both again. Nothing was sent to it."),
+    "federation-code-other": N_("This code does not belong to the computer at {address}: check both. Nothing was sent to it."),
     "federation-malformed": N_("What came from the federation cannot be read. Both need the same version of the program; nothing is lost."),
     "federation-address": N_("Type the address of the federation: a name or figures, and after a colon its port where it is not {port}."),
-    "federation-failed": N_("The federation’s program made a mistake, and nothing was taken. It is tried again by itself."),
-    "uplink-failed": N_("This program made a mistake while it was sending. It is tried again by itself; everything stays in this file."),
+    "federation-failed": N_("There was an error in the federation’s program, and nothing was taken. It will be tried again automatically."),
+    "uplink-failed": N_(
+        "There was an error in this program while it was sending. It will be tried again automatically; everything stays in this file."
+    ),
     "federation-where": N_("Say where the federation is: --to ADDRESS."),
     "federation-not-joined": N_("This championship belongs to no federation yet: give the code that the federation sent."),
     # at the hall, where `capot send` sends once
     "send-away": N_("The federation does not answer. Nothing was lost: send the file again once it does."),
     "send-busy": N_("The federation cannot look up now what it has of this hall. Nothing was lost: send the file again in a minute."),
     "send-failed": N_(
-        "The federation’s program made a mistake, and nothing was taken. Send the file again; if it happens again, tell whoever runs it."
+        "There was an error in the federation’s program, and nothing was taken. Send the file again; if it happens again, tell whoever runs it."
     ),
     "send-meanwhile": N_("Another computer has sent for this hall in the meantime. Send the file again to see what the federation has now."),
     "send-other-history": N_(
@@ -57,17 +59,18 @@ OF_FEDERATION: Final[Mapping[str, str]] = {
         "is to count for {hall} all the same, send it again with --instead, which asks first: the other entries are kept apart."
     ),
     "send-copy": N_(
-        "Other copies of this championship are sent from this computer as {halls}, and not this one ({place}). If it is the evening of one of these "
-        "halls that goes on here, name the hall with --as; else give the code of its hall, with --to and --code. Nothing was sent."
+        "Other copies of this championship are sent from this computer as {halls}, and not this one ({place}). If it is the evening of one "
+        "of these halls that goes on here, name the hall with --as; otherwise give the code of its hall, with --to and --code. Nothing was "
+        "sent."
     ),
     "send-as-other": N_(
-        "This evening is sent to {federation} as {other} until now ({place}), and the code is that of {hall}. Nothing was sent. If it is really to "
-        "be sent as {hall}, add --as with this name."
+        "Until now this evening was sent to {federation} as {other} ({place}), but the code is that of {hall}. Nothing was sent this time. "
+        "If it is really to be sent as {hall}, add --as with this name."
     ),
     "send-named-otherwise": N_("This would be sent to {federation} as {hall}, and not as {wanted}. Nothing was sent."),
     "send-unsure": N_("Nothing was sent: there is nobody here to ask. If it is meant, name the hall with --as: {hall}."),
     "send-left": N_("Nothing was sent."),
     # what is sent and handed down
-    "qualified-format": N_("This is no list of qualified teams: it says {found}, and not {wanted}."),
+    "qualified-format": N_("This is not a list of qualified teams: it says {found}, and not {wanted}."),
     "entries-broken": N_("The journal that was sent does not go on where this one ends: from entry {number} on nothing of it was taken."),
 }

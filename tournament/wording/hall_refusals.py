@@ -15,13 +15,13 @@ OF_HALL: Final[Mapping[str, str]] = {
     "host-busy": N_("The scorers’ desk is busy right now, and this was not done. Try again in a moment."),
     "host-closed": N_("The hall was closed at the scorers’ desk, and this was not done. Use paper, or ask there."),
     "too-fast": N_("This came too soon after the last one, and was not done. Wait a second and send it again."),
-    "team-not-yours": N_("This pass is of another team, and nothing was done. Ask at the scorers’ desk."),
+    "team-not-yours": N_("This pass belongs to another team, and nothing was done. Ask at the scorers’ desk."),
     "form-stale": N_("This page is out of date, and nothing was done. Load it again, and send it once more."),
     # from a referee's tablet
     "referee-side": N_("Say which side."),
     "referee-result-stands": N_("Say whether the result of this game stands, or whether it is lost by forfeit."),
     "referee-points": N_("Say how many points are given or taken."),
-    "referee-who-and-why": N_("Say who decided it, and why: both stand in the journal."),
+    "referee-who-and-why": N_("Say who decided it, and why: the journal keeps both."),
     "referee-minutes-of-table": N_("How many minutes are given to this table, or taken?"),
     "referee-minutes": N_("1 to {most} minutes are given at once."),
     "referee-hands-left": N_("Say how many hands are left: 0 to {most}."),
@@ -39,10 +39,10 @@ OF_HALL: Final[Mapping[str, str]] = {
     "device-gone": N_("This device is not in the list any more."),
     "device-without-name": N_("Give the device a name: who has it, or where it stands."),
     # desks that are joined
-    "share-not-read": N_("“{typed}” is no table: type numbers and ranges, such as 1-12, 15."),
+    "share-not-read": N_("“{typed}” is not a table: type numbers and ranges, such as 1-12, 15."),
     "desk-not-here": N_("This desk is not joined to the championship now. Its tables can be said once it is."),
     # from a desk that is joined to a host
-    "host-address-unreadable": N_("“{text}” is no address. Type the one that the main computer shows, such as 192.168.1.20."),
+    "host-address-unreadable": N_("“{text}” is not an address. Type the one that the main computer shows, such as 192.168.1.20."),
     "host-away": N_("The main computer does not answer. What you did is kept, and is done once as soon as it answers again."),
     "wish-waiting": N_("Something else waits for the main computer, and is done first. What you typed stays here: repeat it after that."),
     "wish-before-refused": N_("What waited before it at this table was not done, so this was not done either. Look at the sheet, and type it again."),
@@ -50,20 +50,16 @@ OF_HALL: Final[Mapping[str, str]] = {
     "only-at-host": N_("This is done at the main computer alone, and nothing was done here."),
     "device-shut-out": N_("The main computer does not let this desk in any more. Join it again, with a new code."),
     "link-other-history": N_(
-        "The main computer has another history of this championship, and nothing was done. Join it again: what only this desk has is kept."
+        "The main computer has a different history of this championship, and nothing was done. Join it again: what only this desk has is kept."
     ),
-    "host-superseded": N_("{who} has taken over as main computer. This desk does not go back to the one of before: join the new one with a code."),
+    "host-superseded": N_("{who} has taken over as main computer. This desk does not go back to the old one: join the new one with a code."),
     "host-not-superseded": N_("No other computer has taken over as main computer since."),
     "championship-superseded": N_(
-        "{who} has taken over as main computer, and the championship goes on there. Here all of it can be read, and nothing entered any more."
+        "{who} has taken over as main computer, and the championship continues there. Here all of it can be read, but nothing more can be entered."
     ),
-    "host-failed": N_("The main computer made a mistake, and this was not done. Look at it there, and try once more."),
-    "certificate-other": N_(
-        "At this address there is another computer than the one that was joined. Nothing was sent to it; join it again with a new code."
-    ),
-    "pairing-code-other-host": N_(
-        "This code is not of the computer at this address, and nothing was sent. Look at the code again, and at the address."
-    ),
+    "host-failed": N_("There was an error on the main computer, and this was not done. Check there, and try once more."),
+    "certificate-other": N_("The computer at this address is not the one that was joined. Nothing was sent to it; join it again with a new code."),
+    "pairing-code-other-host": N_("This code does not belong to the computer at this address, and nothing was sent. Check the code and the address."),
     "link-other-version": N_("The main computer has another version of the program. Install the same one on both computers."),
     "link-malformed": N_("What came from the main computer cannot be read. Both computers need the same version of the program."),
 }

@@ -6,7 +6,9 @@ from typing import Final
 from tournament.sentences import N_
 
 OF_MOVES: Final[Mapping[str, str]] = {
-    "championship-moved": N_("This championship was moved to {to} ({by}). Here all of it can be read, and nothing entered any more: go on there."),
+    "championship-moved": N_(
+        "This championship was moved to {to} ({by}). Here all of it can be read, but nothing more can be entered: continue there."
+    ),
     "move-where": N_("Say where to with --to: a file, or the address of a database, postgresql://user@host/database."),
     "move-lost-alone": N_("--lost goes with --abandon: nothing was changed."),
     "move-which": N_("Say which championship of the database is meant, with --championship."),
@@ -15,9 +17,9 @@ OF_MOVES: Final[Mapping[str, str]] = {
     "move-target-taken": N_("Another championship, or another state of this one, is at {to}. Both were left as they are: choose another target."),
     "move-not-whole": N_("Not everything arrived at {to} as it is here, and nothing was kept there."),
     "move-unfinished": N_(
-        "The championship is not at {to} yet. It is whole where it was, and nothing can be entered there: ask for the same move once more to "
-        "finish it, or add --abandon to go on where it was."
+        "The championship is not at {to} yet. It is whole where it was, and nothing can be entered there: ask for the same move once more "
+        "to finish it, or add --abandon to continue where it was."
     ),
     "move-none": N_("This championship was not moved away; nothing was changed."),
-    "move-arrived": N_("The championship has arrived at {to} and goes on there: move it back from there instead."),
+    "move-arrived": N_("The championship has arrived at {to} and continues there: move it back from there instead."),
 }

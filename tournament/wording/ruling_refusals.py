@@ -6,12 +6,12 @@ from typing import Final
 from tournament.sentences import N_
 
 OF_RULINGS: Final[Mapping[str, str]] = {
-    "decision-needs-referee": N_("Who decided it? The name stands in the journal."),
+    "decision-needs-referee": N_("Who decided it? The name is kept in the journal."),
     "ruling-not-noted": N_("This decision needs what followed from it."),
     "ruling-about-nobody": N_("Which side, or which team, is it about?"),
     "ruling-deal": N_("The sheet of this table has no hand {deal}: the next one is hand {most}."),
     "ruling-gone": N_("This decision is not in the list any more."),
-    "ruling-stands-on-sheet": N_("This decision stands on a sheet: put the sheet right, and it goes with it."),
+    "ruling-stands-on-sheet": N_("This decision is on a sheet: correct the sheet, and the decision follows."),
     "no-effect-trick": N_("A wrong card is ignored only in the last trick but one (trick {trick}), in good faith and without effect (article 9 C)."),
     "award-without-trick": N_("At which trick was the wrong card played?"),
     "award-without-hand": N_("Type the contract of the hand first: what the other side takes is worked out from it."),

@@ -27,7 +27,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "total-below-nothing": N_("A total of {total}: no hand takes points away. Was the minus sign meant?"),
     "total-too-great": N_("{total} is more than any last hand can bring to a game to {target}. One digit too many?"),
     "total-below-any-hand": N_(
-        "{total} is lower than anybody can come: a hand takes {most} at most, and nobody who is out plays. One digit too many?"
+        "{total} is lower than anybody can get: a hand takes {most} at most, and nobody who is out plays. One digit too many?"
     ),
     "total-above-great-hands": N_("{total} in a game of this length is more than {most} in every hand. One digit too many?"),
     "totals-above-great-hands": N_("{total} in all in a game of this length is more than {most} in every hand. One digit too many?"),

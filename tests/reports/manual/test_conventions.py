@@ -30,36 +30,36 @@ MARKED = {
     "On the last hand each side scores its half.": (
         "classic", "of a fixed number, each side scores its half", "nombre fixe, chacun marque sa moitié",
     ),
-    "Of equal worth, a carré beats a sequence.": ("classic", "a carré beats a sequence", "un carré bat une suite"),
+    "At equal value, a carré beats a sequence.": ("classic", "a carré beats a sequence", "un carré bat une suite"),
     "In all {none} points at no trump, {all} at all trumps.": ("modern", "258 at all trumps", "258 à tout-atout"),
     "At no trump there is none, at all trumps one in each suit.": ("modern", "up to four at all trumps", "jusqu’à quatre à tout-atout"),
     "Whoever changed it last is the taker.": ("modern", "whoever changed last", "le dernier à changer"),
-    "Of a hand that failed each defender scores half of what the defence scores, halves rounded up to a point.": (
+    "When the taker fails, each defender scores half of what the defence scores, rounded up to a whole point.": (
         "modern",
         "each defender scores half",
         "chaque défenseur marque la moitié",
     ),
-    "Of brelans of equal worth the higher cards win; whoever has the strongest of a kind counts all of that kind.": (
+    "Between brelans of equal value the higher cards win; whoever has the strongest of a kind counts all of that kind.": (
         "bonus",
         "strongest of a kind counts all",
         "la plus forte d’une sorte compte toutes",
     ),
     "A combination that is not shown is lost.": ("bonus", "which is lost as well", "qui est perdue aussi"),
     "Those who go out on one hand share their place.": ("comptoir", "they share the place", "ils partagent la place"),
-    "Then whoever has least left stands first.": ("comptoir", "has least left", "il reste le moins"),
-    "Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first.": (
+    "Then whoever has the least left is first.": ("comptoir", "has the least left", "il reste le moins"),
+    "Everyone begins at {start}; whoever gets to 0 or below is out. After the last hand whoever has the least left is first.": (
         "comptoir",
-        "has least left",
+        "has the least left",
         "il reste le moins",
     ),
     "Its belote helps to make it.": ("multiplied", "belote helps to make", "belote du preneur aide à réussir"),
     "Points that a referee gives or takes in a game count in its totals, for its end and for its winner.": (
         "game-end", "Points that a referee gives", "Les points qu’un arbitre donne",
     ),
-    "Each player gets five cards, three then two or two then three, from the dealer's right. The next card is turned up: its suit is offered.": (
+    "Each player gets five cards, three then two or two then three, from the dealer’s right. The next card is turned up: its suit is offered.": (
         "traditional", "With a turned card", "À la retourne",
     ),
-    "What is held is a number of tens.": ("traditional", "counted in tens", "compté par dizaines"),
+    "Points held are counted in tens.": ("traditional", "counted in tens", "compté par dizaines"),
     "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
     "for the winner of the next hand without a litige.": ("traditional", "counted in tens", "compté par dizaines"),
     "The taker then scores it.": ("exact", "where the defence is capot", "pour une défense capot"),
@@ -73,7 +73,7 @@ MARKED = {
 }  # fmt: skip
 """What the sheets of our games star as they are set at first: in which section the chapter says it, and by which words."""
 END = "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it took a trick. "
-BOTH = "If both are past the target, the greater total wins; equal, one more hand."
+BOTH = "If both are past the target, the greater total wins; if equal, one more hand."
 ENDS = {
     "belote-traditional": ("traditional", "does not win on that hand", "ne gagne pas à cette mène"),
     "belote-four-exact": ("exact", "do not say how a game ends", "ne dit pas comment finit la partie"),

@@ -133,7 +133,7 @@ def test_a_computer_that_shows_no_folders_says_so(qtbot, monkeypatch):
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
     dialog = about_of("fr", qtbot)
     press(dialog, dialog.openers[0])
-    assert dialog.message.text == f"Cet ordinateur n’a rien pour montrer un dossier. C’est {copies_folder()}"
+    assert dialog.message.text == f"Cet ordinateur n’a rien pour montrer un dossier. Le dossier est {copies_folder()}"
 
 
 # --- the network ---------------------------------------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     panel.questions.absent.button(True).click()
     assert panel.sentence.text() == f"{loser} has lost: {winner} wins 2,000 – 0."
     QTest.keyClick(panel.reason, ENTER)
-    assert panel.sentence.text() == "Say who decided it, and why: both stand in the journal."
+    assert panel.sentence.text() == "Say who decided it, and why: the journal keeps both."
     assert panel.referee.hasFocus()
     QTest.keyClicks(panel.referee, "Odile")
     assert panel.sentence.property("tone") == "fault"
@@ -109,7 +109,7 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     page.hand_panel.incident.click()
     page.incident_panel.kinds.button("annul").click()
     page.incident_panel.save.click()
-    assert page.incident_panel.sentence.text() == "Say who decided it, and why: both stand in the journal."
+    assert page.incident_panel.sentence.text() == "Say who decided it, and why: the journal keeps both."
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "a card face up")
     page.incident_panel.save.click()

@@ -96,5 +96,5 @@ def test_a_network_that_is_gone_is_said_on_the_page_where_another_is_chosen(agai
     monkeypatch.setattr(networks, "networks", lambda: [CABLE])
     press(Qt.Key.Key_J, CONTROL)
     assert evening.here == PageName.HALL
-    assert evening.message.text.startswith("This computer is not in the network of before")
+    assert evening.message.text.startswith("This computer is no longer on the same network")
     assert banner_of(evening).text == SAYS

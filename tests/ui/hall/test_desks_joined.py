@@ -144,7 +144,7 @@ class TestJoining:
         later = allowed.code.until
         monkeypatch.setattr(allowed.host, "clock", lambda: later)
         page.look()
-        assert (card.steps.isVisible(), card.left.text()) == (False, "The code has run out.")
+        assert (card.steps.isVisible(), card.left.text()) == (False, "The code has expired.")
 
     def test_until_somebody_came_it_says_what_may_keep_others_out(self, page, allowed, laptop, qtbot):
         port = allowed.address.split(":")[1]
@@ -159,7 +159,7 @@ class TestJoining:
         for _ in range(LOOKS_FOR_NETWORK):
             page.look()
         assert page.desks.gone.isVisible()
-        assert page.desks.gone.text().startswith("This computer has this address no more")
+        assert page.desks.gone.text().startswith("This computer no longer has this address")
 
     def test_a_port_that_is_taken_is_said_in_the_card(self, page, desks, monkeypatch):
         page.desks.network.editor.setCurrentIndex(1)

@@ -111,7 +111,7 @@ def test_a_hall_joins_by_a_code_and_what_is_done_is_sent_by_itself(hall) -> None
 
 def test_a_code_that_is_wrong_is_said_and_what_was_typed_stays(hall) -> None:
     hall.join(code="AAAA-AAAA-AAAAA")
-    assert hall.card.trouble.text().startswith("This code is not of the computer at 127.0.0.1")
+    assert hall.card.trouble.text().startswith("This code does not belong to the computer at 127.0.0.1")
     assert hall.card.code.editor.text() == "AAAA-AAAA-AAAAA"
 
 
@@ -146,14 +146,14 @@ def test_another_history_there_counts_until_somebody_says_so(hall) -> None:
     settle()
     assert hall.federation.received(key).head == other.hall.head
     ((question, told, button),) = asked
-    assert question == "Let this file count for Brens in the place of what the federation has?"
+    assert question == "Let this file count for Brens instead of what the federation has?"
     assert "Tarn has of Brens: Concours de la Saint-Martin, 4 teams, round 1" in told
     assert f"This file: Concours de la Saint-Martin, {len(teams(hall.desk.hall))} teams" in told
     assert button == "Let this file count for Brens"
     hall.answers(SureDialog, True)
     hall.card.instead.click()
     hall.sent()
-    hall.sees(lambda: "keeps it aside" in hall.card.away.text())
+    hall.sees(lambda: "has set that aside" in hall.card.away.text())
     assert len(hall.federation.register.members[key].asides) == 1
 
 

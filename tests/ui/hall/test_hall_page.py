@@ -71,7 +71,7 @@ class TestClosed:
         assert "celui\u2011ci" in told, "a hyphen at which no line is broken"
 
     def test_what_can_be_reached_by_whom_is_said_before_anything_is_opened(self, page, part):
-        assert page.opening.reached.text().startswith("Whoever is on this Wi-Fi can open the pages of this contest")
+        assert page.opening.reached.text().startswith("Whoever is on this Wi-Fi can open the pages of this championship")
         QTest.keyClick(page.opening.network.editor, Qt.Key.Key_End)
         assert page.opening.reached.text().startswith("Nobody else can open the pages")
         assert not part.is_open
@@ -79,7 +79,7 @@ class TestClosed:
     def test_without_a_network_one_is_told_to_join_one(self, page, monkeypatch):
         monkeypatch.setattr(networks, "networks", lambda: [HERE])
         page.opening.again.click()
-        assert page.opening.reached.text().startswith("This computer is in no network")
+        assert page.opening.reached.text().startswith("This computer is on no network")
 
     def test_a_network_that_is_gone_is_refused_in_a_sentence_beside_the_button(self, page, part):
         page.opening.network.editor.setCurrentIndex(1)
@@ -178,12 +178,12 @@ class TestOpen:
         monkeypatch.setattr(networks, "networks", lambda: [CABLE])
         for _ in range(5):
             page.look()
-        assert page.open.gone.text().startswith("This computer has this address no more")
+        assert page.open.gone.text().startswith("This computer no longer has this address")
 
     def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, evening, opened):
         assert evening.outside.reasons_to_stay() == []
         opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
-        assert evening.outside.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no answer any more."]
+        assert evening.outside.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
 
 
 class TestDevices:
@@ -203,7 +203,7 @@ class TestDevices:
         now = opened.host.clock()
         opened.host.clock = lambda: now + timedelta(minutes=3)
         page.look()
-        assert (page.pairing.code.text(), page.pairing.left.text()) == ("", "Door: the code has run out.")
+        assert (page.pairing.code.text(), page.pairing.left.text()) == ("", "Door: the code has expired.")
 
     def test_a_device_is_shut_out_once_that_is_sure(self, page, opened, monkeypatch):
         token, _ = opened.host.pair(opened.host.new_code(Access.DOOR).code, "Entrance")
@@ -215,7 +215,7 @@ class TestDevices:
         assert opened.host.visitor(token=token).access is Access.DOOR
         button.click()
         assert opened.host.visitor(token=token).access is None
-        assert asked[0] == "Entrance gets no answer any more. To come back it needs a new code."
+        assert asked[0] == "Entrance will get no more answers. To come back, it needs a new code."
         assert page.present.nobody.isVisible()
 
     def test_who_is_there_is_counted_and_teams_are_named_by_their_number(self, page, opened):

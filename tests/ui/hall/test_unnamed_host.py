@@ -16,7 +16,7 @@ def test_an_unnamed_host_is_the_main_computer_while_others_may_be_joined(window_
     window.display.change_language("en")
     assert full_desk.by == "Main computer"
     desks.close()
-    assert full_desk.by == "Scorers' table"
+    assert full_desk.by == "Scorers’ desk"
 
 
 def test_a_host_with_a_name_keeps_it(window_of, full_desk, free_port):

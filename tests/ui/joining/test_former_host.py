@@ -32,9 +32,9 @@ def open_again(hosted, *paid):
 
 def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted, qtbot):
     open_again(hosted, 3)
-    qtbot.waitUntil(lambda: taken_over.evening.message.text.startswith("The main computer of before"), timeout=20000)
+    qtbot.waitUntil(lambda: taken_over.evening.message.text.startswith("The old main computer"), timeout=20000)
     assert taken_over.evening.message.text.splitlines() == [
-        "The main computer of before was opened again. It can only be read now, and has 1 thing that is missing here:",
+        "The old main computer was opened again. It can only be read now, and has 1 thing that is missing here:",
         "Odile: Colin / Colin marked as having paid",
         "Type again here what is missing.",
     ]
@@ -44,7 +44,7 @@ def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted,
 
 def test_an_old_host_that_has_nothing_more_is_told_as_well(taken_over, hosted, qtbot):
     open_again(hosted)
-    told = "The main computer of before was opened again. It can only be read now, and has nothing that is missing here."
+    told = "The old main computer was opened again. It can only be read now, and has nothing that is missing here."
     qtbot.waitUntil(lambda: taken_over.evening.message.text == told, timeout=20000)
 
 

@@ -134,7 +134,7 @@ class TestJoiningAgain:
         settle()
         said = joined.evening.message.text.splitlines()
         assert said[:2] == [
-            "The main computer has another history than this desk, and not 1 thing that this desk had:",
+            "The main computer has a different history from this desk; it lacks 1 thing that this desk had:",
             "Odile: table 1, hand 1 recorded",
         ]
         assert points(joined.evening.desk, hosted.game()) == []
@@ -192,7 +192,7 @@ class TestTakingOver:
         press("19h102", ENTER)
         joined.joining.take_over()
         settle()
-        assert "Still waiting to be sent: table 1, hand 1 recorded. It is done here, once." in sure[1][0]
+        assert "Still waiting to be sent: table 1, hand 1 recorded. It will be done here, once." in sure[1][0]
         assert points(joined.evening.desk, hosted.game()) == [102]
         assert joined.evening.pages.of(entry_page).hand_panel.line.text() == ""
         assert "“Join other computers”" in joined.evening.message.text

@@ -275,7 +275,7 @@ def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, 
     refresh(page, Changes(settings=True))
     page.cards["door-list"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
-    assert "Printed with □ for signs that no face of the paper has: Ken 日本 (日 本)." in page.message.text
+    assert "Printed with □ for characters that no font of the paper has: Ken 日本 (日 本)." in page.message.text
 
 
 # --- what stands where ---

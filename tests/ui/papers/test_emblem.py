@@ -77,7 +77,7 @@ def test_what_is_no_picture_is_refused_in_a_sentence_and_the_old_one_stays(what,
     page = shown(DocumentsPage(full_desk, translator("en")))
     page.emblem.choose.click()
     assert page.message.text
-    assert ("no picture that can be read" in page.message.text) is (what != "gone")
+    assert ("not a picture that can be read" in page.message.text) is (what != "gone")
     assert emblem(full_desk) == kept
 
 

@@ -84,7 +84,7 @@ def test_options_are_chosen_beside_the_page_and_remembered_for_the_next_time(pre
 
 
 def test_what_is_stuck_on_says_nothing_of_editions(preview):
-    told = "Its number and the time come onto it"
+    told = "The issue number and the time are added"
     for identity, expected in (("standings", True), ("name-labels", False)):
         shown = [label.text() for label in preview(identity).findChildren(QLabel) if label.isVisible()]
         assert any(told in text for text in shown) is expected

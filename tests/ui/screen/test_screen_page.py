@@ -320,7 +320,7 @@ class TestAnnouncing:
         key(window, Qt.Key.Key_Return)
         write("Pause")
         key(window, Qt.Key.Key_Return)
-        assert page.announcing.field.trouble.text() == "This is announced already, word by word."
+        assert page.announcing.field.trouble.text() == "This is announced already, word for word."
         assert page.announcing.field.editor.text() == "Pause"
 
     def test_what_is_half_typed_outlives_another_language(self, window, page):

@@ -30,7 +30,7 @@ def test_enter_walks_through_the_fields_and_registers(page, qtbot):
         (2, "Noir / Oriol", ("Nora Noir", "Omar Oriol")),
     ]
     assert page.fields.players[0].editor.hasFocus()
-    assert page.counters.text() == "2 present of 2 · 0 have paid"
+    assert page.counters.text() == "2 of 2 present · 0 have paid"
 
 
 def test_enter_that_comes_while_no_field_has_the_keys_goes_on_from_its_field(page, qtbot):
@@ -82,7 +82,7 @@ class TestAfterARefusal:
 
     def test_esc_gives_the_whole_team_up_and_the_next_one_is_typed(self, refused, qtbot):
         assert refused.leave.isVisible()
-        assert refused.leave.text() == "Empty (Esc)"
+        assert refused.leave.text() == "Clear (Esc)"
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert [field.editor.text() for field in refused.fields[:5]] == [""] * 5
         assert not any(field.trouble.text() for field in refused.fields)
@@ -196,7 +196,7 @@ def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_th
 
 def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost(page, qtbot, desk):
     type_line(qtbot, page, "Pia Perrin", "", "", "Rémi Roussel")
-    assert page.fields.phone.trouble.text() == "“Rémi Roussel” is no telephone: it has no digit. Correct it, or leave it empty."
+    assert page.fields.phone.trouble.text() == "“Rémi Roussel” is not a telephone number: it has no digit. Correct it, or leave it empty."
     assert page.fields.phone.editor.hasFocus()
     assert page.fields.players[0].editor.text() == "Pia Perrin"
     assert teams(desk.hall) == ()
@@ -320,12 +320,12 @@ class TestWhoComesAfterTheDraw:
 
     def test_before_the_posting_it_is_drawn_again(self, drawn, qtbot):
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
-        assert drawn.fields.message.text == "Round 1 was drawn without 5: draw it again before it is posted, on the page of the draw."
+        assert drawn.fields.message.text == "Round 1 was drawn without 5: draw it again before it is posted, on the page Draw."
 
     def test_after_it_the_page_of_the_draw_has_a_place(self, drawn, qtbot, desk):
         post_draw(desk)
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
-        assert drawn.fields.message.text == "5 came after the draw of round 1: give it a place on the page of the draw (F6)."
+        assert drawn.fields.message.text == "No. 5 arrived after the draw of round 1: give them a place on the page Draw (F6)."
 
     def test_so_it_has_for_one_that_is_ticked_late(self, drawn, desk):
         post_draw(desk)
@@ -334,7 +334,7 @@ class TestWhoComesAfterTheDraw:
         assert not drawn.fields.message.isVisible()
         drawn.choose(absent.team)
         drawn.deeds.toggle_present()
-        assert "give it a place" in drawn.fields.message.text
+        assert "give them a place" in drawn.fields.message.text
 
     def test_it_is_said_no_more_once_the_place_is_given(self, drawn, qtbot, desk):
         post_draw(desk)

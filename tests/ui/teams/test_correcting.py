@@ -155,6 +155,6 @@ def test_someone_who_waits_is_no_team_where_many_are_marked(page, qtbot, desk):
     players = (("Nora Noir", "Omar Oriol"), ("Inès Imbert", "Hugo Hamel"), ("Firmin Faure",))
     page.changed.emit(register_teams(desk, [TeamDraft(named, present=False) for named in players]))
     page.deeds.mark_all_present()
-    assert say_entry(newest_entry(desk.hall), translator("en")) == "2 teams and 1 person who waits marked present"
+    assert say_entry(newest_entry(desk.hall), translator("en")) == "2 teams and 1 person waiting marked present"
     page.deeds.mark_nobody_present()
     assert say_entry(newest_entry(desk.hall), translator("fr")) == "2 équipes et 1 personne en attente\N{NO-BREAK SPACE}: marquées absentes"

@@ -67,7 +67,7 @@ def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch)
     bring_in(page, qtbot, LIST)
     assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
     assert len(teams(desk.hall)) == 64
-    assert say_done(newest_entry(desk.hall), translator("en")) == "List imported, 63 teams and 1 person who waits."
+    assert say_done(newest_entry(desk.hall), translator("en")) == "List imported, 63 teams and 1 person waiting."
     assert not any(team.present for team in teams(desk.hall))
     assert page.fields.players[0].editor.hasFocus()
     undo(desk)
@@ -85,7 +85,7 @@ def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, 
     assert all(team.present for team in teams(desk.hall))
     next(action for action in page.offers() if action.title == "Nobody here yet").run()
     assert not any(team.present for team in teams(desk.hall))
-    assert page.counters.text().startswith("0 present of 63")
+    assert page.counters.text().startswith("0 of 63 present")
     undo(desk)
     assert all(team.present for team in teams(desk.hall))
 

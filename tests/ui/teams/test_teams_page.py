@@ -186,7 +186,7 @@ def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monke
     page.table.selectAll()
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
     assert [team.present for team in teams(desk.hall)] == [True, False]
-    assert page.counters.text() == "0 present of 1 · 1 no longer plays · 0 have paid"
+    assert page.counters.text() == "0 of 1 present · 1 no longer plays · 0 have paid"
 
 
 def test_escape_ends_the_search_from_its_field_and_from_the_list(page, qtbot, desk):
@@ -293,7 +293,7 @@ def test_a_search_that_finds_nobody_says_so(page, qtbot, desk):
     assert not page.nobody.isVisible()
     find(qtbot, page)
     qtbot.keyClicks(page.search, "xyz")
-    assert (page.nobody.isVisible(), page.nobody.text()) == (True, "Nobody is called “xyz”. Esc empties the search.")
+    assert (page.nobody.isVisible(), page.nobody.text()) == (True, "Nobody is called “xyz”. Esc clears the search.")
 
     page.search.setText(page.teams[0].players[0])
     page.filter.buttons["waiting"].click()

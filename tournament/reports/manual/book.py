@@ -121,7 +121,7 @@ def draw_title_page(canvas: Any, version: str, words: Translator) -> None:
     canvas.setFillColor(INK)
     write(canvas, fit(say("For the scoring desk of a belote tournament"), REGULAR, 15, TEXT.width), TEXT.left, middle - 36 * mm)
     canvas.setFillColor(SOFT)
-    told = say("Version {version}. In the program, F1 opens the page that belongs to what one is doing.").format(version=version)
+    told = say("Version {version}. In the program, F1 opens the page about what you are doing.").format(version=version)
     write(canvas, fit(told, REGULAR, 11, TEXT.width), TEXT.left, TEXT.bottom)
     canvas.showPage()
 

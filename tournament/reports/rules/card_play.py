@@ -5,7 +5,7 @@ from typing import Final
 from tournament.reports.rules.text import Rule, Section
 from tournament.sentences import N_
 
-LEAD: Final = Rule(N_("The player on the dealer's right leads to the first trick, whoever takes a trick to the next. Follow suit."))
+LEAD: Final = Rule(N_("The player on the dealer’s right leads to the first trick, whoever takes a trick to the next. Follow suit."))
 LEAD_OF_TWO: Final = Rule(N_("The player who did not deal leads to the first trick, whoever takes a trick to the next. Follow suit."))
 
 TRUMP_OR_DISCARD: Final = Rule(

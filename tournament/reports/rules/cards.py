@@ -12,7 +12,7 @@ from tournament.scoring.forms import HandForm
 from tournament.sentences import N_, Convention
 
 BELOTE: Final = Rule(
-    N_('king and queen of trumps in one hand, 20 points, if the player says "belote" with the first and "rebelote" with the second.'),
+    N_("king and queen of trumps in one hand, 20 points, if the player says “belote” with the first and “rebelote” with the second."),
     N_("Belote:"),
 )
 SEVERAL: Final = Convention(N_("At no trump there is none, at all trumps one in each suit."))

@@ -35,16 +35,16 @@ BYE_OF_PLAYER: Final[Mapping[ByeWorth, str]] = {
     ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each scores the full value of a game ({points}).")),
 }
 FORFEIT_IN_COUNTDOWN: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: Convention(N_("Each of the others has gone down a whole game ({points}); the absent player does not go down.")),
-    ForfeitMarks.HALF: Convention(N_("Each of the others has gone down half a game ({points}); the absent player does not go down.")),
-    ForfeitMarks.AVERAGE: Convention(N_("Each of the others has gone down as far as the average of the round; the absent player does not go down.")),
+    ForfeitMarks.TARGET: Convention(N_("Each of the others goes down a whole game ({points}); the absent player does not go down.")),
+    ForfeitMarks.HALF: Convention(N_("Each of the others goes down half a game ({points}); the absent player does not go down.")),
+    ForfeitMarks.AVERAGE: Convention(N_("Each of the others goes down by the average of the round; the absent player does not go down.")),
 }
 BYE_IN_COUNTDOWN: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: Convention(N_("players for whom no table has room sit out, and each has gone down half a game ({points}).")),
-    ByeWorth.AVERAGE: Convention(N_("players for whom no table has room sit out, and each has gone down as far as the average of the round.")),
-    ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each has gone down a whole game ({points}).")),
+    ByeWorth.HALF: Convention(N_("players for whom no table has room sit out, and each goes down half a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("players for whom no table has room sit out, and each goes down by the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("players for whom no table has room sit out, and each goes down a whole game ({points}).")),
 }
-CUSTOMS: Final = N_("Customs of this hall")
+CUSTOMS: Final = N_("House rules")
 CHANGE_OF_PLAYERS: Final = Rule(
     Convention(N_("until the first draw is posted.")), N_("Change of players:"), (N_("Later only for force majeure, as the organiser decides."),)
 )

@@ -18,8 +18,8 @@ DRAW_OF_TWO: Final = Rule(N_("Each player draws a card; the lower (7 8 9 10 J Q 
 
 CUT: Final = Rule(
     N_(
-        "The player on the dealer's left always cuts, leaving two cards or more in each part; after the cut nobody shuffles. "
-        "Shuffle before the first hand, and whenever cards were shown or a deal went wrong."
+        "The player on the dealer’s left always cuts, leaving two cards or more in each part; after the cut nobody shuffles. Shuffle "
+        "before the first hand, and whenever cards were shown or a deal went wrong."
     )
 )
 CUT_OF_TWO: Final = Rule(
@@ -29,12 +29,12 @@ CUT_OF_TWO: Final = Rule(
     )
 )
 CUT_AS_YOU_LIKE: Final = Rule(
-    N_("The dealer shuffles or not, as he likes; the player on his left always cuts. Shuffle whenever cards were shown or a deal went wrong.")
+    N_("The dealer may shuffle or not; the player on the dealer’s left always cuts. Shuffle whenever cards were shown or a deal went wrong.")
 )
 
-FULL_DEAL: Final = Rule(N_("All the cards are dealt two or three at a time, as many to each, in three rounds at most, from the dealer's right."))
+FULL_DEAL: Final = Rule(N_("All the cards are dealt two or three at a time, as many to each, in three rounds at most, from the dealer’s right."))
 TURN_UP: Final = Rule(
-    N_("Each player gets five cards, three then two or two then three, from the dealer's right. The next card is turned up: its suit is offered.")
+    N_("Each player gets five cards, three then two or two then three, from the dealer’s right. The next card is turned up: its suit is offered.")
 )
 
 
@@ -54,4 +54,4 @@ REST_OF_TWO: Final = Rule(
 
 def at_a_table(seats: int) -> Rule:
     """How many play together, where everyone plays alone."""
-    return Rule(N_("Each plays for himself, {seats} at a table where the number of players allows it."), details={"seats": str(seats)})
+    return Rule(N_("Everyone plays alone, {seats} at a table where the number of players allows it."), details={"seats": str(seats)})

@@ -17,10 +17,10 @@ CARD_TWICE: Final[Mapping[str, str]] = {
     "on": N_("A card may serve in several of them."),
     "off": N_("A card serves in one of them only, belote apart."),
 }
-CARRE_FIRST: Final = Convention(N_("Of equal worth, a carré beats a sequence."))
+CARRE_FIRST: Final = Convention(N_("At equal value, a carré beats a sequence."))
 SEVENS: Final[Mapping[str, str]] = {
-    "off": N_("Four eights or four sevens give their holder the right to cancel everyone's declarations."),
-    "on": N_("Four eights give their holder the right to cancel everyone's declarations, four sevens that or to annul the hand."),
+    "off": N_("Four eights or four sevens give their holder the right to cancel everyone’s declarations."),
+    "on": N_("Four eights give their holder the right to cancel everyone’s declarations, four sevens that or to annul the hand."),
 }
 
 
@@ -37,11 +37,16 @@ def declarations(rules: Rules, scale: Scale, words: Translator) -> Section:
                 N_("tierce 20, cinquante 50, cent 100: three, four, five cards or more of a suit in this order: {order}."), N_("In a row:"), (), worth
             ),
             Rule(_fours(scale), N_("Carrés (four of a kind):"), _cancelling(rules, scale), worth),
-            Rule(N_("Each player says his when he plays to the first trick, and shows them once it is gathered; what is not shown does not count.")),
             Rule(
                 N_(
-                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, "
-                    "then the higher top card, then trumps; equal to the end, nobody counts."
+                    "Each player announces theirs when playing to the first trick, and shows them once it is gathered; "
+                    "what is not shown does not count."
+                )
+            ),
+            Rule(
+                N_(
+                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, then the higher "
+                    "top card, then trumps; if all are equal, nobody counts."
                 ),
                 more=(CARRE_FIRST, CARD_TWICE[str(rules["card_twice"])]),
             ),
@@ -60,5 +65,5 @@ def _cancelling(rules: Rules, scale: Scale) -> tuple[str, ...]:
     if Rank.EIGHT not in scale.ranks:
         return ()
     if scale.sevens < 4:
-        return (N_("Four eights give their holder the right to cancel everyone's declarations."),)
+        return (N_("Four eights give their holder the right to cancel everyone’s declarations."),)
     return (SEVENS[str(rules["seven_annuls"])],)

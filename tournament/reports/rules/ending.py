@@ -37,11 +37,11 @@ ENDING: Final[Mapping[str, str]] = {
     "rounded": N_("The last hand is rounded like the others."),
 }
 BOTH_OVER: Final[Mapping[str, str]] = {
-    "greater": N_("If several are past the target, the greater total wins; equal, one more hand."),
+    "greater": N_("If several are past the target, the greatest total wins; if equal, one more hand."),
     "last-hand": N_("If several are past the target, the one that won the last hand wins."),
 }
 BOTH_OF_TWO_OVER: Final[Mapping[str, str]] = {
-    "greater": N_("If both are past the target, the greater total wins; equal, one more hand."),
+    "greater": N_("If both are past the target, the greater total wins; if equal, one more hand."),
     "last-hand": N_("If both are past the target, the one that won the last hand wins."),
 }
 TIED_GAME: Final[Mapping[str, str]] = {

@@ -113,16 +113,16 @@ PLAY: Final = (
 )
 BELOTE: Final = Rule(
     N_(
-        'king and queen of trumps in one hand, 20 points more, if the player says "belote" with the king and "rebelote" with the '
-        "queen, whoever wins these tricks."
+        "king and queen of trumps in one hand, 20 points more, if the player says “belote” with the king and “rebelote” with the queen, "
+        "whoever wins these tricks."
     ),
     N_("Belote:"),
 )
 BEST_COMBINATIONS: Final = (
     Rule(
         N_(
-            "Before the first card the leader names his, brelans first, by their names and not their worth; each of the others in turn names only "
-            'what is stronger, or says "good". What counts is shown when all have played their first card.'
+            "Before the first card the leader names theirs, brelans first, by their names and not their value; each of the others in turn "
+            "names only what is stronger, or says “good”. What counts is shown when all have played their first card."
         )
     ),
     Rule(
@@ -130,11 +130,11 @@ BEST_COMBINATIONS: Final = (
             "The stronger brelan is that of more points; it cancels the other. Any brelan of another side cancels all "
             "sequences. The stronger sequence is the longer, then the higher, then that in trumps, then the first named."
         ),
-        more=(Convention(N_("Of brelans of equal worth the higher cards win; whoever has the strongest of a kind counts all of that kind.")),),
+        more=(Convention(N_("Between brelans of equal value the higher cards win; whoever has the strongest of a kind counts all of that kind.")),),
     ),
 )
 NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
-    "on": (Rule(N_("A side that wins no trick with a card of worth notes neither combinations nor belote."), wall=True),),
+    "on": (Rule(N_("A side that wins no trick with a counting card scores neither combinations nor belote."), wall=True),),
     "off": (),
 }
 

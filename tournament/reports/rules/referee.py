@@ -19,15 +19,15 @@ PLAYERS_AGREE_OR_CALL: Final = Rule(
 )
 IRREGULAR_DEAL: Final = Rule(
     N_(
-        "deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; "
-        "after more of them the organiser may exclude it."
+        "deal again, shuffled and cut. After a side’s second one the other may ask for a referee at its next deal; if it goes on, the "
+        "organiser may exclude it."
     ),
     N_("Irregular deal:"),
 )
 IRREGULAR_DEAL_OF_PLAYER: Final = Rule(
     N_(
-        "deal again, shuffled and cut. After a player's second one the others may ask for a referee at the next; "
-        "after more of them the organiser may exclude him."
+        "deal again, shuffled and cut. After a player’s second one the others may ask for a referee at the next; if it goes on, the "
+        "organiser may exclude that player."
     ),
     N_("Irregular deal:"),
 )
@@ -57,10 +57,9 @@ IRREGULAR_TAKE: Final = Rule(
 )
 WRONG_CARD: Final = Rule(
     N_(
-        "a mistake must not benefit the side that made it. "
-        "The other side has it put right, or stops the hand and takes that trick and all that remain, the last one's 10 points with "
-        "them; tricks won before stay. Found later, it is judged from that trick on, and later errors do not count. In the last "
-        "trick but one, in good faith and without effect, it is ignored."
+        "a mistake must not benefit the side that made it. The other side has it put right, or stops the hand and takes that trick and all "
+        "that remain, the last one’s 10 points with them; tricks won before stay. Found later, it is judged from that trick on, and later "
+        "errors do not count. In the last trick but one, in good faith and without effect, it is ignored."
     ),
     N_("Wrong card:"),
 )

@@ -87,7 +87,7 @@ LITIGE_LOST: Final = Convention(N_("What is still held at the end of the game is
 LITIGE_AT_THE_END: Final = Convention(N_("On the last hand each side scores its half."))
 LITIGE_AT_THE_CLOCK: Final = Convention(N_("On the last hand that the clock allows each side scores its half."))
 DECLARED_BESIDE: Final = N_("Declarations are not halved: the defence scores its own, those of the taker are held.")
-HELD_IN_TENS: Final = N_("What is held is a number of tens.")
+HELD_IN_TENS: Final = N_("Points held are counted in tens.")
 ROUNDING: Final[Mapping[str, str]] = {
     "none": N_("Every point is scored, without rounding."),
     "tens": N_("Card points are scored in tens, each side by itself: 4 and less down, 5 and more up."),
@@ -96,8 +96,8 @@ ROUNDING: Final[Mapping[str, str]] = {
 }
 THREE_DECIDE: Final = N_("The points of the two defenders are counted together to decide.")
 SHARES: Final[Mapping[str, str]] = {
-    "half": Convention(N_("Of a hand that failed each defender scores half of what the defence scores, halves rounded up to a point.")),
-    "all": Convention(N_("Of a hand that failed each defender scores all of what the defence scores.")),
+    "half": Convention(N_("When the taker fails, each defender scores half of what the defence scores, rounded up to a whole point.")),
+    "all": Convention(N_("When the taker fails, each defender scores all of what the defence scores.")),
 }
 
 
@@ -181,7 +181,7 @@ def sections(championship: Settings, words: Translator, dealt: Section, chosen: 
 
 TABLE_CARDS: Final = Rule(
     N_(
-        "The cards face up in one's own row are played like those in hand. A card face down is turned over once the one on it was played, "
+        "The cards face up in one’s own row are played like those in hand. A card face down is turned over once the one on it was played, "
         "and nobody looks at it before."
     )
 )

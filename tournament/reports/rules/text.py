@@ -14,7 +14,7 @@ from tournament.services.setup.lines import Settings
 
 MARK: Final = "*"
 """Behind what no source says."""
-WHAT_THE_MARK_SAYS: Final = N_("this contest’s convention: no published rule says it.")
+WHAT_THE_MARK_SAYS: Final = N_("this championship’s convention: no published rule says it.")
 
 
 def say(sentence: str, words: Translator) -> str:

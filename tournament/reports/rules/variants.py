@@ -46,7 +46,7 @@ def over_the_taker(rules: Rules, form: HandForm) -> tuple[Rule, ...]:
 
 # --- the play -----------------------------------------------------------------------------------------------------------------------------------
 
-KING_FIRST: Final = Rule(N_("Of a belote the king is played first."))
+KING_FIRST: Final = Rule(N_("The king of a belote is played first."))
 TRUMPED: Final[Mapping[str, Rule]] = {"must": TRUMP_ALWAYS, "free": TRUMP_OR_DISCARD}
 
 

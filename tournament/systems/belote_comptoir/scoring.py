@@ -32,7 +32,7 @@ SETTINGS = (
         subject=Subject.COURSE,
         turn=-1,
         plain=True,
-        shown_by=(Example(N_("The first hand: 80 bid and made. Everyone's total:"), HandFacts(TAKER, bid=80, cards=5, points=82)),),
+        shown_by=(Example(N_("The first hand: 80 bid and made. Everyone’s total:"), HandFacts(TAKER, bid=80, cards=5, points=82)),),
     ),
     Setting(
         "lyonnaise",

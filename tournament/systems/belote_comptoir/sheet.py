@@ -19,7 +19,7 @@ from tournament.services.setup.lines import Settings
 from tournament.systems.belote_comptoir import scoring
 
 BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))
-LEAST_LEFT: Final = Convention(N_("Then whoever has least left stands first."))
+LEAST_LEFT: Final = Convention(N_("Then whoever has the least left is first."))
 
 
 def _bid(bid: int, points: int) -> HandFacts:
@@ -59,8 +59,8 @@ LYONNAISE: Final[Mapping[str, tuple[Rule, ...]]] = {
     "on": (
         Rule(
             N_(
-                "some cards stay aside, the chien. The highest bidder may play without it: it is lost, and nobody bids any more. "
-                "Or he takes from it what suits his hand and puts as many cards back; the others may then bid higher, to take those he put back."
+                "some cards stay aside, the chien. The highest bidder may play without it: it is lost, and nobody bids any more. Or that player "
+                "takes from it what suits their hand and puts as many cards back; the others may then bid higher, to take those put back."
             ),
             N_("Lyonnaise:"),
             wall=True,
@@ -71,7 +71,10 @@ LYONNAISE: Final[Mapping[str, tuple[Rule, ...]]] = {
 
 CARDS_ALONE: Final = Rule(N_("Only cards count: nothing for the last trick, for belote or for declarations."))
 BID_OR_PASS: Final = Rule(
-    N_("Each in turn says how many points he will make, more than the bid before, or passes. The suit of the highest bidder's first card is trumps.")
+    N_(
+        "Each in turn says how many points they will make, more than the bid before, or passes. The suit of the highest bidder’s first "
+        "card is trumps."
+    )
 )
 CARD_PLAY: Final = card_play(
     Rule(N_("The highest bidder leads to the first trick, whoever takes a trick to the next. Follow suit.")),
@@ -81,19 +84,19 @@ CARD_PLAY: Final = card_play(
 )
 BANCO: Final = N_("{banco} is called banco, {super} super banco.")
 MARKED: Final = (
-    Rule(N_("Reached or passed, the bidder goes down by it; missed, all the others who are still in do."), wall=True),
+    Rule(N_("If it is reached or passed, the bidder goes down by it; if it is missed, all the others who are still in do."), wall=True),
     Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
 )
 DEAL_OF_FIVE: Final = (
     deal.DRAW_OF_PLAYERS,
     deal.CUT,
     Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
-    Rule(N_("The table may also agree to turn up a card or two of everyone's, or that each shows his cards to the others without seeing them.")),
+    Rule(N_("The table may also agree to turn up a card or two of everyone’s, or that all show their cards to the others without seeing them.")),
 )
-OUT: Final = N_("Everyone begins at {start}. Who comes to 0 or below is out, and the first one out has won; the last one in has lost.")
+OUT: Final = N_("Everyone begins at {start}. Whoever gets to 0 or below is out, and the first one out has won; the last one in has lost.")
 OUT_TOGETHER: Final = Convention(N_("Those who go out on one hand share their place."))
 LEAST_LEFT_OF_HANDS: Final = Convention(
-    N_("Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first.")
+    N_("Everyone begins at {start}; whoever gets to 0 or below is out. After the last hand whoever has the least left is first.")
 )
 
 

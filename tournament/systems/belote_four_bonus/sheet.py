@@ -18,8 +18,8 @@ DEAL_OF_FOUR: Final = (
     ),
     Rule(
         N_(
-            "The dealer shuffles, the player on his left cuts. Five cards each, three then two; the next card is turned up. Once trumps are chosen "
-            "the taker keeps that card and gets two more, the others three, from the taker's right: eight each."
+            "The dealer shuffles, the player on the dealer’s left cuts. Five cards each, three then two; the next card is turned up. Once "
+            "trumps are chosen the taker keeps that card and gets two more, the others three, from the taker’s right: eight each."
         )
     ),
     SEVEN,

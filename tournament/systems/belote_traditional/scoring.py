@@ -21,7 +21,7 @@ SETTINGS = (
     *game_settings(target=1000),
     replace(
         LITIGE,
-        note="What is held is a number of tens.",
+        note="Points held are counted in tens.",
         on_sheet={choice: Convention(said) for choice, said in LITIGE.on_sheet.items()},  # 000 knows no litige (D8)
     ),
     replace(

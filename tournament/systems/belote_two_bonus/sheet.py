@@ -20,9 +20,9 @@ DEAL_OF_NINE: Final = (
     ),
     Rule(
         N_(
-            "The dealer shuffles, the player on his left cuts. Six cards each, three at a time, anticlockwise; the next card is "
-            "turned up beside the pack. "
-            "Once trumps are chosen, three more each: nine. The last card of the pack is then turned up too, only to be seen."
+            "The dealer shuffles, the player on the dealer’s left cuts. Six cards each, three at a time, anticlockwise; the next card is "
+            "turned up beside the pack. Once trumps are chosen, three more each: nine. The last card of the pack is then turned up too, only "
+            "to be seen."
         )
     ),
     SEVEN,

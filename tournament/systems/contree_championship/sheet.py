@@ -58,8 +58,8 @@ SCALES: Final = (
 
 FAILED: Final = N_("Otherwise the taker has failed.")
 LAST_HAND: Final = {
-    "real": N_("The last hand counts in real points, not rounded: who needs 30 and takes 26 scores 30 and plays one more hand."),
-    "rounded": N_("The last hand is rounded like the others: who needs 30 and takes 25 has enough."),
+    "real": N_("The last hand counts in real points, not rounded: a side that needs 30 and takes 26 scores 30 and plays one more hand."),
+    "rounded": N_("The last hand is rounded like the others: a side that needs 30 and takes 25 has enough."),
 }
 
 
@@ -79,7 +79,7 @@ def sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
 
 
 def _marks(rules: Rules) -> Section:
-    made = N_("A contract is made when the taker's real points and its belote reach it; with all the tricks it always is. No majority is needed.")
+    made = N_("A contract is made when the taker’s real points and its belote reach it; with all the tricks it always is. No majority is needed.")
     belote = (said_by_setting(rules, "capot_belote"), said_by_setting(rules, "doubled_belote"))
     return Section(
         N_("Scoring"),
@@ -93,13 +93,13 @@ def _marks(rules: Rules) -> Section:
 
 def _end(rules: Rules, minutes: int | None, words: Translator) -> Section:
     conditions = N_(
-        "After a hand, a side wins when its total has reached {target} and is greater than the other's, and in that hand it "
-        "neither failed a contract nor went without a trick. Otherwise one more hand is played."
+        "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it neither failed "
+        "a contract nor went without a trick. Otherwise one more hand is played."
     )
     by_target = (
         to_target(rules, words, conditions),
         Rule(LAST_HAND[str(rules["ending"])], more=(N_("Belote helps to finish."),), wall=True),
-        Rule(N_("Both past the target: the greater total wins, on the same conditions; equal, one more hand.")),
+        Rule(N_("Both past the target: the greater total wins, on the same conditions; if equal, one more hand.")),
     )
     by_hands = Convention(N_("The greater total wins, even after a failed contract or without a trick."))
     return end(rules, minutes, by_target, by_hands, ENDING)

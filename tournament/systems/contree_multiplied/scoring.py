@@ -36,7 +36,7 @@ SETTINGS = (
         ("taker-loses", "doubled-rule"),
         earlier="doubled-rule",
         label=N_("Equal points in a doubled hand"),
-        sentence=N_("What a contract made with contre or surcontre comes to in which both sides have as much as the other."),
+        sentence=N_("What happens when both sides have the same points in a contract made with contre or surcontre."),
         said={"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker scores alone, as after any contre")},
         plain=True,
         shown_by=(

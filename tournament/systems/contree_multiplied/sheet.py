@@ -52,9 +52,9 @@ def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
 def _bids() -> Section:
     all_tricks_bid = {"capot": str(CAPOT_BID), "generale": str(GENERALE_BID)}
     bid = N_(
-        "The player on the dealer's right speaks first. A bid names points and a suit: 80, 90 … 160, then {capot}, which is capot (all the tricks), "
-        "then {generale}, which is générale (all of them by one player). Each bid is higher than the one before; who has none passes. "
-        "Having bid capot or générale is not paid for."
+        "The player on the dealer’s right speaks first. A bid names points and a suit: 80, 90 … 160, then {capot}, which is capot (all the "
+        "tricks), then {generale}, which is générale (all of them by one player). Each bid is higher than the one before; a player without "
+        "one passes. Having bid capot or générale is not paid for."
     )
     doubling = N_("In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only surcontre can be said.")
     return Section(bids.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
@@ -62,15 +62,15 @@ def _bids() -> Section:
 
 def _marks(rules: Rules) -> Section:
     made = N_(
-        "A contract is made when the taker's points reach it, or with all the tricks; capot and générale "
-        "with the tricks alone. Then each side scores its points and its belote."
+        "A contract is made when the taker’s points reach it, or with all the tricks; capot and générale with the tricks alone. Then each "
+        "side scores its points and its belote."
     )
     helped = Convention(N_("Its belote helps to make it."))
     failed = N_("Failed: the defence scores all the points, and the belote, whoever announced it. Nothing is rounded.")
     doubled = N_(
         "the side that wins the hand scores alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
     )
-    last_trick = N_("the taker's last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
+    last_trick = N_("the taker’s last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
     return Section(
         N_("Scoring"),
         (

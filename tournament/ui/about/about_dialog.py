@@ -53,7 +53,7 @@ class AboutDialog(Dialog):
         left = QWidget()
         asking = [soft(no_asking)] if releases() else []
         left.setLayout(column(card(subtitle(say("Versions")), self._versions()), *asking, None, space=SPACE))
-        right = card(subtitle(say("Where everything lies")), *(self._place(place) for place in places(self._words, self._file)), None, space=SPACE)
+        right = card(subtitle(say("Where everything is kept")), *(self._place(place) for place in places(self._words, self._file)), None, space=SPACE)
         ends = QWidget()
         onward = row(wrapping(self.licences, self.copy, self.newer), self.close_it, space=STEP)
         onward.setStretch(0, 1)
@@ -91,7 +91,9 @@ class AboutDialog(Dialog):
 
     def _open(self, folder: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self.message.say(self._words.gettext("This computer has nothing that shows folders. It is {path}").format(path=folder), tone="alert")
+            self.message.say(
+                self._words.gettext("This computer has no program to show folders. The folder is {path}").format(path=folder), tone="alert"
+            )
 
     def _see_what_is_newer(self) -> None:
         if not QDesktopServices.openUrl(QUrl(releases())):
@@ -103,7 +105,7 @@ class AboutDialog(Dialog):
         """Put everything where another program can paste it."""
         QGuiApplication.clipboard().setText(letter(self._words, self._display(), self._file))
         self.message.say(
-            self._words.gettext("Copied: paste it into a letter to whoever looks after the program. It tells the names of your folders."), tone=""
+            self._words.gettext("Copied: paste it into a letter to whoever looks after the program. It contains the names of your folders."), tone=""
         )
 
     def _display(self) -> list[tuple[str, str]]:

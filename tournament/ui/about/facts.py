@@ -135,5 +135,5 @@ def last_mistake(words: Translator) -> Iterator[str]:
     except OSError:
         return
     yield ""
-    yield words.gettext("The last mistake of the program")
+    yield words.gettext("The last error in the program")
     yield mistake[-LONGEST_CRASH:].strip()

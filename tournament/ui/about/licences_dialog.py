@@ -43,7 +43,7 @@ class LicencesDialog(Dialog):
 
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
-        under = say("Capot is free software, made with works of others that are free too. Licences are in English: no translation is binding.")
+        under = say("Capot is free software, made with the work of others, which is free too. Licences are in English: no translation is binding.")
         reading = QWidget()
         reading.setLayout(column(self.name, self.terms, self.text, space=HALF))
         halves = row(self.list, reading, space=SPACE)

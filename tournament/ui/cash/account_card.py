@@ -78,7 +78,7 @@ class AccountCard(QFrame):
         self.take = primary_button("")
         self.receipt = quiet_button(words.gettext("Receipt…"), picture="printer")
         self.receipt.setToolTip(RECEIPT_KEY)
-        self.refund = quiet_button(words.gettext("Give bac&k…"))
+        self.refund = quiet_button(words.gettext("Refun&d…"))
         self.give_back_and_remove = quiet_button("")
         self.lacking = label("", "error")
         self.lacking.setWordWrap(True)
@@ -118,7 +118,7 @@ class AccountCard(QFrame):
         if line.has_left:
             text, tone = say("has left"), "alert"
         elif line.is_refunded:
-            text, tone = say("given back"), ""
+            text, tone = say("refunded"), ""
         elif line.overpaid:
             text, tone = say("paid too much"), "alert"
         elif line.owed:
@@ -158,14 +158,14 @@ class AccountCard(QFrame):
     def _name_action(self) -> None:
         cents, say = self.amount.editor.cents, self._words.gettext
         amount = "" if cents is None or cents <= 0 else euros(cents, self._words)
-        sentence = say("Give back {amount}") if self._is_refund else say("Take {amount}")
+        sentence = say("Refund {amount}") if self._is_refund else say("Take {amount}")
         self.take.setText(sentence.format(amount=amount).strip())
         self.payer.label.setText(say("To whom") if self._is_refund else say("From whom"))
         self.payer.editor.setAccessibleName(self.payer.label.text())
         goes = self._is_refund and self.account is not None and self.account.can_be_removed
         if self.account is not None:
             whole = euros(self.account.line.paid, self._words)
-            self.give_back_and_remove.setText(say("Give back {amount} and strike out").format(amount=whole))
+            self.give_back_and_remove.setText(say("Refund {amount} and delete").format(amount=whole))
         self.give_back_and_remove.setVisible(goes)
         self._say_lacking()
         has_paid = self.account is not None and self.account.line.is_entered
@@ -249,7 +249,7 @@ class AccountCard(QFrame):
         self._after.setLayout(row(self.receipt, self.refund, None))
         told = (head, self.people, self.amounts, self.reductions, rule(), total, self.message)
         self._asked.setLayout(column(*told, self._asking, self._after, space=STEP))
-        self._nobody = soft(say("Type a number or a name: what is owed stands here, and Enter takes it."))
+        self._nobody = soft(say("Type a number or a name: what is owed appears here, and Enter records the payment."))
         inside = card(self._asked, self._nobody, None)
         layout = column(inside, space=0)
         self.setLayout(layout)

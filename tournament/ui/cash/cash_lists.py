@@ -104,7 +104,7 @@ class CashLists(QWidget):
     def _say_nothing(self) -> str:
         say = self._words.gettext
         if self._sought:
-            return say("Nobody is called “{words}”. Esc empties the search.").format(words=self._sought)
+            return say("Nobody is called “{words}”. Esc clears the search.").format(words=self._sought)
         return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(self.views.name, say("Nobody is registered yet."))
 
     def _walk(self) -> None:

@@ -57,7 +57,7 @@ class CashPage(Page):
         self._accounts: tuple[Account, ...] = ()
         self._entries: tuple[CashLine, ...] = ()
         self.counters, self.unbooked = soft(""), prose("")
-        self.search = SearchLine(say("Number or name"), say("Empty the search"))
+        self.search = SearchLine(say("Number or name"), say("Clear the search"))
         self.set_fee = quiet_button(say("&Fee…"))
         self.raffle = quiet_button(say("Raffle…"))
         self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY)
@@ -115,8 +115,8 @@ class CashPage(Page):
         ticked = sum(one.line.is_unbooked and not one.line.has_left for one in self._accounts)
         self.unbooked.setText(
             self._words.ngettext(
-                "{n} account is ticked as paid, and no money is entered for it.",
-                "{n} accounts are ticked as paid, and no money is entered for them.",
+                "{n} account is ticked as paid, but no money is recorded for it.",
+                "{n} accounts are ticked as paid, but no money is recorded for them.",
                 ticked,
             ).format(n=ticked)
         )
@@ -163,7 +163,7 @@ class CashPage(Page):
             self.card.complain(problems)
             return
         say = self._words.gettext
-        said = say("{amount} given back {means}, no. {number}.") if payment.is_refund else say("{amount} taken {means}, no. {number}.")
+        said = say("{amount} refunded {means}, no. {number}.") if payment.is_refund else say("{amount} taken {means}, no. {number}.")
         number = next((line.number for line in self._entries if line.team_id == payment.team_id), 0)
         self.card.message.say(said.format(amount=euros(payment.cents, self._words), means=say(PAID_BY[payment.means]), number=number), tone="")
         self.search.clear()

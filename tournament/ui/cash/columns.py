@@ -72,7 +72,7 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[CashLine]]
 
     return (
         Column(say("No."), numbers, digits=True, bold=True, colour=faint, struck=is_undone),
-        Column(say("Hour"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
+        Column(say("Time"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
         Column(say("What for"), about, wrap=True, stretch=True, colour=faint, spoken=lambda line: about(line).replace("\n", ", ")),
         Column(say("From, to"), whom, wrap=True, colour=faint),
         Column(say("Means"), lambda line: say(MEANS[line.means]), colour=faint, struck=is_undone),

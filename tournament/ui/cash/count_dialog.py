@@ -41,7 +41,7 @@ class CountDialog(FormDialog):
         heading = say("Count {till}").format(till=title_of_till(till.name, words))
         sentence = say("How many there are of each. Enter goes to the next; what is not there is left empty.")
         fields = (self._pieces(words), self._totals(words), row(self.by, self.note, space=SPACE))
-        super().__init__(words, heading, sentence, say("Keep the count"), fields, parent)
+        super().__init__(words, heading, sentence, say("Save the count"), fields, parent)
         self.finished_typing.connect(self.hand_in)
         self._connect()
         self._show_totals()

@@ -94,7 +94,7 @@ class FeeDialog(FormDialog):
             "What an entry costs. A payment that was made stays as it is: if the fee goes up, the difference is still to be paid; "
             "if it goes down, the difference is to be given back."
         )
-        super().__init__(words, say("Entry fee and reductions"), sentence, say("Keep it"), fields, parent)
+        super().__init__(words, say("Entry fee and reductions"), sentence, say("Save"), fields, parent)
         for _ in range(max(BEGUN - len(self.rows), 0)):
             self._add()
         self.finished_typing.connect(self.hand_in)

@@ -41,7 +41,7 @@ class JournalPage(Page):
         super().__init__(desk, words)
         self.entries: tuple[JournalLine, ...] = ()
         self._rows: tuple[EntryRow, ...] = ()
-        self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
+        self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Clear the search"))
         self.desks = DeskChoice(desk.name, words)
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
         self.then = quiet_button(words.gettext("The sheet as it was then"), PLAYED_KEY, picture="book")
@@ -165,8 +165,8 @@ class JournalPage(Page):
         entries.setStretch(0, 1)
         found.setLayout(entries)
         nothing = empty_state(
-            say("Nothing in the journal says this"),
-            say("Every command stands in it: try part of a name, the number of a table, or a time. Empty the field to see everything."),
+            say("Nothing like this in the journal"),
+            say("Everything that was done is in it: try part of a name, the number of a table, or a time. Empty the field to see everything."),
             drawing="search",
         )
         self._body = QStackedWidget()

@@ -42,7 +42,7 @@ class HelpDialog(Dialog):
         keys.setLayout(column(*own, card(subtitle(say("On every page")), keys_of(always, words)), None, space=SPACE))
         when = QWidget()
         answers = (column(strong_line(say(what)), soft(say(answer)), space=0) for what, answer in WHEN)
-        when.setLayout(column(card(subtitle(say("What to do when …")), *answers), None, space=SPACE))
+        when.setLayout(column(card(subtitle(say("What to do when…")), *answers), None, space=SPACE))
         self.close_it = primary_button(say("Close"))
         self.close_it.clicked.connect(self.accept)
         self.close_it.setDefault(True)

@@ -53,14 +53,14 @@ class FirstStartPage(CoveredPage):
         self.operator = text_field(
             words.gettext("&Who is at the desk?"),
             answers.operator,
-            words.gettext("Every entry in the log carries this name."),
-            words.gettext("Scorers' table"),
+            words.gettext("Every entry in the journal carries this name."),
+            words.gettext("Scorers’ desk"),
         )
         self.operator.editor.setMaxLength(NAME_LENGTH)
         self.choose_folder = quiet_button(words.gettext("Another &folder…"))
         self.folder = FolderChoice(
             words.gettext("Where championships are kept"),
-            words.gettext("Each is one file, which can be copied and sent. The folder is made if it is not there yet."),
+            words.gettext("Each is one file, which can be copied and sent. The folder is created if it is not there yet."),
             "",
             self.choose_folder,
         )
@@ -68,7 +68,7 @@ class FirstStartPage(CoveredPage):
         self.without_stick = quiet_button(words.gettext("&No stick"))
         self.stick = FolderChoice(
             words.gettext("Copies on a USB stick"),
-            words.gettext("Beside the copies on this computer: should it die, the evening goes on from the stick on another one."),
+            words.gettext("In addition to the copies on this computer: if it breaks down, the evening continues on another one, from the stick."),
             words.gettext("None is plugged in"),
             self.choose_stick,
             self.without_stick,

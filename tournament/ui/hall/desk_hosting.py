@@ -91,7 +91,7 @@ class DeskHosting:
         if self._part is None:
             return
         reason, say = self._part.reason_to_stay(), self._words.gettext
-        if not reason or SureDialog.ask(self._page, self._words, say("Join no other computer any more?"), reason, say("Join none any more")):
+        if not reason or SureDialog.ask(self._page, self._words, say("Stop joining other computers?"), reason, say("Stop joining them")):
             self._part.end()
             self._card.network.look()
             self._card.open.setFocus()

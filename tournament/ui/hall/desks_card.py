@@ -80,17 +80,17 @@ class DesksCard(QFrame):
         say = words.gettext
         self.state = pill("")
         told = say(
-            "Capot on a second computer of the same network works on this contest as this one does: every page, every paper, several at once. "
-            "The file stays here, and only who types the code that is shown here comes in."
+            "Capot on a second computer of the same network can work on this championship just as this one does: every page, every paper, "
+            "several people at once. The file stays here, and only those who type the code shown here get in."
         )
         self.told = prose(told)
-        self.network = NetworkField(say("By which network do they come?"), networks, words)
+        self.network = NetworkField(say("Which network do they use?"), networks, words)
         self.port = Field(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         if (last := read_preferences()).desks_port:
             self.network.choose(last.desks_network)
             self.port.editor.setValue(last.desks_port)
-        self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Join none any more"))
+        self.open, self.end = quiet_button(say("Join other computers")), danger_button(say("Stop joining them"))
         self.new_code, self.share_out = quiet_button(say("Another code")), quiet_button(say("Share the tables out"), picture="shuffle")
         self.trouble = label("", "error")
         self.trouble.setWordWrap(True)
@@ -143,11 +143,11 @@ class DesksCard(QFrame):
         self.code.setVisible(holds)
         self.where.setVisible(holds)
         self.steps.setVisible(holds)
-        self.where.setText(say("It is found by itself; if not, its address is {address}.").format(address=address))
+        self.where.setText(say("It is found automatically; if not, its address is {address}.").format(address=address))
         if holds:
             self.left.setText(say("Works once, for {minutes}:{seconds:02} more.").format(minutes=left // 60, seconds=left % 60))
         else:
-            self.left.setText(say("The computer is joined.") if is_used else say("The code has run out."))
+            self.left.setText(say("The computer is joined.") if is_used else say("The code has expired."))
 
     def show_desks(self, desks: Sequence[DeskRow], now: datetime, *, has_tables: bool) -> None:
         """Show who is there, since when, doing what, with which tables; and who may come. `has_tables` says that there are any to share out."""
@@ -163,7 +163,7 @@ class DesksCard(QFrame):
     def show_network(self, port: str, *, is_there: bool, has_come: bool) -> None:
         """Say that the network is gone, where it is; and, until somebody came, what may keep others from getting here."""
         say = self._words.gettext
-        self.gone.setText("" if is_there else say("This computer has this address no more: join the network again, or end this and begin anew."))
+        self.gone.setText("" if is_there else say("This computer no longer has this address: join the network again, or stop this and start again."))
         self.gone.setVisible(not is_there)
         self.firewall.setText(say("Does it not get here? {firewall}").format(firewall=say(firewall_of(sys.platform)).format(port=port)))
         self.firewall.setVisible(is_there and not has_come)

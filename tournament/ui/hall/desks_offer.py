@@ -83,7 +83,7 @@ class DesksOffer(QObject, OutsidePart):
         network = next((network for network in networks.networks() if network.name == before.network), None)
         if network is None:
             evening.go(PageName.HALL)
-            evening.complain(evening.words.gettext("This computer is not in the network of before: join it, or choose another one here."))
+            evening.complain(evening.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
             return
         try:
             self._part.open(evening.desk, network, before.port)

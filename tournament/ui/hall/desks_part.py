@@ -118,7 +118,7 @@ class DesksPart(HostedPart["DeskServer"]):
 
         return (
             Action(say("Pairing code for another computer"), "plus", give_code, also=also),
-            Action(say("Join no computers any more"), "cross", ask_to_end, also=also, is_dangerous=True),
+            Action(say("Stop joining computers"), "cross", ask_to_end, also=also, is_dangerous=True),
         )
 
     def reason_to_stay(self) -> str:
@@ -127,8 +127,8 @@ class DesksPart(HostedPart["DeskServer"]):
             return ""
         words = self._evening.words
         told = words.ngettext(
-            "{n} other computer is joined ({who}): it could read on, and write nothing any more.",
-            "{n} other computers are joined ({who}): they could read on, and write nothing any more.",
+            "{n} other computer is joined ({who}): it could still read, but no longer write.",
+            "{n} other computers are joined ({who}): they could still read, but no longer write.",
             len(others),
         )
         return told.format(n=len(others), who=", ".join(one.by for one in others))

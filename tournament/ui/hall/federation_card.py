@@ -48,8 +48,8 @@ class FederationCard(QFrame):
         say = words.gettext
         self.state = pill("")
         told = say(
-            "Where several halls play one competition, each sends its results to their federation, which joins them to one standing. Without the "
-            "internet everything goes on here, and is sent later. Telephone numbers never leave this computer."
+            "Where several halls play one competition, each sends its results to their federation, which combines them into one ranking. "
+            "Without the internet everything goes on here, and is sent later. Telephone numbers never leave this computer."
         )
         self.address = text_field(say("Address of the federation"), placeholder="federation.example")
         self.code = text_field(say("Code of this hall"))
@@ -116,7 +116,7 @@ class FederationCard(QFrame):
         told = say("Another copy of this championship is sent from this computer as {halls}. This file sends nothing until you say which hall it is.")
         self.elsewhere.setText(breakable(told.format(halls=say_list(halls, self._words))))
         for hall in halls:
-            button = quiet_button(say("Go on as {hall}").format(hall=hall))
+            button = quiet_button(say("Continue as {hall}").format(hall=hall))
             button.clicked.connect(lambda *_, hall=hall: self.going_on_asked.emit(hall))
             self.going_on.addWidget(button)
         self.going_on.addStretch(1)

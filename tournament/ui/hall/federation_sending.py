@@ -81,7 +81,9 @@ class FederationSending:
         outline = part.outline()
         others = [joined.membership for joined in part.elsewhere.values() if joined.membership.certificate == membership.certificate]
         other = next((one.hall for one in others if one.hall != membership.hall), "") if outline.round else ""
-        told = self._words.gettext("A copy of this evening is sent as {other} from this computer: it would count once, for whichever comes first.")
+        told = self._words.gettext(
+            "A copy of this evening is sent as {other} from this computer: it would count only once, for whichever arrives first."
+        )
         warning = told.format(other=other) if other else ""
         return SendDialog.ask(self._page, self._words, membership.federation, membership.hall, outline, warning)
 
@@ -146,8 +148,8 @@ class FederationSending:
         if clash is None:
             return False
         hall = str(clash.details["hall"])
-        question = say("Let this file count for {hall} in the place of what the federation has?").format(hall=hall)
-        told = "\n\n".join((*say_sides(clash, self._words), say("What the federation has is kept aside there.")))
+        question = say("Let this file count for {hall} instead of what the federation has?").format(hall=hall)
+        told = "\n\n".join((*say_sides(clash, self._words), say("What the federation has is set aside there.")))
         return SureDialog.ask(self._page, self._words, question, told, say("Let this file count for {hall}").format(hall=hall))
 
     def _tell_refused(self, do: Callable[[], None]) -> None:

@@ -187,14 +187,14 @@ class HallPage(Page):
         if failure is None:
             return
         say = self._words.gettext
-        told = say("A page could not be shown on a device: this is a mistake of the program. Everything else goes on, and the championship is safe.")
+        told = say("A page could not be shown on a device: this is an error in the program. Everything else goes on, and the championship is safe.")
         written = say("Please send us {file}, which tells what happened.").format(file=failure)
         self.message.say(told, *([written] if failure else []), tone="alert")
 
     def _revoke(self, device: int, name: str) -> None:
         """Shut a device out, once that is sure: it is for good."""
         say = self._words.gettext
-        told = say("{name} gets no answer any more. To come back it needs a new code.").format(name=name)
+        told = say("{name} will get no more answers. To come back, it needs a new code.").format(name=name)
         host = self._hosting.host if self._hosting is not None else None
         if host is None or not SureDialog.ask(self, self._words, say("Shut this device out?"), told, say("Shut out")):
             return

@@ -52,8 +52,8 @@ class OpenCard(QFrame):
             ""
             if is_there
             else say(
-                "This computer has this address no more: join the network again, or close the hall and open it anew. "
-                "The slips still hold: under “My team”, at the new address, their letters are typed."
+                "This computer no longer has this address: join the network again, or close the hall and reopen it. The slips are still valid: "
+                "open “My team” at the new address and type their letters."
             )
         )
         self.gone.setVisible(not is_there)

@@ -19,13 +19,15 @@ from tournament.ui.widgets.text import SteadyProse, label, prose, subtitle
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535
 REACHED: Final = {
-    Kind.WIFI: N_("Whoever is on this Wi-Fi can open the pages of this contest, and nothing else of this computer."),
-    Kind.CABLE: N_("Whoever is on the network of this cable, and on the Wi-Fi of its box, can open the pages of this contest, and nothing else."),
-    Kind.OTHER: N_("Whoever is on this network can open the pages of this contest. It may not be that of the hall: look at its name."),
+    Kind.WIFI: N_("Whoever is on this Wi-Fi can open the pages of this championship, and nothing else on this computer."),
+    Kind.CABLE: N_(
+        "Whoever is on the network of this cable, and on the Wi-Fi of its box, can open the pages of this championship, and nothing else."
+    ),
+    Kind.OTHER: N_("Whoever is on this network can open the pages of this championship. It may not be that of the hall: look at its name."),
     Kind.HERE: N_("Nobody else can open the pages: only a browser on this computer."),
 }
 
-IN_NO_NETWORK: Final = N_("This computer is in no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
+IN_NO_NETWORK: Final = N_("This computer is on no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
 
 
 class OpeningCard(QFrame):
@@ -37,7 +39,7 @@ class OpeningCard(QFrame):
         super().__init__()
         self._words = words
         say = words.gettext
-        self.network = NetworkField(say("By which network do phones come?"), networks, words)
+        self.network = NetworkField(say("Which network do phones use?"), networks, words)
         self.port = Field(say("Port"), number_editor(PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.again = flat_button(say("Look for networks again"), picture="search")
@@ -49,7 +51,9 @@ class OpeningCard(QFrame):
         fields = row(self.network, self.port)
         fields.setStretch(0, 1)
         told = prose(
-            say("Phones, tablets and screens of the hall see the contest on the hall’s own network: no internet, no account, nothing to install.")
+            say(
+                "Phones, tablets and screens of the hall see the championship on the hall’s own network: no internet, no account, nothing to install."
+            )
         )
         ends = row(self.again, None, self.open) if theme_of(self).text_size <= LARGE_TEXT else column(self.again, self.open)
         inner = card(subtitle(say("Open the hall")), told, fields, self.reached, self.trouble, ends, role="hot")

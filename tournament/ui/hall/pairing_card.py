@@ -53,7 +53,7 @@ class PairingCard(QFrame):
         if is_used or left <= 0:
             self.code.setText("")
             self.left.setText(
-                say("{role}: the device is in.").format(role=title) if is_used else say("{role}: the code has run out.").format(role=title)
+                say("{role}: the device is in.").format(role=title) if is_used else say("{role}: the code has expired.").format(role=title)
             )
             self.told.setText("" if is_used else say("Press the button again for another one."))
             return

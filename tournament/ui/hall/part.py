@@ -120,8 +120,8 @@ class HallPart(HostedPart["Server"]):
         if not there:
             return ""
         told = words.ngettext(
-            "The hall is open, and {n} device is connected: it would get no answer any more.",
-            "The hall is open, and {n} devices are connected: they would get no answer any more.",
+            "The hall is open, and {n} device is connected: it would get no more answers.",
+            "The hall is open, and {n} devices are connected: they would get no more answers.",
             there,
         )
         return told.format(n=there)

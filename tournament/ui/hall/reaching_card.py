@@ -41,8 +41,8 @@ REASONS: Final = (
         N_("Some boxes keep devices apart (“guest network”, “client isolation”): take the main network, switch that off, or share one from a phone."),
     ),
     (
-        N_("A slip of before?"),
-        N_("The address may have changed since it was printed. The slip still holds: open the address above, “My team”, and type its letters."),
+        N_("An older slip?"),
+        N_("The address may have changed since it was printed. The slip is still valid: open the address above, “My team”, and type its letters."),
     ),
 )
 
@@ -78,7 +78,7 @@ class ReachingCard(QFrame):
     def _say_observed(self, found: Reaching, network: Network) -> str:
         say = self._words.gettext
         if network.kind is Kind.HERE:
-            return say("The hall is open to this computer only. Close it and open it in the network of the hall.")
+            return say("The hall is open to this computer only. Close it and open it on the network of the hall.")
         if found.devices and found.last is not None:
             told = self._words.ngettext(
                 "{n} other device got here, the last one at {time}.", "{n} other devices got here, the last one at {time}.", found.devices

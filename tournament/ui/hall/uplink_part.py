@@ -129,7 +129,9 @@ class UplinkPart(QObject, OutsidePart):
             return ()
         evening, say = self._evening, self._evening.words.gettext
         return (
-            Action(say("Send to the federation…"), "arrow", lambda: evening.go(PageName.HALL), also=say("uplink, halls, joined standing, qualified")),
+            Action(
+                say("Send to the federation…"), "arrow", lambda: evening.go(PageName.HALL), also=say("uplink, halls, overall standings, qualified")
+            ),
         )
 
     def close(self) -> None:

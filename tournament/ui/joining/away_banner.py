@@ -50,8 +50,9 @@ class AwayBanner(Banner):
         if waiting:
             told.append(
                 self._words.ngettext(
-                    "Waiting to be sent: {what}. It is sent by itself, once, as soon as it answers.",
-                    "{n} things wait to be sent: {what}. They are sent by themselves, once and in this order, as soon as it answers.",
+                    "Waiting to be sent: {what}. It will be sent automatically, once, as soon as the main computer answers.",
+                    "{n} things wait to be sent: {what}. They will be sent automatically, once and in this order, as soon as the main "
+                    "computer answers.",
                     count,
                 ).format(what=waiting, n=count)
             )
@@ -63,4 +64,4 @@ class AwayBanner(Banner):
         """Say what waits while the host is there again: it is asked whether it has done it."""
         self.give_up.hide()
         self.join.hide()
-        self.show_text(self._words.gettext("The main computer answers again, and is asked about: {what}.").format(what=waiting))
+        self.show_text(self._words.gettext("The main computer answers again, and is being asked about: {what}.").format(what=waiting))

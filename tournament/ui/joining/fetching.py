@@ -69,8 +69,8 @@ def say_lost(joined: Joined, words: Translator) -> Iterator[str]:
     if not many:
         return
     yield words.ngettext(
-        "The main computer has another history than this desk, and not {n} thing that this desk had:",
-        "The main computer has another history than this desk, and not {n} things that this desk had:",
+        "The main computer has a different history from this desk; it lacks {n} thing that this desk had:",
+        "The main computer has a different history from this desk; it lacks {n} things that this desk had:",
         many,
     ).format(n=many)
     for line in joined.lost[-MOST_TOLD:]:

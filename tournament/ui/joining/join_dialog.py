@@ -83,11 +83,11 @@ class JoinDialog(FormDialog):
         self._pair = pair
         self.host: KnownHost | None = None
         self.found: list[QPushButton] = []
-        self.looking = soft(say("Looking around in the network … Where nothing is found, type the address that the main computer shows."))
+        self.looking = soft(say("Searching the network… If nothing is found, type the address that the main computer shows."))
         self._found_here = column(space=HALF)
         self.address = text_field(say("&Address of the main computer"), placeholder="192.168.1.20")
         self.code = text_field(say("&Code"), placeholder="ABCD-EFGH-JKLMN")
-        self.device = text_field(say("&Name of this desk"), device, say("The journal and the other desks call it so: “Entrance”, “Entry 2”."))
+        self.device = text_field(say("&Name of this desk"), device, say("The journal and the other desks use this name: “Entrance”, “Entry 2”."))
         self.device.editor.setMaxLength(NAME_LENGTH)
         around = column(strong(say("In this network")), self._found_here, self.looking, space=HALF)
         fields = (around, row(self.address, self.code, space=SPACE), self.device)
@@ -110,7 +110,7 @@ class JoinDialog(FormDialog):
             self.complain([Problem("host-address-unreadable", "address", {"text": self.address.editor.text()})], {"address": self.address})
             return
         self._work.run(
-            self._words.gettext("{address} is being asked …").format(address=wanted.address),
+            self._words.gettext("{address} is being asked…").format(address=wanted.address),
             lambda _report: self._pair(wanted),
             done=self._join,
             refused=self._refuse,

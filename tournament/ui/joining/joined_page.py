@@ -32,8 +32,8 @@ AT_THE_HOST: Final = (
 )
 """What is done at the main computer alone."""
 GOING_ON: Final = N_(
-    "Where it does not come back, this computer takes over with everything that it had heard from it, in under a minute. "
-    "The one of before must not be used any more."
+    "If it does not come back, this computer takes over with everything it had received from it, in under a minute. The old one must "
+    "then no longer be used."
 )
 
 
@@ -54,7 +54,7 @@ class JoinedPage(Page):
             row(subtitle(say("Joined to a main computer")), self.state, None),
             self.championship,
             self.where,
-            prose(say("All that is typed here is done there. What others do is shown at once, with who did it.")),
+            prose(say("All that is typed here is done there. What others do is shown at once, with the name of whoever did it.")),
             soft(say(GOING_ON)),
             row(self.leave, None, self.take_over),
             role="hot",

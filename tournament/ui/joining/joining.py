@@ -65,7 +65,7 @@ class Joining(QObject):
             if window.evening is not None and (lost := tuple(say_lost(joined, window.words))):
                 window.evening.message.say(*lost, tone="alert")
 
-        what = window.words.gettext("{championship} is being fetched from the main computer …").format(championship=host.championship)
+        what = window.words.gettext("{championship} is being fetched from the main computer…").format(championship=host.championship)
         window.when_ready(lambda: window.sit_down(what, begin, None, then))
 
     def _leave(self) -> None:

@@ -40,15 +40,15 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
         yield say_problem(trouble, words)
     if (before := taken_over_before(replica)) is not None:
         yield say(
-            "This computer took over already, {when}: the championship goes on in {file}. Whoever takes over again makes a second one of it; "
-            "what is typed in one is missing in the other."
+            "This computer took over already, {when}: the championship goes on in {file}. Taking over again makes a second one of it; what is "
+            "typed in one is missing in the other."
         ).format(when=say_moment(before.at.astimezone(), words), file=before.path)
-    yield say("This computer goes on with all that it has heard from the main computer. The last of it, {when}: {who}, {what}.").format(
+    yield say("This computer continues with everything it has received from the main computer. The latest, {when}: {who}, {what}.").format(
         when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
     )
     if replica.is_waiting:
-        yield say("Still waiting to be sent: {what}. It is done here, once.").format(what=say_waiting(replica, words))
-    yield say("The computer of before must not go on: what would be typed there would be missing here. Telephone numbers stay behind on it.")
+        yield say("Still waiting to be sent: {what}. It will be done here, once.").format(what=say_waiting(replica, words))
+    yield say("The old computer must no longer be used: what is typed there would be missing here. Telephone numbers stay behind on it.")
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
 
 

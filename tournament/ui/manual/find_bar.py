@@ -22,13 +22,13 @@ class FindBar(QFrame):
         super().__init__()
         say = words.gettext
         self._view, self._words = view, words
-        self.line = SearchLine(say("Find on this page"), say("Empty the search"))
+        self.line = SearchLine(say("Find on this page"), say("Clear the search"))
         self.line.setAccessibleName(say("Find on this page"))
         self.told = soft("")
         self.told.setWordWrap(False)
         before, after = icon_button("up", ""), icon_button("down", "")
-        name_button(before, say("The place before"), "Shift+F3")  # these keys are the window's, which opens this line with them
-        name_button(after, say("The next place"), "F3")
+        name_button(before, say("Previous place"), "Shift+F3")  # these keys are the window's, which opens this line with them
+        name_button(after, say("Next place"), "F3")
         layout = row(self.line, self.told, before, after, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
         layout.setStretch(0, 1)

@@ -35,7 +35,7 @@ class Writer:
 
     def _beside(self, before: Chapter | None, after: Chapter | None) -> Iterator[str]:
         say = self.words.gettext
-        for other, told in ((after, say("Next chapter: {title}")), (before, say("Chapter before: {title}"))):
+        for other, told in ((after, say("Next chapter: {title}")), (before, say("Previous chapter: {title}"))):
             if other is not None:
                 yield f"<p>{self._link(told.format(title=other.title), other.address())}</p>"
 

@@ -51,7 +51,7 @@ class ManualWindow(QWidget):
         self.back, self.forward = icon_button("previous", say("Back"), "Alt+Left"), icon_button("next", say("Forward"), "Alt+Right")
         self.contents = self._tool(say("Contents"), "list")
         self.keys = self._tool(say("Keys"), "book")
-        self.line = SearchLine(say("Search"), say("Empty the search"))
+        self.line = SearchLine(say("Search"), say("Clear the search"))
         self.line.setAccessibleName(say("Search the manual"))
         self.find_bar = FindBar(self.view, words)
         tools = row(self.back, self.forward, self.contents, self.keys, self.line, space=STEP)

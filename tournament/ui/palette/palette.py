@@ -32,7 +32,7 @@ class Palette(QFrame):
         self._came_from: QWidget | None = None
         self.answers: Callable[[str], Sequence[Offer]] = lambda _typed: ()
         """What answers a question in more than its words; shown after whatever has every word typed."""
-        self.line = SearchLine(words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Empty the search"))
+        self.line = SearchLine(words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Clear the search"))
         self.line.setAccessibleName(words.gettext("Search everything"))
         self.model = ResultsModel()
         self.results = QListView()

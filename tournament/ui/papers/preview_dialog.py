@@ -113,7 +113,7 @@ class PreviewDialog(Dialog):
         self.before, self.after = quiet_button("◀"), quiet_button("▶")
         self.smaller, self.larger = quiet_button("−"), quiet_button("+")
         named = (
-            (self.before, say("Page before"), "PgUp"),
+            (self.before, say("Previous page"), "PgUp"),
             (self.after, say("Next page"), "PgDown"),
             (self.smaller, say("Smaller"), "Ctrl+-"),
             (self.larger, say("Larger"), "Ctrl++"),
@@ -142,7 +142,7 @@ class PreviewDialog(Dialog):
         self.one.setMinimumContentsLength(8)
         sheets = Field(say("&Sheets"), self.one)
         sheets.setVisible(self.one.count() > 0)
-        note = soft(say("Its number and the time come onto it when it is printed or saved."))
+        note = soft(say("The issue number and the time are added when it is printed or saved."))
         note.setVisible(self.wanted.document.is_tied)
         turning = row(self.before, self.number, self.after)
         turning.setStretch(1, 1)

@@ -34,7 +34,7 @@ class ApartDialog(FormDialog):
         self.other = text_field(say("&Number of the other team"))
         self.until_round = Field(say("For the &first rounds"), number_editor(0, 0, MOST_ROUNDS), say("0: always, they never meet."))
         self.until_round.editor.setSpecialValueText(say("always"))
-        sentence = say("For couples, or two of one family. Draws that are posted stay; the next one heeds it.")
+        sentence = say("For couples, or two of one family. Draws that are posted stay; the next draw takes it into account.")
         heading = say("Whom {team} should not meet").format(team=team.name)
         super().__init__(words, heading, sentence, say("Keep them apart"), (self.other, self.until_round), parent)
         self.other.editor.textChanged.connect(self._say_name)

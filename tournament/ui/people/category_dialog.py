@@ -27,7 +27,7 @@ class CategoryDialog(FormDialog):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.category.editor.setCompleter(completer)
         whom = teams[0].name if len(teams) == 1 else words.ngettext("{n} team", "{n} teams", len(teams)).format(n=len(teams))
-        sentence = say("What they may win a prize of their own for: ladies, juniors, over sixty… Leave it empty for none.")
+        sentence = say("A category with a prize of its own: ladies, juniors, over sixty… Leave it empty for none.")
         super().__init__(words, say("Category of {teams}").format(teams=whom), sentence, say("Keep the category"), (self.category,), parent)
         self.finished_typing.connect(self.hand_in)
         self.category.setFocus()

@@ -43,7 +43,7 @@ class CorrectionDialog(FormDialog):
         self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
         if phones_elsewhere:
             self.phone.editor.setPlaceholderText(say("kept at the main computer alone"))
-        sentence = say("For spelling. Once a draw is posted, Capot asks of a name that becomes another one whether it is the same person.")
+        sentence = say("For spelling. Once a draw is posted, Capot asks whether a changed name is still the same person.")
         self.licences = LicenceFields(words)
         self.licences.ask_for(licences=licences, category=True, players=len(team.players))
         self.licences.know_categories(categories)

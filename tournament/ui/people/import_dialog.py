@@ -64,11 +64,11 @@ class ImportDialog(Dialog):
         self.register.setDefault(True)
         self.register.clicked.connect(self.accept)
         self.here = QCheckBox(words.gettext("&Everybody on it is here already"))
-        self.here.setToolTip(words.gettext("Without this tick they are ticked at the door as they come in: only those who are present are drawn."))
+        self.here.setToolTip(words.gettext("Without this tick, teams are marked at the door as they come in: only those that are present are drawn."))
         self.here.setVisible(not entry_list.has_presence)
         leave = quiet_button(words.gettext("Register nothing"), "Esc")
         leave.clicked.connect(self.reject)
-        under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
+        under = words.gettext("Nothing is registered yet. Lines to check come first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
         self.warned = MessageLine(words.gettext("Close this message"))
         self.warned.say(*(say_warned(warned, words) for warned in entry_list.warnings), tone="alert")
@@ -173,7 +173,7 @@ class ImportDialog(Dialog):
             if n := sum(line.verdict is verdict for line in self.lines):
                 counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
         if warned := sum(bool(line.warnings) for line in self.lines):
-            doubtful = self._words.ngettext("{n} to look at twice", "{n} to look at twice", warned)
+            doubtful = self._words.ngettext("{n} to check", "{n} to check", warned)
             counts.append(pill(doubtful.format(n=number(warned, self._words)), "alert"))
         return counts
 

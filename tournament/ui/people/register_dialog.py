@@ -54,7 +54,7 @@ class RegisterDialog(Dialog):
         self.message = MessageLine(say("Close this message"))
         self.remembers = QCheckBox(say("Remember &players on this computer"))
         self.keeps_phones = QCheckBox(say("Remember their &telephone numbers too"))
-        self.search = SearchLine(say("Find a player"), say("Empty the search"))
+        self.search = SearchLine(say("Find a player"), say("Clear the search"))
         self.search.setAccessibleName(say("Find a player"))
         self.model: LinesModel[Person] = LinesModel(self._columns())
         self.table = table_view(self.model, say("People who are remembered"))
@@ -92,9 +92,9 @@ class RegisterDialog(Dialog):
         say, theme = self._words.gettext, theme_of(self)
         told = soft(
             say(
-                "Whoever registers is remembered with the club and the usual partner, so that they need not be typed again next time. This stays on "
-                "this computer, apart from every championship. Tell the players, and erase whoever asks for it: at the door a line will do, "
-                "“Names are kept for our next contest; ask the scorers' table to have yours erased.”"
+                "Whoever registers is remembered with the club and the usual partner, so that they need not be typed again next time. This stays "
+                "on this computer, apart from every championship. Tell the players, and erase whoever asks for it: at the door a line will do, "
+                "“Names are kept for our next championship; ask the scorers’ desk to have yours erased.”"
             )
         )
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
@@ -170,7 +170,7 @@ class RegisterDialog(Dialog):
             return
         say = self._words.gettext
         consequence = say(
-            "This person is no longer offered at the door, nor as anybody's partner. The championship keeps its teams. It cannot be undone."
+            "This person is no longer offered at the door, nor as anybody’s partner. The championship keeps its teams. It cannot be undone."
         )
         if SureDialog.ask(self, self._words, say("Erase {player}?").format(player=person.name), consequence, say("Erase this player")):
             self._do(lambda: self._register.erase(person.name))

@@ -42,7 +42,7 @@ class SamePersonDialog(FormDialog):
             column(prose(breakable(say("“{was}” becomes “{name}”:").format(was=was, name=name))), question, follows, space=HALF)
             for (was, name), question, follows in zip(changed, self.questions, self._follows, strict=True)
         ]
-        sentence = say("A draw has been posted: the name stands on its papers.")
+        sentence = say("A draw has been posted: the name is on its papers.")
         super().__init__(words, say("The same person?"), sentence, say("Keep the correction"), (*asked, self.reason), parent)
         for question, (was, name) in zip(self.questions, changed, strict=True):
             question.press((is_misspelt(was, name),))

@@ -34,7 +34,7 @@ class SuggestionList(QFrame):
         self._editor: QLineEdit | None = None
         self.setProperty("role", "suggestions")
         self.model: LinesModel[Suggestion] = LinesModel(self._columns())
-        self.table = table_view(self.model, words.gettext("People who may be meant"))
+        self.table = table_view(self.model, words.gettext("Possible matches"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setIconSize(QSize(theme_of(self).px(ICON), theme_of(self).px(ICON)))
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -93,7 +93,7 @@ class SuggestionList(QFrame):
         self.raise_()
         self._settle(editor)
         n = len(self.model.lines)
-        said = self._words.ngettext("{n} person may be meant: arrow down", "{n} people may be meant: arrow down", n).format(n=n)
+        said = self._words.ngettext("{n} possible match: arrow down", "{n} possible matches: arrow down", n).format(n=n)
         editor.setAccessibleDescription(said)
 
     def _settle(self, editor: QLineEdit) -> None:

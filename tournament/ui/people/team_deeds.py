@@ -156,8 +156,8 @@ class TeamDeeds(QObject):
 
     def _give_back_and_remove(self, team: TeamLine, paid: int) -> None:
         say, amount = self._words.gettext, euros(paid, self._words)
-        told = say("{team} has paid {amount}. It is given back, and the registration struck out.").format(team=team.name, amount=amount)
-        payout = Payout(say("Give back and strike out"), told, say("Give back {amount} and strike out").format(amount=amount), paid)
+        told = say("{team} has paid {amount}. It is refunded, and the registration is deleted.").format(team=team.name, amount=amount)
+        payout = Payout(say("Refund and delete"), told, say("Refund {amount} and delete").format(amount=amount), paid)
 
         def attempt(means: Means) -> Sequence[Problem]:
             try:

@@ -63,7 +63,7 @@ class TeamFields(QFrame):
         self._refused: dict[Field[QLineEdit], str] = {}
         self._said_of_both = False
         self.setProperty("role", "card")
-        self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
+        self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("optional"))
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
         self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
         self.licences = LicenceFields(words)
@@ -383,7 +383,7 @@ class TeamFields(QFrame):
         told = sum(not field.trouble.isHidden() for field in self.fields)
         self._hint.setVisible(not told)
         self.apart.setVisible(any(field.trouble.text() for field in self._apart))
-        self.leave.setText(say("Empty (Esc)") if self.team is None else say("Leave as it was"))
+        self.leave.setText(say("Clear (Esc)") if self.team is None else say("Leave as it was"))
         # beside two sentences there is no room for it: they would need a third line, and move what is under them
         self.leave.setVisible(self.team is not None or (self.can_be_left and told < 2))
 

@@ -154,7 +154,7 @@ class TeamPage(Page):
     def _show_neighbours(self, story: TeamStory) -> None:
         say = self._words.gettext
         for button, number, sentence, nobody, key in (
-            (self.previous, self._neighbour(-1), say("Team {number}, the one before"), say("This is the first team"), "PgUp"),
+            (self.previous, self._neighbour(-1), say("Team {number}, the previous one"), say("This is the first team"), "PgUp"),
             (self.next, self._neighbour(1), say("Team {number}, the next one"), say("This is the last team"), "PgDown"),
         ):
             button.setEnabled(number is not None)

@@ -120,7 +120,7 @@ class TeamRulings:
 def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: Hall, *, by: str) -> Verdict | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
     say, settings = words.gettext, championship(hall)
-    told = say("{decision}. It leaves the list of decisions and is counted no more; the journal keeps it, and undo brings it back.")
+    told = say("{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo brings it back.")
     return DecisionDialog.ask(
         parent,
         words,

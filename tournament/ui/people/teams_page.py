@@ -63,7 +63,7 @@ class TeamsPage(Page):
         self.deeds = TeamDeeds(desk, words, self, lambda: self.teams, self.chosen)
         self.filter = ListFilter(words)
         self.counters = soft("")
-        self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
+        self.search = SearchLine(words.gettext("Team or player"), words.gettext("Clear the search"))
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
         self._who = who_plays(championship(self.hall), words)
@@ -236,7 +236,7 @@ class TeamsPage(Page):
             return say("Nobody is in this list.")
         if self.filter.name != ALL and any(matches(team, sought) for team in self.teams):
             return say("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
-        return say("Nobody is called “{words}”. Esc empties the search.").format(words=sought)
+        return say("Nobody is called “{words}”. Esc clears the search.").format(words=sought)
 
     def _show_card(self) -> None:
         chosen = self.chosen()

@@ -35,7 +35,7 @@ class WishesCard(QWidget):
         self._team: TeamLine | None = None
         say = words.gettext
         self.near_door = QCheckBox(say("Seat near the &door"))
-        self.add = quiet_button(say("Does not &meet…"))
+        self.add = quiet_button(say("Teams not to &meet…"))
         self.may_meet: list[QWidget] = []
         self._pairs: QVBoxLayout = column(space=HALF)
         told = QWidget()

@@ -72,7 +72,7 @@ class RafflePage(Page):
         self.remove = icon_button("cross", say("Take the prize off the list"))
         self.take_back = icon_button("cross", say("Take the tickets back"))
         self.no_lots = soft(say("No prize yet. Type the first one below."))
-        self.no_sales = soft(say("No ticket was sold yet. Tickets to cut out are among the documents; those of a roll do as well."))
+        self.no_sales = soft(say("No ticket was sold yet. Tickets to cut out are among the documents; tickets from a roll work too."))
         self._lots = LinesModel[LotLine](lot_columns(words), (), self, name=lambda line: line.id)
         self._sales = LinesModel[SaleLine](sale_columns(words), (), self, name=lambda line: line.id)
         self.lots = table_view(self._lots, say("Raffle prizes"))

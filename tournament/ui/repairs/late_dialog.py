@@ -22,7 +22,7 @@ class LateDialog(FittingDialog):
         super().__init__(parent)
         self._words, self._names = words, names
         self.chosen: LateOffer | None = None
-        heading = words.gettext("Who came after the draw of round {n}").format(n=line.round)
+        heading = words.gettext("Arrived after the draw of round {n}").format(n=line.round)
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.buttons: list[QPushButton] = []

@@ -113,7 +113,7 @@ class SeatChangeDialog(FormDialog):
             return (), [say_problem(problem, self._words) for problem in refusal.problems]
         good = say_mended(line, self._names, self._words)
         broken = say_broken(line, self._names, self._words)
-        none = () if broken else (self._words.gettext("Nothing that the draw takes care of is broken."),)
+        none = () if broken else (self._words.gettext("The draw still keeps to all its rules."),)
         return (*say_change(line, self._names, self._words), *good, *none), broken
 
     def _name(self, field: Field[QLineEdit]) -> str:

@@ -143,7 +143,7 @@ class ClockPanel(FittingDialog):
         self.heading.setText(self.windowTitle())
         counts = clock is not None and clock.stage(now) is not ClockStage.ENDED
         self.left.setText(say_left(clock.left(now), words) if clock is not None and counts else "")
-        self.stage.setText(say_stage(clock, now, words) if clock is not None else words.gettext("No clock runs"))
+        self.stage.setText(say_stage(clock, now, words) if clock is not None else words.gettext("No clock is running"))
         change_role(self.stage, tone=TONES.get(clock.stage(now), "") if clock is not None else "")
         self.ends.setText(say_end(clock, now, words) if clock is not None else self._why_none())
         self.ends.setVisible(bool(self.ends.text()))
@@ -164,7 +164,7 @@ class ClockPanel(FittingDialog):
     def _why_none(self) -> str:
         if self._shown.round is None:
             return self._words.gettext("No round is being played.")
-        return self._words.gettext("The settings give a game no minutes. Started here, the clock runs for an hour.")
+        return self._words.gettext("No game length is set. Started here, the clock runs for an hour.")
 
     @property
     def _number(self) -> int | None:

@@ -74,7 +74,7 @@ class DrawPage(Page):
         self._method_chosen = False
         self.primary = primary_button("")
         self.redraw, self.discard = quiet_button(words.gettext("Redraw")), danger_button(words.gettext("Discard"))
-        self.take_back = quiet_button(words.gettext("Take back the posting"))
+        self.take_back = quiet_button(words.gettext("Unpost"))
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
         self._overtaken: tuple[str, ...] = ()
@@ -331,7 +331,7 @@ class DrawPage(Page):
             self.refused.emit(refusal)
             return
         self.work.run(
-            self._words.gettext("Round {n} is being drawn …").format(n=plan.number),
+            self._words.gettext("Round {n} is being drawn…").format(n=plan.number),
             partial(work_out, plan),
             done=lambda drawn: self._do(lambda desk: seat_draw(desk, drawn, plan.method, plan.seed, plan.read_at)),
             refused=self.refused.emit,

@@ -31,7 +31,7 @@ class PoolsView(QWidget):
         super().__init__()
         self._words = words
         self.pools: tuple[PoolLine, ...] = ()
-        self.note = soft(words.gettext("▸ would go on as it stands"))
+        self.note = soft(words.gettext("▸ would go through as it stands"))
         self._cards = QVBoxLayout()
         inside = QWidget()
         inside.setProperty("role", "page")

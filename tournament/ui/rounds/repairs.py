@@ -56,7 +56,7 @@ class Repairs(QWidget):
         self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
         self._late = late_teams(self._page.hall) if is_possible(Deed.SEAT_LATE, stage) else None
         late = self._late.late if self._late is not None else ()
-        sentence = self._words.ngettext("Came after the draw: {teams}.", "Came after the draw: {teams}.", len(late))
+        sentence = self._words.ngettext("Arrived after the draw: {teams}.", "Arrived after the draw: {teams}.", len(late))
         self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
         for part in (self.who_is_late, self.seat_late):
             part.setVisible(bool(late))

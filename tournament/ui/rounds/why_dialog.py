@@ -96,7 +96,7 @@ class WhyDialog(Dialog):
             told.setLayout(column(label(part.heading, "label"), *(prose(breakable(sentence)) for sentence in part.lines), space=STEP))
             self._parts.addWidget(told)
         self.everything.setVisible(self.more.isChecked())
-        for button, step, sentence, key in ((self.previous, -1, say("The table before"), "PgUp"), (self.next, 1, say("The next table"), "PgDown")):
+        for button, step, sentence, key in ((self.previous, -1, say("The previous table"), "PgUp"), (self.next, 1, say("The next table"), "PgDown")):
             button.setEnabled(0 <= self._at + step < len(self._games))
             name_button(button, sentence, key)
         self._fit()

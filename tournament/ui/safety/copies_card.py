@@ -34,7 +34,7 @@ class CopiesCard(QFrame):
         self.save.clicked.connect(self.saving_asked)
         self.second = quiet_button("")
         self.second.clicked.connect(self.second_asked)
-        self.no_second = danger_button(words.gettext("No second place any more"))
+        self.no_second = danger_button(words.gettext("Stop copying to a second place"))
         self.no_second.clicked.connect(self.no_second_asked)
         self.folder = flat_button(words.gettext("Open the folder"))
         self.folder.clicked.connect(self.open_folder)

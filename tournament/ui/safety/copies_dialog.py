@@ -55,7 +55,7 @@ class CopiesDialog(Dialog):
             drawing="clock",
         )
         self._list = panel(self.table)
-        under = words.gettext("A copy stays as it is: it becomes a new file, and there one goes on.")
+        under = words.gettext("A copy stays as it is: it opens as a new file, in which you continue.")
         told = [prose(breakable(trouble))] if trouble else []
         layout = column(
             heading(words.gettext("Open a copy"), under),

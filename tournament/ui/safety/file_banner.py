@@ -23,7 +23,7 @@ class FileBanner(Banner):
 
     def __init__(self, words: Translator, find_trouble: Callable[[], Problem | None]) -> None:
         """`find_trouble` says why nothing can be recorded in the file, or None while it is where it was."""
-        save = primary_button(words.gettext("Save elsewhere and go on there… ({key})").format(key=key_name(SAVING_KEY)))
+        save = primary_button(words.gettext("Save elsewhere and continue there… ({key})").format(key=key_name(SAVING_KEY)))
         super().__init__("fault", lambda colours: colours.red, save)
         self._words, self._find_trouble, self.save = words, find_trouble, save
         self.trouble: Problem | None = None
@@ -38,5 +38,5 @@ class FileBanner(Banner):
         if self.trouble is None:
             self.hide()
         elif self.trouble != before:
-            safe = self._words.gettext("Everything recorded before is still here: save it under another name, and go on there.")
+            safe = self._words.gettext("Everything recorded before is still here: save it under another name, and continue there.")
             self.show_text(f"{say_problem(self.trouble, self._words)} {safe}")

@@ -93,7 +93,7 @@ class Safekeeping(QObject):
         frozen = frozen_championship(evening.desk)
         was_there = is_there(path)
         LongWork(evening, self._window.words).run(
-            say("A copy is being saved …"),
+            say("A copy is being saved…"),
             lambda _report: save_copy(frozen, path),
             done=lambda _: evening.message.say(say("Saved: {file}").format(file=path), tone=""),
             refused=self._refuse,
@@ -107,7 +107,7 @@ class Safekeeping(QObject):
 
         words, say = self._window.words, self._window.words.gettext
         line = championship(evening.hall)
-        title, proposed = say("Where to go on with the championship"), proposed_file(line.name, line.day)
+        title, proposed = say("Where to continue the championship"), proposed_file(line.name, line.day)
         path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:
             return
@@ -123,10 +123,10 @@ class Safekeeping(QObject):
             self._window.let_go_of_evening()
             self._window.remember(lambda preferences: preferences.having_opened(path, line.name))
             self._window.show_again(desk, left_off)
-            self._window.tell(say("The championship goes on in {file}.").format(file=path))
+            self._window.tell(say("The championship continues in {file}.").format(file=path))
 
         LongWork(evening, words).run(
-            say("{name} is being saved …").format(name=path.name), begin, done=go_on, refused=self._refuse, throw_away=lambda desk: desk.leave()
+            say("{name} is being saved…").format(name=path.name), begin, done=go_on, refused=self._refuse, throw_away=lambda desk: desk.leave()
         )
 
     def _refuse(self, trouble: Refused | OSError) -> None:
@@ -176,7 +176,7 @@ class Safekeeping(QObject):
         return [copies_folder(), *([Path(second)] if second else [])]
 
     def _look(self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]") -> None:
-        what = self._window.words.gettext("Looking for copies …")
+        what = self._window.words.gettext("Looking for copies…")
         LongWork(self._window.centralWidget() or self._window, self._window.words).run(what, find, done=show, refused=self._refuse)
 
     def _ask(self, trouble: str, copies: "Sequence[CopyLine]") -> None:
@@ -199,7 +199,7 @@ class Safekeeping(QObject):
     def bring_back(self, copy: "CopyLine") -> None:
         """Ask where to go on from a copy, make that file and open it."""
         words, say = self._window.words, self._window.words.gettext
-        title = say("A copy stays as it is: where to go on?")
+        title = say("A copy stays as it is: where to continue?")
         proposed = proposed_file(copy.championship, copy.at.date())
         path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:
@@ -227,4 +227,4 @@ class Safekeeping(QObject):
             told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 
-        self._window.sit_down(say("{name} is being opened …").format(name=path.name), begin, path, tell, is_new=True)
+        self._window.sit_down(say("{name} is being opened…").format(name=path.name), begin, path, tell, is_new=True)

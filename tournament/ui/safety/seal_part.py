@@ -28,7 +28,7 @@ class SealBanner(Banner):
     """Another host has taken over, and it is to go on here all the same."""
 
     def __init__(self, words: Translator) -> None:
-        self.go_on = quiet_button(words.gettext("Go on here all the same…"))
+        self.go_on = quiet_button(words.gettext("Continue here all the same…"))
         super().__init__("alert", lambda colours: colours.amber_text, self.go_on)
         self._words = words
         self.go_on.clicked.connect(self.going_on_asked)
@@ -67,10 +67,10 @@ class SealPart(OutsidePart):
             return
         told = (
             say_problem(trouble, evening.words),
-            say("What was typed there is missing here, and has to be typed again. That computer is sealed once it hears of it."),
-            say("Only go on here where that one is lost."),
+            say("What was typed there is missing here, and has to be typed again. That computer becomes read-only as soon as it learns of this."),
+            say("Only continue here if the other one is lost."),
         )
-        if not SureDialog.ask(evening, evening.words, say("Go on here all the same?"), "\n\n".join(told), say("Go on here")):
+        if not SureDialog.ask(evening, evening.words, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")):
             return
         try:
             changes = tell_taken_over(evening.desk, evening.desk.device or say("Main computer"))

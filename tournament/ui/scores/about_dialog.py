@@ -61,7 +61,7 @@ class AboutDialog(FormDialog):
         self.what.press((next(iter(offered)),))
         self.number: Field[AboutLine] = Field(say("&Number"), AboutLine(words.language, 1, MOST))
         sentence = say("About what? Each letter chooses while the number is typed.")
-        super().__init__(words, say("Referee’s decision"), sentence, say("Go on"), (self.what, self.number), parent)
+        super().__init__(words, say("Referee’s decision"), sentence, say("Continue"), (self.what, self.number), parent)
         self.what.chosen.connect(self._show_number)
         self.what.taken.connect(self._show_number)
         self.finished_typing.connect(self.hand_in)

@@ -187,8 +187,8 @@ class AnnouncedPanel(AnswerPanel):
 
     def _chip(self, text: str, among: list[Any], one: object) -> QPushButton:
         chip = small_button(text + "  ×")
-        chip.setToolTip(self.words.gettext("Take it away"))
-        chip.setAccessibleName(self.words.gettext("Take away: {what}").format(what=text))
+        chip.setToolTip(self.words.gettext("Remove"))
+        chip.setAccessibleName(self.words.gettext("Remove: {what}").format(what=text))
         chip.clicked.connect(lambda: self._take_away(among, one))
         return chip
 

@@ -31,8 +31,8 @@ class ClosePanel(AnswerPanel):
         self.referee, self.reason = RefereeLine(), TextLine()
         decided = prose(
             words.gettext(
-                "Each of these tables is decided as it stands: whoever stands best wins, equal totals are drawn, "
-                "and a table without any hand is nobody's win. Ctrl+Z takes it back."
+                "Each of these tables is decided as it stands: whoever is ahead wins, equal totals are drawn, and a table without any hand has no "
+                "winner. Ctrl+Z takes it back."
             )
         )
         asked = row(self.referee.named_in(self, words), named(words.gettext("Reason"), self.reason), space=STEP)

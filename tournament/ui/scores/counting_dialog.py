@@ -204,7 +204,7 @@ class CountingDialog(Dialog):
         if self._wants_taker:
             return say("Who played the contract? Type the number of the side, or choose it.")
         if self.trump.value is None:
-            return say("What was trump? Type its letter, or choose it.")
+            return say("What was trumps? Type its letter, or choose it.")
         if counted is None:
             return say("Tick the cards of a pile.")
         wanted = (self._declarer,) if self._table.form.points is Points.DECLARER else tuple(self._table.form.letters)
@@ -246,8 +246,8 @@ class CountingDialog(Dialog):
         say = self._words.gettext
         points = counted.points.get(self._declarer or "") if counted is not None and not missing else None
         if points is None or self._table.form.points is Points.SIDES:
-            return say("Take over the points")
-        return self._words.ngettext("Take over {n} point", "Take over {n} points", points).format(n=number(points, self._words))
+            return say("Use these points")
+        return self._words.ngettext("Use {n} point", "Use {n} points", points).format(n=number(points, self._words))
 
     def hand_in(self) -> None:
         """Take the points over, unless something is still to be said."""

@@ -55,9 +55,9 @@ class EndPanel(AnswerPanel):
         totals.clicked.connect(self.totals_wanted)
         self._game: GameLine | None = None
         self.take = quiet_button(words.gettext("Take the totals"))
-        self.take.setToolTip(words.gettext("The totals typed are the result; the hands go from the sheet. Undo brings them back."))
+        self.take.setToolTip(words.gettext("The totals typed are the result; the hands are removed from the sheet. Undo brings them back."))
         self.take.clicked.connect(self._take_totals)
-        self.go_on = quiet_button(words.gettext("Go on with the hands"))
+        self.go_on = quiet_button(words.gettext("Continue with the hands"))
         self.go_on.clicked.connect(self.hands_wanted)
         self._incident = incident
         self.lay_out(self.winner, quiet=(self.go_on, self.correct, incident, totals), beside=(self.take,))
@@ -129,7 +129,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
     if game.kind is ResultKind.FORFEIT:
         return say_forfeited(sheet, words)
     if game.kind is ResultKind.STOPPED:
-        return words.gettext("Decided as it stood when the round was closed (this contest’s convention).")
+        return words.gettext("Decided as it stood when the round was closed (this championship’s convention).")
     aside = say_how_points_count(sheet, words)
     if sheet.hands:
         return " ".join(filter(None, (say_ending(sheet.score, words), aside)))

@@ -150,8 +150,8 @@ class HandPanel(QFrame):
     def ask_to_save(self) -> None:
         """Say that what is typed would be lost."""
         say = self._words.gettext
-        begun = say("This hand is not saved yet: Enter saves it, an empty line gives it up.")
-        self._say(say("This correction is not saved yet: Enter saves it, Esc gives it up.") if self._hand else begun, "fault")
+        begun = say("This hand is not saved yet: Enter saves it, an empty line discards it.")
+        self._say(say("This correction is not saved yet: Enter saves it, Esc discards it.") if self._hand else begun, "fault")
         self.line.setFocus()
 
     def take_focus(self) -> None:

@@ -173,7 +173,7 @@ class IncidentPanel(DecisionPanel):
         sentence = self.questions.ask_missing()
         if not sentence and self._must_tell and not self.says_who_and_why:
             self._ask_who_and_why()
-            sentence = self.words.gettext("Say who decided it, and why: both stand in the journal.")
+            sentence = self.words.gettext("Say who decided it, and why: the journal keeps both.")
         if sentence:
             self.tell(sentence, "fault")
         return bool(sentence)

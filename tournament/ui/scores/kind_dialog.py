@@ -37,7 +37,7 @@ class KindDialog(FittingDialog):
         self.sentence = prose("")
         head = title(breakable(heading))
         head.setWordWrap(True)
-        go_on, leave = primary_button(words.gettext("Go on")), quiet_button(words.gettext("Cancel"))
+        go_on, leave = primary_button(words.gettext("Continue")), quiet_button(words.gettext("Cancel"))
         go_on.setDefault(True)
         go_on.clicked.connect(self.accept)
         leave.clicked.connect(self.reject)

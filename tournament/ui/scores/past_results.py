@@ -49,7 +49,7 @@ class PastResults:
             go(correction)
             return
         self.work.run(
-            self._words.gettext("Looking at what the draw of round {n} would have been …").format(n=found.round),
+            self._words.gettext("Looking at what the draw of round {n} would have been…").format(n=found.round),
             lambda report: replay(found, partial(work_out, report=report)),
             done=lambda drawn: self._ask(correction, found, drawn, go),
             refused=lambda trouble: complain(trouble) if isinstance(trouble, Refused) else None,

@@ -49,7 +49,7 @@ class PlayedDialog(Dialog):
         self.hand_name, self.why, self.rest = label("", "label"), prose(""), prose("")
         self.nothing = soft(words.gettext("This table was not drawn at that moment."))
         say = words.gettext
-        self.earlier, self.later = icon_button("previous", say("The entry before"), "PgUp"), icon_button("next", say("The next entry"), "PgDown")
+        self.earlier, self.later = icon_button("previous", say("The previous entry"), "PgUp"), icon_button("next", say("The next entry"), "PgDown")
         self.to_now = quiet_button(say("As it is &now"), "End")
         self.paper = quiet_button(say("&Print it…"), PAPER_KEY, picture="printer")
         self.close_it = primary_button(say("Close"))

@@ -88,7 +88,7 @@ class PresencePanel(DecisionPanel):
         self.save.setVisible(bool(numbers))
         self.note.setText(words.gettext("Only keep the count") if numbers else words.gettext("Everybody is there"))
         if strange := OTHER.search(self.missing.text()):
-            self.tell(words.gettext("“{text}” is no number of a team.").format(text=strange.group()), "fault")
+            self.tell(words.gettext("“{text}” is not a team number.").format(text=strange.group()), "fault")
             return
         try:
             counted = self._foresight.count_after(self._count())
@@ -127,7 +127,7 @@ class PresencePanel(DecisionPanel):
             self._note()
         elif self._must_tell and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
-            self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
+            self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
         else:
             self._said.referee = self.referee.text()
             declare = partial(declare_missing, referee=self.referee.text(), reason=self.reason.text(), number=self._round.number)

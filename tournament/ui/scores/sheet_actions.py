@@ -75,7 +75,7 @@ class SheetActions(QObject):
         for action in offered:
             menu.addAction(action.title, action.run)
         if not offered:
-            menu.addAction(self._words.gettext("Nothing stands on this sheet yet")).setEnabled(False)
+            menu.addAction(self._words.gettext("This sheet is still empty")).setEnabled(False)
 
     def tell_why(self) -> None:
         """Show why these sides meet at this table."""

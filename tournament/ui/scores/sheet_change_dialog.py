@@ -26,7 +26,7 @@ class SheetChangeDialog(FormDialog):
         self.told = prose("")
         self.number = text_field(words.gettext("&To table"))
         fields = (self.number, self.told) if asks_table else (self.told,)
-        super().__init__(words, heading, words.gettext("Nothing changes before you say so."), action, fields, parent)
+        super().__init__(words, heading, words.gettext("Nothing changes until you say so."), action, fields, parent)
         self.number.editor.textEdited.connect(self._look)
         self.finished_typing.connect(self._go)
         self._look()

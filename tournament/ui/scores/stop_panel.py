@@ -111,7 +111,7 @@ class StopPanel(DecisionPanel):
             return
         if self._must_tell and not self.says_who_and_why:
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
-            self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
+            self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
             return
         self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
         told = partial(call_time, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)

@@ -343,7 +343,7 @@ class TotalsPanel(AnswerPanel):
         QTimer.singleShot(0, self._first_named, self._first_named.updateGeometry)
         unreadable = next((field.unreadable for field in self.totals.values() if field.unreadable), "")
         if unreadable and saving:
-            self.tell(self.words.gettext("“{typed}” is no total. Type it in figures, such as 1960.").format(typed=unreadable), "fault")
+            self.tell(self.words.gettext("“{typed}” is not a total. Type it in figures, such as 1960.").format(typed=unreadable), "fault")
         elif len(typed) < len(self._letters) and not saving:
             self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:

@@ -148,7 +148,7 @@ class ChampionshipPage(Page):
         words = self._words
         playing = [team for team in registered if team.status is TeamStatus.ACTIVE]
         present = sum(team.present for team in playing)
-        there = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present).format(n=present, teams=len(playing))
+        there = words.ngettext("{n} of {teams} present", "{n} of {teams} present", present).format(n=present, teams=len(playing))
         self._add_line(words.gettext("Teams"), there, "")
         waiting = sum(team.status is TeamStatus.WAITING for team in registered)
         if waiting:

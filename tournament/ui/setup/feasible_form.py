@@ -54,10 +54,10 @@ class FeasibleForm(QWidget):
         self.entrants: Field[QSpinBox] = Field(entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS))
         self.rounds: Field[QSpinBox] = Field(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
         self.tables: Field[QSpinBox] = Field(say("&Tables in the room"), number_editor(0, 0, MOST_TABLES))
-        self.minutes: Field[QSpinBox] = Field(say("&Minutes for a game"), number_editor(1, 1, MOST_MINUTES, 5))
+        self.minutes: Field[QSpinBox] = Field(say("&Minutes per game"), number_editor(1, 1, MOST_MINUTES, 5))
         self.between: Field[QSpinBox] = Field(say("Minutes bet&ween rounds"), number_editor(0, 0, LONGEST_PAUSE, 5))
         self.start = text_field(say("&Begins at"), placeholder=say("for example: 20:00"))
-        self.end = text_field(say("Must be &over by"), placeholder=say("no matter"))
+        self.end = text_field(say("Must be &over by"), placeholder=say("any time"))
         self.played: Field[QSpinBox] = Field(say("Rounds already &played"), number_editor(0, 0, MOST_ROUNDS))
         self.leaving: Field[QSpinBox] = Field(say("How many then &leave"), number_editor(0, 0, MOST_ENTRANTS))
         self._settings: dict[str, Field[QComboBox]] = {}

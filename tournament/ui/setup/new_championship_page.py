@@ -79,7 +79,7 @@ class NewChampionshipPage(QWidget):
         self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
         self.formulas = QButtonGroup(self)
         self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")
-        self.like = quiet_button(words.gettext("Like &last year's…"), picture="open")
+        self.like = quiet_button(words.gettext("Like &last year’s…"), picture="open")
         self.fits = quiet_button(words.gettext("Does it &fit?"), picture="clock")
         self.with_teams = QCheckBox()
         self.with_teams.hide()
@@ -248,7 +248,7 @@ class NewChampionshipPage(QWidget):
     def wish(self) -> None:
         """Ask for the championship that was described, once it has a name."""
         if not self.name.editor.text().strip():
-            self.name.complain(self._words.gettext("The championship needs a name: it stands on every sheet."))
+            self.name.complain(self._words.gettext("The championship needs a name: it appears on every sheet."))
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()

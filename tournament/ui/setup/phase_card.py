@@ -81,7 +81,7 @@ class PhaseCard(QWidget):
 
     def _takes(self, *, is_first: bool) -> Field[Any]:
         say = self._words.gettext
-        hint = "" if is_first else say("The best of the standings; after pools, the first of each pool, then the second ones …")
+        hint = "" if is_first else say("The best of the standings; after pools, the first of each pool, then the second ones…")
         field = Field(say("Who plays in it"), number_editor(self.phase.takes or FEWEST - 1, FEWEST - 1, MOST_TAKEN), hint)
         field.editor.setSpecialValueText(say("everybody"))
         field.editor.setPrefix(say("the first "))

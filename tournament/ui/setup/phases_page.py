@@ -39,7 +39,7 @@ class PhasesPage(Page):
         self.line = championship(self.hall)
         say = words.gettext
         self.plans = Field(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
-        self.plans.editor.addItem(say("put together by yourselves"), OWN)
+        self.plans.editor.addItem(say("custom"), OWN)
         self.add = quiet_button(say("&Add a phase"), picture="plus")
         self.cards: tuple[PhaseCard, ...] = ()
         self._moved = False

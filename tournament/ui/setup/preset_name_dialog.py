@@ -52,7 +52,7 @@ class PresetNameDialog(FormDialog):
         """Asks for the name under which to save how a championship is played."""
         say = words.gettext
         sentence = say(
-            "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new championship can begin with it."
+            "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new championship can start from it."
         )
         return cls(words, (say("Save as a preset"), sentence, say("Save the preset")), proposed, attempt, shelf, parent)
 
@@ -60,5 +60,5 @@ class PresetNameDialog(FormDialog):
     def to_rename(cls, words: Translator, name: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
         """Asks for another name of a preset."""
         say = words.gettext
-        sentence = say("What it says stays the same, and so does every championship that was played by it.")
+        sentence = say("The preset does not change, nor does any championship that uses it.")
         return cls(words, (say("Rename “{name}”").format(name=name), sentence, say("Keep this name")), name, attempt, parent=parent)

@@ -46,7 +46,7 @@ class PresetsBar(QWidget):
         if changes:
             self.wanted.emit(changes)
         else:
-            self.message.say(self._words.gettext("This championship is played by “{name}” already.").format(name=preset.name), tone="")
+            self.message.say(self._words.gettext("This championship already uses “{name}”.").format(name=preset.name), tone="")
 
     def _save(self) -> None:
         PresetNameDialog.to_save(self._words, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()).exec()
@@ -55,5 +55,5 @@ class PresetsBar(QWidget):
         """Keep the present settings under a name. Raises Refused."""
         preset = preset_of(self._settings(), name)
         open_shelf().keep(preset)
-        said = self._words.gettext("“{name}” is saved: a new championship can begin with it.")
+        said = self._words.gettext("“{name}” is saved: a new championship can start from it.")
         self.message.say(said.format(name=preset.name), tone="")

@@ -57,7 +57,7 @@ class PresetsDialog(Dialog):
         self.table = table_view(self.model, say("Presets"))
         self.nothing = empty_state(
             say("No preset yet"),
-            say("On the page of a championship, “Save as a preset…” keeps how it is played. Somebody else's preset is read from its file."),
+            say("On the page of a championship, “Save as a preset…” keeps how it is played. Somebody else’s preset is read from its file."),
             drawing="list",
         )
         self.meaning = Meanings()

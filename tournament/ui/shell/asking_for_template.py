@@ -34,5 +34,5 @@ def ask_for_template(
     def refuse(trouble: Refused | OSError) -> None:
         page.complain(say_problem(trouble.problems[0], words) if isinstance(trouble, Refused) else say_trouble(trouble, words))
 
-    what = say("{name} is being read …").format(name=path.name)
+    what = say("{name} is being read…").format(name=path.name)
     then(lambda: work.run(what, read, done=page.use_template, refused=refuse))

@@ -19,7 +19,7 @@ def called(window: "Window") -> str:
         others = evening.outside.part(DesksPart)
         if others is not None and others.is_open:
             return say("Main computer")
-    return say("Scorers' table")
+    return say("Scorers’ desk")
 
 
 def say_called(window: "Window") -> None:

@@ -49,7 +49,7 @@ def closed_or_left(parent: QWidget, words: Translator, evening: "Evening") -> bo
         if desk.file_trouble is not None:
             told.append(say("Everything recorded so far is still here: save it elsewhere with Ctrl+S. After leaving, only its copies are left."))
         else:
-            both = say("What is recorded stands in {file} and in {log}. Leave both together: it opens again from them.")
+            both = say("What is recorded is in {file} and in {log}. Leave both together: it opens again from them.")
             told.append(both.format(file=desk.path, log=f"{desk.path}-wal"))
         if not SureDialog.ask(parent, words, say("Leave all the same?"), "\n\n".join(told), say("Quit")):
             return False

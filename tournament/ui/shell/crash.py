@@ -32,7 +32,7 @@ class CrashDialog(Dialog):
         text.setAccessibleName(words.gettext("Details"))
         copy = quiet_button(words.gettext("&Copy the details"))
         copy.clicked.connect(self.copy_details)
-        go_on = primary_button(words.gettext("Go on"))
+        go_on = primary_button(words.gettext("Continue"))
         go_on.clicked.connect(self.accept)
         go_on.setDefault(True)
         layout = column(

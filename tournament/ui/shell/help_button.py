@@ -12,4 +12,4 @@ class HelpButton(GivingWay):
     def __init__(self, words: Translator) -> None:
         super().__init__("help", "flat")
         self.setText("  ".join((words.gettext("Help"), key_name(HELP_KEY))))
-        name_button(self, words.gettext("Manual: what belongs to this page"), HELP_KEY)
+        name_button(self, words.gettext("Manual: about this page"), HELP_KEY)

@@ -76,11 +76,11 @@ class WelcomePage(CoveredPage):
             "open", words.gettext("Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
         )
         self.sample = self._door(
-            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can't break anything.")
+            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can’t break anything.")
         )
         self.tour = self._door(
             "play",
-            words.gettext("Go on with the tour") if tour_step else words.gettext("A first evening, step by step"),
+            words.gettext("Continue the tour") if tour_step else words.gettext("A first evening, step by step"),
             words.gettext("Eight steps on the sample, each with its keys. Esc leaves it at any time."),
         )
         self.join = self._door(
@@ -98,7 +98,7 @@ class WelcomePage(CoveredPage):
             self.tour_again.hide()
         self.tour_again.clicked.connect(self.tour_again_asked)
         self.join.clicked.connect(self.joining_asked)
-        self.operator = text_field(words.gettext("&Who is at the desk?"), operator, words.gettext("Every entry in the log carries this name."))
+        self.operator = text_field(words.gettext("&Who is at the desk?"), operator, words.gettext("Every entry in the journal carries this name."))
         self.operator.editor.setMaxLength(NAME_LENGTH)
         self.operator.editor.editingFinished.connect(lambda: self.operator_named.emit(self.operator.editor.text().strip()))
         self.lay_out(scrolled(self._doors(recent, hosts)))
@@ -133,7 +133,7 @@ class WelcomePage(CoveredPage):
             inside.addSpacing(STEP)
             inside.addLayout(column(subtitle(self._words.gettext("Recent")), *lines, space=HALF))
         copy = flat_button(self._words.gettext("Open a copy…"), picture="clock")
-        copy.setAccessibleDescription(self._words.gettext("Copies are made by themselves. One of them helps when a file is gone or damaged."))
+        copy.setAccessibleDescription(self._words.gettext("Copies are made automatically. One of them helps when a file is gone or damaged."))
         copy.setToolTip(copy.accessibleDescription())
         copy.clicked.connect(self.copy_asked)
         inside.addLayout(row(copy, self.tour_again, None))
@@ -217,8 +217,8 @@ class WelcomePage(CoveredPage):
 
     def _with_forgetting(self, button: QPushButton, name: str, forget: Callable[[], None]) -> QHBoxLayout:
         """A line that can be taken off the list."""
-        off = flat_button(self._words.gettext("Take off the list"), picture="cross")
-        off.setAccessibleName(self._words.gettext("Take {file} off the list").format(file=name))
+        off = flat_button(self._words.gettext("Remove from the list"), picture="cross")
+        off.setAccessibleName(self._words.gettext("Remove {file} from the list").format(file=name))
         off.clicked.connect(forget)
         whole = row(button, off)
         whole.setStretch(0, 1)

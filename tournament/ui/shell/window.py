@@ -154,7 +154,7 @@ class Window(QMainWindow):
 
     def create_file(self, path: Path, wish: "Wish") -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
-        what = self.words.gettext("{name} is being created …").format(name=path.name)
+        what = self.words.gettext("{name} is being created…").format(name=path.name)
         self._start_up.then(lambda: self.sit_down(what, partial(created, path, wish, self.operator), path, is_new=True))
 
     @property
@@ -189,7 +189,7 @@ class Window(QMainWindow):
             if self._is_open(path):
                 self.tell(say("This championship is open already."))
             elif not self.safekeeping.is_copy(path):
-                self.sit_down(say("{name} is being opened …").format(name=path.name), begin, path)
+                self.sit_down(say("{name} is being opened…").format(name=path.name), begin, path)
 
         self._start_up.then(open_it)
 
@@ -206,7 +206,7 @@ class Window(QMainWindow):
 
             return create_sample(None, MID_EVENING, by=self.operator)
 
-        self._start_up.then(lambda: self.sit_down(self.words.gettext("The sample championship is being played …"), begin, None))
+        self._start_up.then(lambda: self.sit_down(self.words.gettext("The sample championship is being played…"), begin, None))
 
     def sit_down(
         self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False

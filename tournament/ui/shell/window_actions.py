@@ -21,7 +21,7 @@ def window_actions(window: "Window") -> Sequence[Action]:
     look = say("display, screen, light, dark, letters, text, size, font, theme, contrast")
     copy = say("backup, back up, USB stick, memory stick, safe, spare")
     return (
-        Action(say("Manual: what belongs to this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
+        Action(say("Manual: about this page"), "book", window.help, HELP_KEY, also=say("manual, help, how")),
         Action(say("Help: the keys, and what to do when"), "book", window.show_keys, KEYS_KEY, also=say("shortcuts, keyboard, help")),
         *tour_actions(window),
         Action(
@@ -58,5 +58,5 @@ def tour_actions(window: "Window") -> Sequence[Action]:
     """To begin the tour, and to go on with it where it was left."""
     say, touring = window.words.gettext, window.touring
     also = say("help, beginner, lesson, first evening")
-    left = [Action(say("Go on with the tour on a new sample"), "play", touring.go_on, also=also)] if touring.step else []
+    left = [Action(say("Continue the tour on a new sample"), "play", touring.go_on, also=also)] if touring.step else []
     return (Action(say("Begin the tour: a first evening in eight steps"), "play", touring.begin, also=also), *left)

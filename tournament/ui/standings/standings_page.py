@@ -55,7 +55,7 @@ class StandingsPage(Page):
         self.headline, self.state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
-        self.search, self.found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
+        self.search, self.found = SearchLine(words.gettext("Number, team or player"), words.gettext("Clear the search")), soft("")
         self.open = quiet_button(words.gettext("Show team"), picture="people")
         self.prizes = quiet_button(words.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None

@@ -115,16 +115,16 @@ STEPS: Final = (
     Step(
         PageName.TEAMS,
         N_("A team comes to the door"),
-        N_("Ctrl+2 leads to the teams. Type a name, Enter, the other name, Enter."),
+        N_("Ctrl+2 opens the teams. Type a name, Enter, the other name, Enter."),
         N_("The team has its number and is marked present."),
         lambda before, now: active(now) > active(before),
         register_newcomers,
     ),
     Step(
         PageName.TEAMS,
-        N_("It pays"),
-        N_("Ctrl+F, one of the two names, Enter: it is chosen in the list. P notes that it has paid."),
-        N_("They have paid. The log keeps when, and to whom."),
+        N_("They pay"),
+        N_("Ctrl+F, one of the two names, Enter: they are chosen in the list. P records that they have paid."),
+        N_("They have paid. The journal keeps when, and to whom."),
         lambda before, now: paid(now) > paid(before),
         take_the_fee,
         finds=lambda hall: bool(owing(hall)),
@@ -133,7 +133,7 @@ STEPS: Final = (
     Step(
         PageName.DRAW,
         N_("Draw the first round"),
-        N_("Everybody is here. Ctrl+3 leads to the draw, Enter draws the tables."),
+        N_("Everybody is here. Ctrl+3 opens the draw, Enter draws the tables."),
         N_("Everybody has a table. Only you see it so far: it can be drawn again."),
         lambda _before, now: bool(rounds(now)),
         draw,
@@ -151,7 +151,7 @@ STEPS: Final = (
     Step(
         PageName.ENTRY,
         N_("A hand comes in"),
-        N_("Ctrl+4 leads to score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 points at 90 hearts."),
+        N_("Ctrl+4 opens score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 points at 90 hearts."),
         N_("The hand is on the sheet. There is never anything to save: what is entered is kept at once."),
         lambda before, now: hands(now) > hands(before),
         write_hand,

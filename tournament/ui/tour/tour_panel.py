@@ -35,7 +35,7 @@ class TourPanel(QFrame):
         self.again = quiet_button(say("Begin the tour again"))
         self.close_sample = quiet_button(say("Close the sample"))
         self.leave = flat_button(f"{say('Leave the tour')}  {key_name('Esc')}")
-        self.go_on, self.be_gone = quiet_button(say("Go on with the tour")), flat_button(say("Close this message"))
+        self.go_on, self.be_gone = quiet_button(say("Continue the tour")), flat_button(say("Close this message"))
         self.do_it.clicked.connect(self.doing_asked)
         self.again.clicked.connect(self.beginning_asked)
         self.close_sample.clicked.connect(self.closing_asked)
@@ -72,7 +72,9 @@ class TourPanel(QFrame):
         else:
             told = say(STEPS[number].how)
             self.heading.setText(say(STEPS[number].title))
-            self.how.setText(say("No table is out any more on this sample. Ctrl+Z takes back what was done, or begin again.") if is_stuck else told)
+            self.how.setText(
+                say("There are no more tables to enter in this sample. Ctrl+Z takes back what was done, or begin again.") if is_stuck else told
+            )
         change_role(self, tone="" if is_over else "alert")
         self.heading.show()
         self.do_it.setVisible(not is_over and not is_stuck)
@@ -87,7 +89,7 @@ class TourPanel(QFrame):
         """Say in the same place that the tour was left, and how it goes on: over the pages nothing is covered."""
         for part in (self.number, self.heading, self.said, self.do_it, self.again, self.close_sample, self.leave):
             part.hide()
-        self.how.setText(self._words.gettext("The tour was left. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."))
+        self.how.setText(self._words.gettext("You have left the tour. This is still the sample: Ctrl+W closes it, and Ctrl+K finds the tour again."))
         change_role(self, tone="")
         self.go_on.show()
         self.be_gone.show()

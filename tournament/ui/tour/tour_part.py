@@ -71,7 +71,7 @@ class TourPart(OutsidePart):
             return ()
         say = self._evening.words.gettext
         if self.is_left:
-            return (Action(say("Go on with the tour on this sample"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
+            return (Action(say("Continue the tour on this sample"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
         return (Action(say("Leave the tour"), "cross", self.leave),)
 
     @property

@@ -35,7 +35,7 @@ def above(hall: Hall, now: datetime, words: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
     told = [line.message for line in announcements(hall)]
     if seal(hall) is not None:
-        told.insert(0, words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is new any more."))
+        told.insert(0, words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is up to date any more."))
     return Above(say_evening(hall, words), say_clock_of(hall, now, words), tuple(told))
 
 
@@ -64,7 +64,7 @@ def say_before(expected: list[TeamLine], words: Translator) -> str:
     if not expected:
         return words.gettext("Nobody is registered yet.")
     here = sum(team.present for team in expected)
-    present = words.ngettext("{n} present of {teams}", "{n} present of {teams}", here)
+    present = words.ngettext("{n} of {teams} present", "{n} of {teams} present", here)
     told = present.format(n=number(here, words), teams=number(len(expected), words))
     return words.gettext("{present}. The first draw will be shown here.").format(present=told)
 

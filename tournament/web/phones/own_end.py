@@ -25,7 +25,7 @@ def own_end(hall: Hall, team: Team, newest: RoundLine | None, words: Translator,
     """Of a team, in the newest posted round: whether it plays there, sits out, is out of its bracket, or all is over."""
     say, number = words.gettext, team.number or 0
     if newest is None:
-        return OwnEnd(say("No round is posted yet. Your table comes here as soon as it is."))
+        return OwnEnd(say("No round is posted yet. Your table will be shown here as soon as it is."))
     standing = say_standing(hall, number, words) if number else ""
     if course(hall).is_over:
         return OwnEnd(say("Thank you for playing!"), say("Final rank"), standing)

@@ -25,8 +25,8 @@ from tournament.wording.sides import numbered, say_side
 SENTENCES: Final[Mapping[str, str]] = {
     "championship-created": N_("championship {name} created"),
     "championship-moved": N_("championship moved to {to}"),
-    "championship-arrived": N_("championship goes on here, moved from {from}"),
-    "move-abandoned": N_("move to {to} abandoned, championship goes on here"),
+    "championship-arrived": N_("championship continues here, moved from {from}"),
+    "move-abandoned": N_("move to {to} abandoned, championship continues here"),
     "championship-changed": N_("settings changed"),
     # teams
     "team-registered": N_("{team} registered"),
@@ -38,17 +38,17 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-withdrawn": N_("{team} withdrawn"),
     "team-excluded": N_("{team} excluded"),
     "team-brought-back": N_("{team} back in the championship"),
-    "team-removed": N_("registration of {team} struck out"),
-    "team-refunded-removed": N_("registration of {team} struck out, what it had paid given back"),
+    "team-removed": N_("registration of {team} deleted"),
+    "team-refunded-removed": N_("registration of {team} deleted, what it had paid refunded"),
     "pair-kept-apart": N_("{team} and {other} never to meet"),
     "pair-kept-apart-at-first": N_("{team} and {other} not to meet before round {first}"),
     "pair-may-meet": N_("{team} and {other} may meet"),
-    "pass-reissued": N_("pass of team {number} given out anew"),
+    "pass-reissued": N_("new pass given to team {number}"),
     # draws
     "round-drawn": N_("round {round} drawn"),
     "round-redrawn": N_("round {round} drawn again"),
     "round-posted": N_("round {round} posted"),
-    "posting-taken-back": N_("posting of round {round} taken back"),
+    "posting-taken-back": N_("round {round} unposted"),
     "draw-discarded": N_("draw of round {round} discarded"),
     "teams-swapped": N_("round {round}, {one} and {other} changed places by hand: {now} (before: {before})"),
     "tables-swapped": N_("round {round}, tables {one} and {other} changed places by hand: {now} (before: {before})"),
@@ -56,7 +56,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "late-seated": N_("round {round}, {teams} came late and play at table {table}"),
     "clock-started": N_("round {round}, clock started"),
     "clock-paused": N_("round {round}, clock paused"),
-    "clock-resumed": N_("round {round}, clock goes on"),
+    "clock-resumed": N_("round {round}, clock resumed"),
     "time-called": N_("round {round}, time called, hands left: {more}"),
     "presence-counted": N_("round {round}, presence counted, missing: {numbers}"),
     "missing-declared": N_("round {round}, presence counted, forfeit of {numbers}"),
@@ -67,7 +67,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "hand-annulled": N_("table {table}, hand {hand} annulled"),
     "hand-removed": N_("table {table}, hand {hand} removed"),
     "totals-recorded": N_("table {table}, totals recorded"),
-    "totals-cleared": N_("table {table}, totals taken away"),
+    "totals-cleared": N_("table {table}, totals removed"),
     "sides-exchanged": N_("table {table}, the two sides exchanged on the sheet"),
     "sheet-moved": N_("sheet of table {table} moved to table {to}"),
     "sheet-emptied": N_("table {table}, sheet emptied"),
@@ -76,7 +76,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "deal-voided": N_("table {table}, hand {hand} annulled: {ruling}"),
     "award-recorded": N_("table {table}, hand {hand} awarded: {ruling}"),
     "ruling-recorded": N_("table {table}: {ruling}"),
-    "ruling-struck-out": N_("table {table}, struck out: {ruling}"),
+    "ruling-struck-out": N_("table {table}, deleted: {ruling}"),
     "game-reopened": N_("table {table}, decision taken back"),
     # hall
     "announced": N_("announced: {message}"),
@@ -99,8 +99,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # paper
     "document-issued": N_("printed: {document} (issue {edition})"),
     # several desks
-    "host-taken-over": N_("goes on as main computer with what “{device}” had"),
-    "host-superseded": N_("“{device}” has taken over as main computer: it goes on there"),
+    "host-taken-over": N_("continues as main computer with what “{device}” had"),
+    "host-superseded": N_("“{device}” has taken over as main computer: it continues there"),
     **OF_CASH,
     **OF_RAFFLE,
 }
@@ -150,7 +150,7 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "minutes-taken": ("minutes", NN_("round {round}, {minutes} minute taken", "round {round}, {minutes} minutes taken")),
     "clock-put-right": (
         "minutes",
-        NN_("round {round}, clock put right: {minutes} minute left", "round {round}, clock put right: {minutes} minutes left"),
+        NN_("round {round}, clock set: {minutes} minute left", "round {round}, clock set: {minutes} minutes left"),
     ),
     "hands-recorded": ("hands", NN_("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded")),
     "claim-hands": ("hands", NN_("table {table}, {hands} hand reported by {team}", "table {table}, {hands} hands reported by {team}")),
@@ -173,7 +173,7 @@ TIME_CALLED: Final = "time-called"
 """Where tables are stopped by it, that is what is said."""
 CLOCK_OF_ONE_TABLE: Final[Mapping[str, str]] = {
     "clock-paused": N_("round {round}, clock of table {table} paused"),
-    "clock-resumed": N_("round {round}, clock of table {table} goes on"),
+    "clock-resumed": N_("round {round}, clock of table {table} resumed"),
     "minutes-given": N_("round {round}, table {table}: minutes given: {minutes}"),
     "minutes-taken": N_("round {round}, table {table}: minutes taken: {minutes}"),
 }
@@ -193,7 +193,7 @@ SAVED: Final[Mapping[str, str]] = {
 """What is said of a paper that was kept as a file, by what is said of the same from a printer."""
 OF_RULINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "ruling-recorded": {"team": N_("{team}: {ruling}"), "round": N_("round {round}: {ruling}")},
-    "ruling-struck-out": {"team": N_("{team}, struck out: {ruling}"), "round": N_("round {round}, struck out: {ruling}")},
+    "ruling-struck-out": {"team": N_("{team}, deleted: {ruling}"), "round": N_("round {round}, deleted: {ruling}")},
 }
 """A decision that is about no table: about a team, or a whole round."""
 CALLS: Final[Mapping[str, str]] = {"referee-called": N_("referee called"), "call-answered": N_("a referee went where one was called")}
@@ -311,7 +311,7 @@ def _special_ruling(what: str, details: Mapping[str, Detail]) -> str | None:
 
 def _with_people_who_wait(what: str, teams: int, waiting: int, words: Translator) -> str:
     """What was done to so many at once, of whom some wait for a partner: nobody alone is a team."""
-    people = words.ngettext("{waiting} person who waits", "{waiting} people who wait", waiting)
+    people = words.ngettext("{waiting} person waiting", "{waiting} people waiting", waiting)
     registered = [words.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
     return words.gettext(WITH_WHO_WAIT[what]).format(registered=words.gettext(" and ").join(registered))
 

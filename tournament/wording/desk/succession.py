@@ -27,11 +27,11 @@ def say_former_host(lost: Iterable[JournalLine], words: Translator) -> Iterator[
     """That the host of before was opened again, and what only that one has."""
     lines = tuple(lost)
     if not lines:
-        yield words.gettext("The main computer of before was opened again. It can only be read now, and has nothing that is missing here.")
+        yield words.gettext("The old main computer was opened again. It can only be read now, and has nothing that is missing here.")
         return
     yield words.ngettext(
-        "The main computer of before was opened again. It can only be read now, and has {n} thing that is missing here:",
-        "The main computer of before was opened again. It can only be read now, and has {n} things that are missing here:",
+        "The old main computer was opened again. It can only be read now, and has {n} thing that is missing here:",
+        "The old main computer was opened again. It can only be read now, and has {n} things that are missing here:",
         len(lines),
     ).format(n=len(lines))
     yield from say_lines(lines, words)

@@ -60,8 +60,8 @@ def say_asides(line: HallLine, words: Translator) -> str:
         return words.gettext("Sent all of it again at {moment}: what was here could not be read, and is kept aside.").format(moment=moment)
     if newest.lost == newest.sequence:
         apart = words.ngettext(
-            "Put aside at {moment}: what it had sent until then, {n} entry.",
-            "Put aside at {moment}: what it had sent until then, {n} entries.",
+            "Set aside at {moment}: what it had sent until then, {n} entry.",
+            "Set aside at {moment}: what it had sent until then, {n} entries.",
             newest.lost,
         )
         return apart.format(moment=moment, n=newest.lost)
@@ -123,4 +123,4 @@ def say_quota(quota: Quota, words: Translator) -> str:
     if quota.reserves:
         parts.append(words.ngettext("{n} reserve", "{n} reserves", quota.reserves).format(n=quota.reserves))
     said = " · ".join(parts)
-    return said[:1].upper() + said[1:] if parts else words.gettext("Nobody yet: how many go on has not been said.")
+    return said[:1].upper() + said[1:] if parts else words.gettext("Nobody yet: how many go through has not been decided.")

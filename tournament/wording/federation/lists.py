@@ -8,10 +8,10 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.standings.qualified import By
 
-WAYS: Final[Mapping[By, str]] = {By.HALL: N_("rank in its hall"), By.OVERALL: N_("joined standing"), By.RESERVE: N_("reserve {order}")}
+WAYS: Final[Mapping[By, str]] = {By.HALL: N_("rank in its hall"), By.OVERALL: N_("overall standings"), By.RESERVE: N_("reserve {order}")}
 
 
 def say_way(team: QualifiedTeam, words: Translator) -> str:
     """By what it goes on, and whether the lot decided: `rank in its hall`, `reserve 3, by lot`."""
     way = words.gettext(WAYS[team.by]).format(order=team.order)
-    return words.gettext("{way}, by lot").format(way=way) if team.by_lot else way
+    return words.gettext("{way}, by random draw").format(way=way) if team.by_lot else way

@@ -16,7 +16,7 @@ A_MINUTE, AN_HOUR = 60, 3600
 def say_sent(state: UplinkState, now: datetime, words: Translator) -> str:
     """How far it was sent, and when: `Sent up to entry 412, 2 min ago.`."""
     if state.sequence is None or state.sent_at is None:
-        return words.gettext("Nothing was sent yet since this contest was opened.")
+        return words.gettext("Nothing has been sent since this championship was opened.")
     told = words.gettext("Sent up to entry {sequence}, {ago}.")
     return told.format(sequence=number(state.sequence, words), ago=say_ago(state.sent_at, now, words))
 
@@ -36,10 +36,10 @@ def say_trouble_of(state: UplinkState, words: Translator) -> str:
     if state.problems:
         return "\n".join(say_problem(problem, words) for problem in state.problems)
     if state.away_since is not None:
-        told = words.gettext("The federation has not answered since {time}. Everything goes on here, and is sent by itself once it does.")
+        told = words.gettext("The federation has not answered since {time}. Everything continues here, and will be sent automatically once it does.")
         return told.format(time=f"{state.away_since.astimezone():%H:%M}")
     if state.replaced:
-        return words.gettext("The federation had another history of this hall: it keeps it aside, and counts this one.")
+        return words.gettext("The federation had a different history of this hall: it has set that aside, and counts this one.")
     return ""
 
 

@@ -23,7 +23,7 @@ WAITING: Final[Mapping[ClaimState, str]] = {
     ClaimState.CLAIMED: N_("Reported from the hall, and not confirmed by the other side yet."),
     ClaimState.CONTESTED: N_("The two sides do not report the same: a referee decides."),
     ClaimState.AGREED: N_("Both sides reported this result."),
-    ClaimState.CHECK: N_("What is reported from the hall is not what stands here."),
+    ClaimState.CHECK: N_("What is reported from the hall is not what is written here."),
 }
 
 

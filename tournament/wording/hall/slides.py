@@ -51,7 +51,7 @@ def say_title(slide: Slide, words: Translator) -> str:
     if isinstance(slide, (DrawByTable, DrawByName)):
         return say("Round {n}: go to your tables").format(n=slide.round.number)
     if isinstance(slide, WaitingTables):
-        left = words.ngettext("Round {n}: {tables} table still plays", "Round {n}: {tables} tables still play", slide.out)
+        left = words.ngettext("Round {n}: {tables} table still playing", "Round {n}: {tables} tables still playing", slide.out)
         return left.format(n=slide.round.number, tables=slide.out)
     if isinstance(slide, Results):
         return say("Round {n}: results").format(n=slide.round.number)
@@ -119,7 +119,7 @@ def say_there(slide: Welcome, words: Translator) -> str:
     """How many are there of those who registered."""
     if slide.present == slide.registered:
         return words.ngettext("{n} team is present", "{n} teams are present", slide.present).format(n=number(slide.present, words))
-    of_whom = words.ngettext("{n} present of {teams}", "{n} present of {teams}", slide.present)
+    of_whom = words.ngettext("{n} of {teams} present", "{n} of {teams} present", slide.present)
     return of_whom.format(n=number(slide.present, words), teams=number(slide.registered, words))
 
 

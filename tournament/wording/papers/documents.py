@@ -54,4 +54,4 @@ def say_boxes(names: Mapping[str, Sequence[str]], words: Translator) -> str:
     listed = [words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs)) for name, signs in list(names.items())[:MOST_NAMED]]
     if more := len(names) - MOST_NAMED:
         listed += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
-    return words.gettext("Printed with □ for signs that no face of the paper has: {names}.").format(names=", ".join(listed))
+    return words.gettext("Printed with □ for characters that no font of the paper has: {names}.").format(names=", ".join(listed))

@@ -14,7 +14,7 @@ def say_counts(teams: Sequence[TeamLine], words: Translator) -> str:
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     waiting = sum(team.status is TeamStatus.WAITING for team in teams)
     present = sum(team.present for team in playing)
-    here = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present)
+    here = words.ngettext("{n} of {teams} present", "{n} of {teams} present", present)
     parts = [here.format(n=number(present, words), teams=number(len(playing), words))]
     if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in teams):
         parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))

@@ -60,10 +60,10 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Two teams have had {equal} points scored against them each:": N_("Two players have had {equal} points scored against them each:"),
     "Two teams have not met, or were equal when they met:": N_("Two players have not met, or were equal when they met:"),
     "Two teams have a best game of {equal} each:": N_("Two players have a best game of {equal} each:"),
-    "The computer's lot alone ranks the teams.": N_("The computer's lot alone ranks the players."),
+    "Only the computer’s random draw ranks the teams.": N_("Only the computer’s random draw ranks the players."),
     "Keep &club mates apart": N_("Keep players of one &club apart"),
-    "In so many first rounds, as long as it causes no rematch. Two teams that should never meet are named on the page of a team.": N_(
-        "In so many first rounds, as long as it causes no rematch. Two players who should never meet are named on the page of a player."
+    "In this many first rounds, as long as it causes no rematch. Two teams that should never meet are set on the page of a team.": N_(
+        "In this many first rounds, as long as it causes no rematch. Two players who should never meet are set on the page of a player."
     ),
     "For teams that are marked “near the door” on their page. Empty: the first tables.": N_(
         "For players who are marked “near the door” on their page. Empty: the first tables."
@@ -71,15 +71,15 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "As long as that is possible; the best teams are then not always at table 1.": N_(
         "As long as that is possible; the best players are then not always at table 1."
     ),
-    "The turn-up once taken, anyone may change to no-trump or all-trump. Two teams, or three players by themselves.": N_(
-        "The turn-up once taken, anyone may change to no-trump or all-trump. Three players by themselves."
+    "The turn-up once taken, anyone may change to no trump or all trumps. Two teams, or three players by themselves.": N_(
+        "The turn-up once taken, anyone may change to no trump or all trumps. Three players by themselves."
     ),
     "The draw is random; nobody meets the same team again while it can be avoided.": N_(
         "The draw is random; nobody meets the same player again while it can be avoided."
     ),
     "Everybody meets everybody": N_("Everybody plays everybody"),
-    "Small groups in which everybody meets everybody; the best of each go on.": N_(
-        "Small groups in which everybody plays everybody; the best go on."
+    "Small groups in which everybody meets everybody; the best of each go through.": N_(
+        "Small groups in which everybody plays everybody; the best go through."
     ),
     "For a small number of teams: nobody is left out.": N_("For a small number of players: nobody is left out."),
     "Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program draws this very round again.": N_(
@@ -93,16 +93,16 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
         "Nobody is present, so there is nobody to draw. Tick the players who are there, then draw."
     ),
     "who is present": N_("which players are present"),
-    "Without this tick they are ticked at the door as they come in: only those who are present are drawn.": N_(
-        "Without this tick the players are ticked at the door as they come in: only those who are present are drawn."
+    "Without this tick, teams are marked at the door as they come in: only those that are present are drawn.": N_(
+        "Without this tick, players are marked at the door as they come in: only those who are present are drawn."
     ),
-    "teams standing below who sits out": N_("players standing below who sits out"),
+    "teams ranked below whoever sits out": N_("players ranked below whoever sits out"),
     "teams that are never to meet": N_("players who are never to meet"),
     "teams that should not meet yet": N_("players who should not meet yet"),
     "This team sits out: there is nothing to enter.": N_("This player sits out: there is nothing to enter."),
     "No team changes rank.": N_("No player changes rank."),
     "Teams that change rank": N_("Players who change rank"),
-    "Does not &meet…": N_("Players not to &meet…"),
+    "Teams not to &meet…": N_("Players not to &meet…"),
     # documents
     "Expected teams, with tick boxes and a signature column, and the waiting list: for the door.": N_(
         "Expected players, with tick boxes and a signature column, and the waiting list: for the door."
@@ -155,7 +155,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "These two teams are no longer kept apart.": N_("These two players are no longer kept apart."),
     # one player
     "Where it stands": N_("How it goes"),
-    "Team {number}, the one before": N_("Player {number}, the one before"),
+    "Team {number}, the previous one": N_("Player {number}, the previous one"),
     "Team {number}, the next one": N_("Player {number}, the next one"),
     "This is the first team": N_("This is the first player"),
     "This is the last team": N_("This is the last player"),
@@ -206,7 +206,7 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
         "{teams} team": words.ngettext("{teams} player", "{teams} players", n),
         "{n} team of {teams} changes rank.": words.ngettext("{n} player of {teams} changes rank.", "{n} players of {teams} change rank.", n),
         "With its {n} &team, marked absent": words.ngettext("With its {n} &player, marked absent", "With its {n} &players, marked absent", n),
-        "{n} present of {teams}": words.ngettext("{n} player present of {teams}", "{n} players present of {teams}", n),
+        "{n} of {teams} present": words.ngettext("{n} of {teams} players present", "{n} of {teams} players present", n),
         "{n} team is present. When everybody is there, draw the first round.": words.ngettext(
             "{n} player is present. When everybody is there, draw the first round.",
             "{n} players are present. When everybody is there, draw the first round.",
@@ -243,7 +243,9 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
         "prize of {teams} team paid, {till}: {amount} {means}": words.ngettext(
             "prize of {teams} player paid, {till}: {amount} {means}", "prizes of {teams} players paid, {till}: {amount} {means}", n
         ),
-        "Came after the draw: {teams}.": words.ngettext("Player who came after the draw: {teams}.", "Players who came after the draw: {teams}.", n),
+        "Arrived after the draw: {teams}.": words.ngettext(
+            "Player who arrived after the draw: {teams}.", "Players who arrived after the draw: {teams}.", n
+        ),
     }
     return known.get(singular)
 

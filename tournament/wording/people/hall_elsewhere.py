@@ -21,8 +21,8 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Your slip’s own code leads nowhere? Here, under “My team”, type its letters.": N_(
         "Your slip’s own code leads nowhere? Here, under “My games”, type its letters."
     ),
-    "The address may have changed since it was printed. The slip still holds: open the address above, “My team”, and type its letters.": N_(
-        "The address may have changed since it was printed. The slip still holds: open the address above, “My games”, and type its letters."
+    "The address may have changed since it was printed. The slip is still valid: open the address above, “My team”, and type its letters.": N_(
+        "The address may have changed since it was printed. The slip is still valid: open the address above, “My games”, and type its letters."
     ),
     "A late team that is not on this list is registered at the scorers’ desk.": N_(
         "A late player who is not on this list is registered at the scorers’ desk."
@@ -33,21 +33,19 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     ),
     "What the teams report": N_("What the players report"),
     "Your team is not at table {table}. Look up where it plays.": N_("You are not at table {table}. Look up where you play."),
-    "This pass is of another team, and nothing was done. Ask at the scorers’ desk.": N_(
+    "This pass belongs to another team, and nothing was done. Ask at the scorers’ desk.": N_(
         "This pass is another player’s, and nothing was done. Ask at the scorers’ desk."
     ),
-    "The organiser excludes a team: it is drawn no more, and is not ranked.": N_(
-        "The organiser excludes a player: they are drawn no more, and are not ranked."
-    ),
-    ("Telling a partner anything but by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."): N_(
-        "Telling a partner anything but by bids and cards is irregular play, for which a player may be excluded (preamble of the contrée)."
+    "The organiser excludes a team: it is no longer drawn or ranked.": N_("The organiser excludes a player: they are no longer drawn or ranked."),
+    ("Telling a partner anything other than by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."): N_(
+        "Telling a partner anything other than by bids and cards is irregular play, for which a player may be excluded (preamble of the contrée)."
     ),
     "irregular deal {n} of team {team}": N_("irregular deal {n} of player {team}"),
     "irregular bid {n} of team {team}": N_("irregular bid {n} of player {team}"),
     "wrong card {n} of team {team}": N_("wrong card {n} of player {team}"),
     "warning {n} of team {team}": N_("warning {n} of player {team}"),
     "forfeit {n} of team {team}": N_("forfeit {n} of player {team}"),
-    "team {team} late for the time {n}": N_("player {team} late for the time {n}"),
+    "lateness {n} of team {team}": N_("lateness {n} of player {team}"),
     "repeated: the organiser may exclude the team (art. 9 A)": N_("repeated: the organiser may exclude the player (art. 9 A)"),
     "the organiser may exclude a team that disturbs the tournament (art. 9 D)": N_(
         "the organiser may exclude a player who disturbs the tournament (art. 9 D)"
@@ -80,9 +78,9 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "There is no team with the number {number}.": N_("There is no player with the number {number}."),
     "There is no team {number}.": N_("There is no player {number}."),
     "No team {n}.": N_("No player {n}."),
-    "“{text}” is no number of a team.": N_("“{text}” is no number of a player."),
+    "“{text}” is not a team number.": N_("“{text}” is not a player number."),
     "Team {number} sits at two tables of this round.": N_("Player {number} sits at two tables of this round."),
-    "Team {number} stands here twice.": N_("Player {number} stands here twice."),
+    "Team {number} appears here twice.": N_("Player {number} appears here twice."),
     "Team {team} has played: table {table} has something on its sheet.": N_("Player {team} has played: table {table} has something on its sheet."),
     "Team {team} is not in this round.": N_("Player {team} is not in this round."),
     "Team {team} is not registered.": N_("Player {team} is not registered."),
@@ -91,11 +89,11 @@ ELSEWHERE: Final[Mapping[str, str]] = {
         "Player {team} is not in the draw of round {round}, so there is no slip for them. Nothing was printed."
     ),
     "Two different teams are needed here.": N_("Two different players are needed here."),
-    "Table {table} is full: {most} sides at most sit at a table. Let two teams trade seats instead.": N_(
-        "Table {table} is full: {most} sides at most sit at a table. Let two players trade seats instead."
+    "Table {table} is full: a table seats at most {most} sides. Let two teams trade seats instead.": N_(
+        "Table {table} is full: a table seats at most {most} sides. Let two players trade seats instead."
     ),
-    ("Table {table} would have too few left: {fewest} sides at least sit at a table. Let two teams trade seats instead."): N_(
-        "Table {table} would have too few left: {fewest} sides at least sit at a table. Let two players trade seats instead."
+    ("Table {table} would have too few left: a table seats at least {fewest} sides. Let two teams trade seats instead."): N_(
+        "Table {table} would have too few left: a table seats at least {fewest} sides. Let two players trade seats instead."
     ),
     "{team} has been drawn, so its number stays taken: withdraw the team instead.": N_(
         "{team} has been drawn, so the number stays taken: withdraw the player instead."
@@ -104,7 +102,7 @@ ELSEWHERE: Final[Mapping[str, str]] = {
         "{team} is on the waiting list: only players who have a number are drawn."
     ),
     "{team} cannot meet itself: choose another team.": N_("{team} cannot meet themselves: choose another player."),
-    "These two teams stand here twice. Remove one.": N_("These two players stand here twice. Remove one."),
+    "These two teams appear here twice. Remove one.": N_("These two players appear here twice. Remove one."),
     "Teams can be kept apart in the first 1 to {most} rounds, or always.": N_(
         "Players can be kept apart in the first 1 to {most} rounds, or always."
     ),
@@ -125,11 +123,11 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     ),
     "No draw between rounds: half of the teams move on by one table.": N_("No draw between rounds: half of the players move on by one table."),
     "Teams in a pool": N_("Players in a pool"),
-    "Teams with as many wins meet each other; inside a group they are folded, slid or drawn by lot.": N_(
-        "Players with as many wins meet each other; inside a group they are folded, slid or drawn by lot."
+    "Teams with as many wins meet each other; inside a group they are folded, slid or drawn at random.": N_(
+        "Players with as many wins meet each other; inside a group they are folded, slid or drawn at random."
     ),
-    ("The teams are split in two halves by lot; every team meets teams of the other half only, one after another."): N_(
-        "The players are split in two halves by lot; everybody meets players of the other half only, one after another."
+    ("The teams are split into two halves at random; every team meets teams of the other half only, one after another."): N_(
+        "The players are split into two halves at random; everybody meets players of the other half only, one after another."
     ),
     ("The order of the games was settled before: with other teams at these tables, some may meet twice in the rounds to come."): N_(
         "The order of the games was settled before: with other players at these tables, some may meet twice in the rounds to come."
@@ -165,7 +163,7 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Opening the hall to phones, tablets and screens, their codes, and the passes of the teams.": N_(
         "Opening the hall to phones, tablets and screens, their codes, and the passes of the players."
     ),
-    "pass of team {number} given out anew": N_("pass of player {number} given out anew"),
+    "new pass given to team {number}": N_("new pass given to player {number}"),
     "printed: {document}, round {round}, team {team} alone (issue {edition})": N_(
         "printed: {document}, round {round}, player {team} alone (issue {edition})"
     ),
@@ -182,11 +180,11 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "Teams have the reduction “{name}” ({teams}). Take it from them first.": N_(
         "Players have the reduction “{name}” ({teams}). Take it from them first."
     ),
-    "This team has paid {paid_cents}: no more than that can be given back.": N_(
-        "This player has paid {paid_cents}: no more than that can be given back."
+    "This team has paid {paid_cents}: no more than that can be refunded.": N_(
+        "This player has paid {paid_cents}: no more than that can be refunded."
     ),
-    "After that, more would have been given back to this team than it paid. Correct the refund first.": N_(
-        "After that, more would have been given back to this player than they paid. Correct the refund first."
+    "After that, more would have been refunded to this team than it paid. Correct the refund first.": N_(
+        "After that, more would have been refunded to this player than they paid. Correct the refund first."
     ),
     "First against second, third against fourth …; teams that have met are drawn with the next nearest.": N_(
         "Neighbours in the standings sit at the same table; players who have met are drawn with the next nearest."

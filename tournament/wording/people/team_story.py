@@ -19,9 +19,9 @@ WHY: Final[Mapping[WinReason, str]] = {
 def say_outcome(game: GameLine, team: int, words: Translator) -> str:
     """What a game was for one of its teams: won, lost, its rank among several, without a winner, a bye that counts or not, or not in yet."""
     if game.kind is ResultKind.BYE:
-        return words.gettext("counts as a win") if game.winner else words.gettext("counts as no win")
+        return words.gettext("counts as a win") if game.winner else words.gettext("does not count as a win")
     if game.kind is ResultKind.PENDING:
-        return words.gettext("at play") if game.hands else words.gettext("not in yet")
+        return words.gettext("in play") if game.hands else words.gettext("not in yet")
     rank = next((side.rank for side in game.sides if team in side.teams), None)
     if rank is not None:
         return words.gettext("place {place} of {sides}").format(place=rank, sides=len(game.sides))

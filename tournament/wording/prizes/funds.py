@@ -28,11 +28,11 @@ def say_conventions(words: Translator, *, parted: bool) -> str:
     """How prizes are won in this contest: no rules of play say it. `parted` is whether lots decide about the prizes of a shared rank."""
     say = words.gettext
     shared = (
-        say("Lots order those of a shared rank.")
+        say("Those who share a rank are put in order by random draw.")
         if parted
-        else say("Those tied for a place share the money of its prizes; what cannot be shared is drawn by lot.")
+        else say("Those tied for a place share the money of its prizes; what cannot be shared is drawn at random.")
     )
-    won = say("Convention of this contest: a player may win several prizes. Anyone who left wins none.")
+    won = say("Convention of this championship: a player may win several prizes. Anyone who left wins none.")
     return f"{won} {shared}"
 
 
@@ -49,6 +49,6 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
                 prize=say_prize_for(one.prize, words), n=missing
             )
     for team, cents in line.overpaid.items():
-        yield say("No. {team} was paid {amount} more than it wins.").format(team=team, amount=euros(cents, words))
+        yield say("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, words))
     if line.remainder:
-        yield say("{amount} could not be parted equally: it stays with the club.").format(amount=euros(line.remainder, words))
+        yield say("{amount} could not be shared equally: it stays with the club.").format(amount=euros(line.remainder, words))

@@ -9,15 +9,15 @@ from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, S
 from tournament.wording.numbers import euros, number
 
 OF_RAFFLE: Final[Mapping[str, str]] = {
-    "raffle-lot-changed": N_("raffle lot changed: {lot}"),
-    "raffle-lot-moved": N_("raffle lot moved: {lot}"),
-    "raffle-lot-removed": N_("raffle lot taken off the list: {lot}"),
+    "raffle-lot-changed": N_("raffle prize changed: {lot}"),
+    "raffle-lot-moved": N_("raffle prize moved: {lot}"),
+    "raffle-lot-removed": N_("raffle prize taken off the list: {lot}"),
     "lot-drawn": N_("raffle, {lot}: ticket {ticket} drawn (draw no. {seed})"),
     "lot-drawn-again": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, ticket {ticket} drawn (draw no. {seed})"),
     "lot-unclaimed": N_("raffle, {lot}: nobody came for ticket {absent_ticket}, and no other one is left"),
 }
 COUNTED_OF_RAFFLE: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
-    "raffle-lots-added": ("lots", NN_("raffle lot added: {lot}", "{lots} raffle lots added, the first one: {lot}")),
+    "raffle-lots-added": ("lots", NN_("raffle prize added: {lot}", "{lots} raffle prizes added, the first one: {lot}")),
     "tickets-sold": ("tickets", NN_("{tickets} raffle ticket sold: no. {first}", "{tickets} raffle tickets sold: nos. {first} to {last}")),
     "tickets-returned": (
         "tickets",
@@ -85,7 +85,7 @@ def say_taken_back(raffle: RaffleLine, words: Translator) -> str:
     if not raffle.taken_back:
         return ""
     said = words.ngettext(
-        "{n} drawing was undone before; the journal tells it.", "{n} drawings were undone before; the journal tells them.", raffle.taken_back
+        "{n} drawing was undone before; it is in the journal.", "{n} drawings were undone before; they are in the journal.", raffle.taken_back
     )
     return said.format(n=raffle.taken_back)
 
@@ -94,8 +94,8 @@ def say_how_to_check(words: Translator) -> tuple[str, ...]:
     """How anybody can make a drawing again, sentence by sentence."""
     say = words.gettext
     return (
-        say("Every drawing has a draw number, which the computer takes by chance and which stands beside it."),
-        say("Any calculator of SHA-256 (there are many on the web) makes 64 signs of the figures of that number; keep the first 12."),
+        say("Every drawing has a draw number, which the computer picks at random and which is shown beside it."),
+        say("Any SHA-256 calculator (there are many on the web) turns the figures of that number into 64 characters; keep the first 12."),
         say("Read as a number in base sixteen and divided by the number of tickets that could win, they leave a remainder."),
         say("The remainder plus one is the place of the winning ticket among those, counted from the lowest number."),
     )

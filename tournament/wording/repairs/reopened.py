@@ -15,7 +15,7 @@ def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translat
     """The question before a correction that leaves games of earlier rounds without a result, and what follows from it."""
     tables = say_list([words.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], words)
     question = words.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(tables=tables)
-    goes_on = words.gettext("As it would stand, the game has not come to its end: it goes on, and is out until it has a result.")
+    goes_on = words.gettext("With this correction the game is not over: it continues, and its table is out until it has a result.")
     stays = words.gettext("Round {n} stays as it was drawn; the standings are provisional, and no further round can be drawn until then.")
     return question, f"{goes_on} {stays.format(n=newest)}"
 

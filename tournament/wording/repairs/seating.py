@@ -45,8 +45,8 @@ def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
         return sentence.format(**said, rounds=say_list([str(number) for number in rounds], words))
     if wrong.code == "seats-bye-high":
         return words.ngettext(
-            "{team} would sit out, though {below} team that stands lower has not sat out more often.",
-            "{team} would sit out, though {below} teams that stand lower have not sat out more often.",
+            "{team} would sit out, though {below} lower-ranked team has not sat out more often.",
+            "{team} would sit out, though {below} lower-ranked teams have not sat out more often.",
             figures["below"],
         ).format(**said)
     return words.gettext(SENTENCES[wrong.code]).format(**said)
@@ -109,7 +109,7 @@ def say_leaving(line: LeavingLine, words: Translator) -> Iterator[str]:
             sentence = words.gettext("Round {round}, table {table}: the game has not begun.")
         yield sentence.format(round=game.round, table=game.table)
         if game.followed and game.staying:
-            yield words.gettext("A later round was drawn after this game: it is not annulled, who leaves loses it by forfeit.")
+            yield words.gettext("A later round was drawn after this game: it is not annulled, whoever leaves loses it by forfeit.")
     if line.drawn_round is not None:
         yield words.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
     yield from _rounds_to_come(line, words)
@@ -120,7 +120,7 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
         yield words.gettext("Too few are left to draw another round.")
         return
     if line.in_bracket:
-        yield words.gettext("In the bracket, whoever was to meet them goes on without a game.")
+        yield words.gettext("In the bracket, whoever was to meet them goes through without a game.")
         return
     left = words.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
     tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
@@ -136,7 +136,7 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
 
 def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> ConsequencesText:
     """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
-    summary = [words.gettext("Round {n} was drawn by the result as it was. By the corrected one, others would have met.").format(n=line.round)]
+    summary = [words.gettext("Round {n} was drawn from the result as it was. From the corrected one, others would have met.").format(n=line.round)]
     moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
     told = moved.format(n=len(line.moved), teams=line.teams) if line.moved else words.gettext("No team changes rank.")
     summary.append(words.gettext("In the standings after round {n}, by which it was drawn: {told}").format(n=line.round - 1, told=told))
@@ -154,14 +154,14 @@ def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
         sentence = words.ngettext("Table {tables} has begun and stays as it is.", "Tables {tables} have begun and stay as they are.", len(line.begun))
         yield sentence.format(tables=begun)
     if line.redrawn and line.begun:
-        yield words.gettext("To draw again is to draw the other tables among themselves, with the same number of the draw.")
+        yield words.gettext("To draw again is to draw the other tables among themselves, with the same draw number.")
     elif line.redrawn:
-        yield words.gettext("To draw again is to draw the whole round anew, with the same number of the draw.")
+        yield words.gettext("To draw again is to draw the whole round once more, with the same draw number.")
     else:
-        yield words.gettext("Nothing of the draw can be made anew: it stays as it is.")
+        yield words.gettext("No part of the draw can be made again: it stays as it is.")
     if line.redrawn and line.is_posted:
         yield words.gettext("The round is posted: if it is drawn again, announce it and print its papers again.")
-    yield words.gettext("The choice stands in the journal, and Ctrl+Z takes it back together with the correction.")
+    yield words.gettext("The choice is kept in the journal, and Ctrl+Z takes it back together with the correction.")
 
 
 def say_apart(pair: ApartLine, team: int, words: Translator) -> str:

@@ -49,7 +49,7 @@ def say_bracket_round(found: BracketRound, words: Translator) -> str:
     """A game of a bracket: `Semi-final`, `Consolation, round 2`."""
     say, left = words.gettext, found.left
     if found.bracket is Bracket.THIRD_PLACE:
-        return say("Game for the third place")
+        return say("Game for third place")
     if found.bracket is Bracket.FINAL:
         return say(FINALS[min(found.number, len(FINALS)) - 1])
     names = ONE_FROM_THE_END if found.bracket is Bracket.MAIN else OF_BRACKETS.get(found.bracket, ())

@@ -63,7 +63,7 @@ def say_box(bracket: BracketLine, index: int, box: BoxLine, words: Translator) -
     for stand in box.stands:
         if stand.team:
             total = f", {number(stand.total, words)}" if stand.total is not None else ""
-            on = ", " + say("goes on") if stand.goes_on else ""
+            on = ", " + say("goes through") if stand.goes_on else ""
             parts.append(f"{stand.team} {stand.name}{total}{on}")
         elif stand.team is None:
             parts.append(say("not known yet"))

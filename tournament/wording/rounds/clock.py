@@ -33,7 +33,7 @@ def say_told(stage: ClockStage, words: Translator, *, paused: bool, hands_left: 
 def say_hands_left(count: int, words: Translator) -> str:
     """How many hands every table still plays."""
     if not count:
-        return words.gettext("The hand that is played is the last")
+        return words.gettext("The hand being played is the last")
     return words.ngettext("{n} hand left for all", "{n} hands left for all", count).format(n=count)
 
 
@@ -56,7 +56,7 @@ def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo |
     """How long is left, and until when: `22 min left · ends at 21:40`; or why no time is running. `zone` is this computer's by default."""
     stage, end = clock.stage(now), f"{clock.end(now).astimezone(zone):%H:%M}"
     if stage is ClockStage.OVER:
-        return words.gettext("Time is up since {end}").format(end=end)
+        return words.gettext("Time has been up since {end}").format(end=end)
     if stage in (ClockStage.ENDED, ClockStage.WAITING):
         return say_stage(clock, now, words)
     left = say_left(clock.left(now), words)
@@ -66,12 +66,12 @@ def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo |
 
 
 FORWARD: Final = NN_(
-    "The clock of this computer was set forward by {n} minute. The round goes on by the time that has really passed: check what is left.",
-    "The clock of this computer was set forward by {n} minutes. The round goes on by the time that has really passed: check what is left.",
+    "The clock of this computer was set forward by {n} minute. The round follows the time that has really passed: check what is left.",
+    "The clock of this computer was set forward by {n} minutes. The round follows the time that has really passed: check what is left.",
 )
 BACK: Final = NN_(
-    "The clock of this computer was set back by {n} minute. The round goes on by the time that has really passed: check what is left.",
-    "The clock of this computer was set back by {n} minutes. The round goes on by the time that has really passed: check what is left.",
+    "The clock of this computer was set back by {n} minute. The round follows the time that has really passed: check what is left.",
+    "The clock of this computer was set back by {n} minutes. The round follows the time that has really passed: check what is left.",
 )
 IN_BAR: Final[Mapping[ClockStage, str]] = {
     ClockStage.WAITING: N_("not started"),

@@ -48,8 +48,8 @@ def say_each_to_check(played: Sequence[RoundLine], words: Translator) -> list[st
 def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
     """Where teams that came after the draw of a round get a seat."""
     sentence = words.ngettext(
-        "{teams} came after the draw of round {n}: give it a place on the page of the draw (F6).",
-        "{teams} came after the draw of round {n}: give them a place on the page of the draw (F6).",
+        "No. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
+        "Nos. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
         len(late),
     )
     return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
@@ -58,8 +58,8 @@ def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
 def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
     """When teams play that have no seat in a round."""
     sentence = words.ngettext(
-        "{teams} came after the draw of round {n}, where no place is left: it plays from the next round.",
-        "{teams} came after the draw of round {n}, where no place is left: they play from the next round.",
+        "No. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
+        "Nos. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
         len(late),
     )
     return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
@@ -68,8 +68,8 @@ def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
 def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str:
     """That a draw which is not posted yet was made without teams that came."""
     sentence = words.ngettext(
-        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
-        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
         len(missing),
     )
     return sentence.format(teams=say_list([str(team) for team in missing], words), n=number)
@@ -77,4 +77,4 @@ def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str
 
 def say_stale_plan(words: Translator) -> str:
     """That the plan which hangs on the wall says something else than what will be played."""
-    return words.gettext("The plan that was printed no longer holds: print it again.")
+    return words.gettext("The plan that was printed is out of date: print it again.")

@@ -27,8 +27,8 @@ def say_counted(line: PresenceLine, words: Translator) -> str:
     if not line.missing:
         return f"{told}."
     if line.minutes is not None and line.minutes < TO_BE_THERE:
-        return words.gettext("{told}. Who is missing has lost only once ten minutes are over (art. 9 D).").format(told=told)
-    return words.gettext("{told}. Who is missing has lost this game (art. 9 D), and is absent from the next draw.").format(told=told)
+        return words.gettext("{told}. Whoever is missing has lost only once ten minutes are over (art. 9 D).").format(told=told)
+    return words.gettext("{told}. Whoever is missing has lost this game (art. 9 D), and is absent from the next draw.").format(told=told)
 
 
 def say_due(round_: int, tables: Sequence[int], words: Translator) -> str:

@@ -17,7 +17,7 @@ from tournament.wording.setup.formats import say_method
 
 BRACKETS: Final[Mapping[Bracket, str]] = {
     Bracket.MAIN: N_("main bracket"),
-    Bracket.THIRD_PLACE: N_("game for the third place"),
+    Bracket.THIRD_PLACE: N_("game for third place"),
     Bracket.CONSOLATION: N_("consolation"),
     Bracket.THIRD: N_("third draw"),
     Bracket.OTHERS: N_("bracket of those who did not qualify"),
@@ -28,8 +28,8 @@ WAYS: Final[Mapping[Way, str]] = {
     Way.RANK: N_("{team} begins here (place {place} when the phase began)"),
     Way.WON: N_("{team} won against {opponent} ({where})"),
     Way.LOST: N_("{team} lost against {opponent} ({where})"),
-    Way.BETTER: N_("{team} goes on from a game without a winner, by the better place ({where})"),
-    Way.WORSE: N_("nobody won the game of {team}, and its opponent went on by the better place ({where})"),
+    Way.BETTER: N_("{team} goes through from a game without a winner, by the better place ({where})"),
+    Way.WORSE: N_("nobody won the game of {team}, and its opponent went through by the better place ({where})"),
     Way.EXEMPT: N_("{team} was exempt in round {round}"),
 }
 NOT_BEFORE: Final = (
@@ -61,7 +61,7 @@ def say_plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
         sentence = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
         return sentence.format(where=where, team=say_list(here, words))
     if 0 in reason.positions:
-        late = say("{where}: {teams} came late and found no free place in the plan; chance draws those among each other.")
+        late = say("{where}: {teams} came late and found no free place in the plan; chance draws them against each other.")
         return late.format(where=where, teams=say_list(teams, words))
     if reason.missing is None:
         sentence = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
@@ -95,13 +95,13 @@ def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
         exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
         return exempt.format(where=where, team=team)
     if reason.waits:
-        return say("{where}: {team} has won it, and waits without a game for whom it meets next.").format(where=where, team=team)
+        return say("{where}: {team} has won it, and waits without a game for its next opponent.").format(where=where, team=team)
     if reason.opposite == NOBODY and reason.slot.round == 1:
-        sentence = say("{where}: {team} is exempt by rank (place {place} of {places}): nobody stands opposite in the tree.")
+        sentence = say("{where}: {team} is exempt by rank (place {place} of {places}): there is nobody opposite in the bracket.")
         return sentence.format(where=where, team=team, place=rank, places=reason.size)
     if reason.opposite == NOBODY:
-        return say("{where}: {team} goes on without a game, for nobody came through opposite.").format(where=where, team=team)
-    sentence = say("{where}: {other}, who stands opposite, is not there, and {team} goes on without a game.")
+        return say("{where}: {team} goes through without a game, for nobody came through opposite.").format(where=where, team=team)
+    sentence = say("{where}: {other}, who stands opposite, is not there, and {team} goes through without a game.")
     return sentence.format(where=where, team=team, other=called(reason.opposite, line.played))
 
 
@@ -137,7 +137,7 @@ def say_chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
         return " ".join([sentence.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
     sentence = say("Chance put {teams} together.").format(teams=say_list(teams, words))
     if line.method is DrawMethod.SWISS:
-        sentence = say("By standings: {teams} stand near each other.").format(teams=say_list(teams, words))
+        sentence = say("By standings: {teams} are close to each other.").format(teams=say_list(teams, words))
     again = [*_again(reason.partners, N_("{pair} were partners before"), line, words), *_again(reason.opponents, N_("{pair} have met"), line, words)]
     if not again:
         return " ".join([sentence, say("None of them had sat together before.")])

@@ -15,8 +15,8 @@ from tournament.wording.rounds.why_parts import Part, as_sentence, called, say_r
 COMPONENTS: Final[Mapping[str, str]] = {
     "banned": N_("teams that are never to meet"),
     "rematches": N_("rematches"),
-    "repeated_byes": N_("earlier byes of who sits out"),
-    "bye_height": N_("teams standing below who sits out"),
+    "repeated_byes": N_("earlier byes of whoever sits out"),
+    "bye_height": N_("teams ranked below whoever sits out"),
     "group_gap": N_("distance of the score groups, squared"),
     "repeated_floats": N_("earlier games against another score group"),
     "early": N_("teams that should not meet yet"),
@@ -42,7 +42,7 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "repeated_floats": N_("if {team} met {other}, {first} would meet {second}, once more of different score groups"),
     "float_height": N_("if {team} met {other}, {first} would meet {second}, who stand further from the border of their score groups"),
     "gap": N_("if {team} met {other}, {first} would meet {second}, who stand still further apart"),
-    "off_target": N_("if {team} met {other}, {first} would meet {second}, who are still further from whom they should meet"),
+    "off_target": N_("if {team} met {other}, {first} would meet {second}, who are still further from the opponents they should meet"),
     "luck": N_("it would have been as good if {team} had met {other}: chance decided"),
 }
 """The same where the two could meet, and others could not in consequence."""
@@ -51,7 +51,7 @@ SITTING_OUT: Final[Mapping[str, str]] = {
     "rematches": N_("if {other} sat out, {first} would meet {second}, and they have met already ({rounds})"),
     "banned": N_("if {other} sat out, {first} would meet {second}, and they are never to meet"),
     "early": N_("if {other} sat out, {first} would meet {second}, and they are not to meet so early"),
-    "bye_height": N_("{other} stands higher"),
+    "bye_height": N_("{other} is ranked higher"),
 }
 """Why somebody lower does not sit out instead."""
 OTHERWISE: Final = N_("if {other} took that place, the whole draw would cost more")
@@ -103,7 +103,7 @@ def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
         return sentence.format(team=team, n=again)
     if reason.ranks:
         return say("An odd number plays: {team} sits out as the lowest in the standings who has not yet done so and could.").format(team=team)
-    return say("An odd number plays: by lot {team} sits out, among those who have not yet done so.").format(team=team)
+    return say("An odd number plays: {team} was drawn at random to sit out, among those who have not yet done so.").format(team=team)
 
 
 def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _bye_moved(nearer: Nearer, line: WhyLine, words: Translator) -> str:
     sentence = (
         words.gettext("if {team} met {other}, {out} would sit out, and has done so before")
         if nearer.code == "repeated_byes"
-        else words.gettext("if {team} met {other}, {out} would sit out, and stands higher")
+        else words.gettext("if {team} met {other}, {out} would sit out, and is ranked higher")
     )
     return sentence.format(team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played))
 
@@ -183,6 +183,6 @@ def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterato
     ]
     none = [say(COMPONENTS[code]) for code, total in reason.total.items() if not total]
     parts += [say("none in the whole draw: {what}").format(what=", ".join(none))] if none else []
-    yield Part(say("What was kept as small as possible, the gravest first"), tuple(parts))
+    yield Part(say("What was kept as small as possible, the worst first"), tuple(parts))
     proof = _rematch_free(reason, words)
     yield Part(say("Rematches"), (proof[:1].upper() + proof[1:],))

@@ -15,10 +15,10 @@ REASONS: Final[Mapping[str, str]] = {
     "place-gone": N_("the folder {path} is not there"),
     "disk-full": N_("the disk is full"),
     "disk-trouble": N_("the disk does not answer"),
-    "read-trouble": N_("the championship's own file cannot be read at the moment"),
+    "read-trouble": N_("the championship’s own file cannot be read at the moment"),
     "file-unwritable": N_("this computer may not write to {path}"),
     "file-in-use": N_("another program has {path} open"),
-    "copy-not-whole": N_("the copy was not whole once it was on the disk"),
+    "copy-not-whole": N_("the copy was not complete once it was on the disk"),
 }
 """Why there is no copy, by the code of the problem."""
 
@@ -35,7 +35,7 @@ def say_target_trouble(target: BackupTargetLine, words: Translator) -> str:
         advice = say("Plug it in again, or choose another folder.")
     why = say(REASONS[target.trouble.code]).format_map(say_details(target.trouble.details, words, numbered))
     headline = headline.format(when=say_moment(target.good.astimezone(), words) if target.good else "", why=why)
-    safe = say("Everything typed is safe in the championship's file.")
+    safe = say("Everything typed is safe in the championship’s file.")
     return f"{headline} {safe} {advice}"
 
 

@@ -26,7 +26,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "paid-wrong": N_("Team {team} has paid {paid_cents} of {due_cents}, and the export says otherwise."),
     # the draws
     "round-number": N_("This round has the number {said}; in its place it is round {right}."),
-    "present-twice": N_("Team {team} stands twice among those present."),
+    "present-twice": N_("Team {team} appears twice among those present."),
     "table-twice": N_("Table {table} is given to two games of this round."),
     "team-seated-twice": N_("Team {team} is seated twice in this round."),
     "absent-seated": N_("Team {team} is seated, but was not present for this draw."),
@@ -56,7 +56,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "entrants-wrong": N_("{said} teams entered this phase; it takes {right}."),
     "present-order": N_("Team {team} has better scores than the team before it in the order of this draw."),
     "scores-of-others": N_("The draw saw the scores of {said} teams, and there were {right}."),
-    "roster-missing": N_("The places of this phase are not told, and without them nobody can say who should have met whom."),
+    "roster-missing": N_("The places of this phase are not given, and without them nobody can say who should have met whom."),
     "roster-twice": N_("Team {team} has two places in this phase."),
     "roster-changed": N_("This phase has {said} places, and had {right} in the round before."),
     "place-taken": N_("The place of team {team} was taken away while the team was there."),
@@ -66,14 +66,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bracket-not-followed": N_("Slot {slot} of the bracket seats: {said}; by what was played before: {right}."),
     "pools-wrong": N_("The pools that this bracket is said to follow are not those that were played."),
     "pool-mates-early": N_(
-        "Of one pool, {said} teams stand in one half of a part of the bracket and {right} in the other: too early, in round {round}."
+        "Of one pool, {said} teams are in one half of a part of the bracket and {right} in the other: too early, in round {round}."
     ),
     "plays-though-out": N_("Team {team} sits in slot {slot}, and is out of that bracket, or was never in it."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
     # the games
     "bye-mixed": N_("This is half a game and half a bye: one team without a table and without hands sits out, several sit at a table."),
     "hand-impossible": N_("This hand cannot have been played: its “{field}” contradicts the rules or the rest of the hand."),
-    "hand-after-end": N_("This deal stands after the end: the game was over after entry {ended_after} of its sheet."),
+    "hand-after-end": N_("This deal comes after the end: the game was over after entry {ended_after} of its sheet."),
     "stop-impossible": N_("The game cannot have been stopped after entry {after}: its sheet has {hands}."),
     "game-not-over": N_("This game counts as played, but by its hands it is not over."),
     "pending-is-over": N_("This game counts as still out, but it was over after entry {ended_after} of its sheet."),
@@ -95,8 +95,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # the journal
     "journal-altered": N_("Entry {entry} of the journal was altered: it does not have the hash of what it says."),
     "journal-gap": N_("Entries of the journal are missing: {said} follows where {right} was due."),
-    "journal-order": N_("The journal is out of order: entry {said} stands where {right} was due."),
-    "row-differs": N_("This row was changed outside the program: the journal tells another story of it."),
+    "journal-order": N_("The journal is out of order: entry {said} is where {right} was due."),
+    "row-differs": N_("This row was changed outside the program: it no longer matches the journal."),
     "journal-link": N_("Entry {entry} of the journal does not follow the one before it: that one was altered or exchanged."),
 }
 

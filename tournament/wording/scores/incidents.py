@@ -40,7 +40,7 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "adjust": IncidentWords(
         N_("Bonus or penalty"),
         N_("Write these points"),
-        N_("The points count in the total of the side and stand on the sheet with their reason (this contest’s convention)."),
+        N_("The points count in the total of the side and appear on the sheet with their reason (this championship’s convention)."),
     ),
     "annul": IncidentWords(
         N_("Void deal"),
@@ -50,17 +50,17 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "warning": IncidentWords(
         N_("Warning"),
         N_("Write the warning down"),
-        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this contest’s convention."),
+        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this championship’s convention."),
     ),
     "exclude": IncidentWords(
         N_("Exclusion"),
         N_("Exclude"),
-        N_("The organiser excludes a team: it is drawn no more, and is not ranked."),
+        N_("The organiser excludes a team: it is no longer drawn or ranked."),
     ),
     "late": IncidentWords(
         N_("Came late"),
         N_("Write down that they came late"),
-        N_("They came before the ten minutes were over, or it was let pass: nothing is lost, and the time is kept."),
+        N_("They came before the ten minutes were over, or it was overlooked: nothing is lost, and the time is kept."),
     ),
     "forfeit": IncidentWords(
         N_("Forfeit"),
@@ -75,12 +75,12 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "stop": IncidentWords(
         N_("Stop the game"),
         N_("Stop the game"),
-        N_("After so many hands (article 9 D) whoever stands best wins; the game may still end earlier by itself."),
+        N_("After so many hands (article 9 D) whoever is ahead wins; the game may still end earlier by itself."),
     ),
     "remove": IncidentWords(
         N_("Remove a hand"),
         N_("Remove hand {last}"),
-        N_("For a hand that was never played: it goes from the sheet. Undo brings it back."),
+        N_("For a hand that was never played: it is removed from the sheet. Undo brings it back."),
     ),
     "resume": IncidentWords(
         N_("Resume the game"),
@@ -100,12 +100,12 @@ WORDS: Final[Mapping[str, IncidentWords]] = {
     "signalling": IncidentWords(
         N_("Irregular play"),
         N_("Write the signalling down"),
-        N_("Telling a partner anything but by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."),
+        N_("Telling a partner anything other than by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."),
     ),
     "exposed": IncidentWords(
         N_("Open cards"),
         N_("Write the open cards down"),
-        N_("Cards that were shown stay on the table, and the hand goes on (this contest’s convention)."),
+        N_("Cards that were shown stay on the table, and the hand goes on (this championship’s convention)."),
     ),
     "recount": IncidentWords(
         N_("Recount"),

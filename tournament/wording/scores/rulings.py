@@ -59,7 +59,7 @@ COUNTED: Final[Mapping[str, str]] = {
     "irregular-bid": N_("irregular bid {n} of team {team}"),
     "wrong-card": N_("wrong card {n} of team {team}"),
     "warning": N_("warning {n} of team {team}"),
-    "late": N_("team {team} late for the time {n}"),
+    "late": N_("lateness {n} of team {team}"),
     "no-show": N_("forfeit {n} of team {team}"),
     "forfeit": N_("forfeit {n} of team {team}"),
 }
@@ -77,7 +77,7 @@ BRINGS: Final[Mapping[str, str]] = {
     "deal-again": N_("dealt again, shuffled and cut (art. 9 A)"),
     "referee-from-third": N_("the other side may ask for a referee from the third deal on (art. 9 A)"),
     "may-be-excluded": N_("repeated: the organiser may exclude the team (art. 9 A)"),
-    "warned": N_("a warning before any exclusion (this contest’s convention)"),
+    "warned": N_("a warning before any exclusion (this championship’s convention)"),
     "may-be-excluded-for-conduct": N_("the organiser may exclude a team that disturbs the tournament (art. 9 D)"),
 }
 """What a repetition brings, by its code."""
@@ -109,7 +109,7 @@ def say_article(line: DecisionLine, words: Translator) -> str:
     article = line.article if knows_any and not (line.kind == Kind.CLOCK and line.outcome == Outcome.MINUTES) else ""
     if article:
         return say_cited(article, words)
-    return words.gettext("this contest’s convention") if ruling is not None and ruling.is_custom else ""
+    return words.gettext("this championship’s convention") if ruling is not None and ruling.is_custom else ""
 
 
 def say_cited(article: str, words: Translator) -> str:

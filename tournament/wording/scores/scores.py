@@ -94,7 +94,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "sequences-by-trump": N_("Sequences: only side {side} counts, {points}: its best is in trumps"),
     "sequences-by-order": N_("Sequences: only side {side} counts, {points}: the best are equal, and it announced first"),
     "brelans-worthless": N_("Brelans: those of side {side} count nothing"),
-    "combinations-without-worth": N_("Side {side} took no card of worth: the {points} points of its combinations and belote are not scored"),
+    "combinations-without-worth": N_("Side {side} took no counting card: the {points} points of its combinations and belote are not scored"),
     "sequences-cancelled": N_("The sequences of side {side} do not count: side {other} holds a brelan"),
     "cards": N_("Cards of side {side}: {points}"),
     "prize-all-tricks": N_("Capot: {points} more for side {side}, and nothing apart for the last trick"),
@@ -112,7 +112,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "barred": N_("Side {side} has {total}, but does not win on a hand where it failed or took no trick: play goes on"),
     "barred-without-trick": N_("Side {side} has {total}, but does not win on a hand where it took no trick: play goes on"),
     "tied": N_("Both sides have {total}: one more hand"),
-    "tied-several": N_("Several sides stand best with {total}: one more hand"),
+    "tied-several": N_("Several sides lead with {total}: one more hand"),
     # deals that were not played, and what a referee adds
     "passed": N_("Everybody passed: the deal goes to the next player"),
     "annulled-irregular-deal": N_("Deal annulled: the cards were dealt wrongly; the same player deals again"),
@@ -151,7 +151,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ended-out-first": N_("The game stops here: side {side} was out first and wins it"),
     "ended-least-left": N_("The game stops here: side {side} has the least left, {total}, and wins it"),
     "drawn-out-together": N_("The game stops here: several sides were out first together, and it is drawn"),
-    "drawn-several": N_("The game stops here: several sides stand best with {total}, and it is drawn"),
+    "drawn-several": N_("The game stops here: several sides lead with {total}, and it is drawn"),
     "ended-decided": N_("With the referee’s points side {side} wins the game with {total}"),
     "drawn-decided": N_("With the referee’s points the best totals are {total}, and equal: nobody has won the game"),
     "drawn-hands": N_("The game is drawn at {total} each, all its hands being played"),
@@ -200,5 +200,5 @@ def _said(reason: Reason, words: Translator, name: SideName) -> str:
 def say_with_article(said: str, article: str, words: Translator) -> str:
     """A sentence, its article or that it is a convention, and the full stop."""
     if article == CONVENTION:
-        return words.gettext("{said} (this contest’s convention).").format(said=said)
+        return words.gettext("{said} (this championship’s convention).").format(said=said)
     return words.gettext("{said} (art. {article}).").format(said=said, article=article) if article else f"{said}."

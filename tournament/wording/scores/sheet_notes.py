@@ -98,11 +98,11 @@ def say_how_points_count(sheet: SheetLine, words: Translator) -> str:
     if not sheet.adjustments and not sheet.score.aside:
         return ""
     if not decides(sheet.rules):
-        return words.gettext("Bonuses and penalties count only in the ranking here: they change nothing about who won (this contest’s convention).")
+        return words.gettext("Bonuses and penalties count only in the ranking here: they do not change who won (this championship’s convention).")
     if sheet.hands:
         return ""
     totals = side_by_side([side.total for side in sheet.game.sides], words)
-    told = words.gettext("With bonuses and penalties, which count in the game (this contest’s convention), the totals are {totals}.")
+    told = words.gettext("With bonuses and penalties, which count in the game (this championship’s convention), the totals are {totals}.")
     return told.format(totals=totals)
 
 

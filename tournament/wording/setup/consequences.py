@@ -27,14 +27,14 @@ def say_consequences(found: Consequences, words: Translator) -> ConsequencesText
     games = [_game(game, words) for game in found.games]
     lists = [
         (words.gettext("Teams that change rank"), shortened(moved, words)),
-        (words.gettext("Games that count otherwise"), shortened(games, words)),
+        (words.gettext("Games that count differently"), shortened(games, words)),
     ]
     return ConsequencesText(tuple(_summary(found, words)), tuple((title, lines) for title, lines in lists if lines), tuple(_what_stays(found, words)))
 
 
 def _summary(found: Consequences, words: Translator) -> Iterator[str]:
     if found.games:
-        yield words.ngettext("{n} game counts otherwise.", "{n} games count otherwise.", len(found.games)).format(n=len(found.games))
+        yield words.ngettext("{n} game counts differently.", "{n} games count differently.", len(found.games)).format(n=len(found.games))
     if found.moved:
         sentence = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(found.moved))
         yield sentence.format(n=len(found.moved), teams=found.teams)
@@ -126,4 +126,4 @@ def _what_stays(found: Consequences, words: Translator) -> Iterator[str]:
     if found.drawn_round is not None:
         sentence = words.gettext("The draw of round {n} is not posted yet and was made by the settings as they are: draw it again afterwards.")
         yield sentence.format(n=found.drawn_round)
-    yield words.gettext("The change stands in the journal and can be undone.")
+    yield words.gettext("The change is kept in the journal and can be undone.")

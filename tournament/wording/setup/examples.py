@@ -91,7 +91,7 @@ def example_of_criteria(settings: Settings, words: Translator) -> str:
     criteria = settings.criteria
     first, *others = criteria
     if first == "lot":
-        return words.gettext("The computer's lot alone ranks the teams.")
+        return words.gettext("Only the computer’s random draw ranks the teams.")
     parted = (
         words.gettext(CRITERIA[others[0]].decides).format(**_figures(others[0], settings, words))
         if others

@@ -95,7 +95,7 @@ def tell_tables(outline: Outline, found: Prospect, words: Translator) -> str:
     needed = words.ngettext("{n} is needed", "{n} are needed", found.tables).format(n=found.tables)
     if not outline.tables:
         return f"{needed}."
-    there = words.ngettext("{n} stands in the room", "{n} stand in the room", outline.tables).format(n=outline.tables)
+    there = words.ngettext("{n} is in the room", "{n} are in the room", outline.tables).format(n=outline.tables)
     return words.gettext("{needed}, {there}.").format(needed=needed, there=there)
 
 
@@ -147,7 +147,7 @@ ADVICE: Final[Mapping[str, str | tuple[str, str]]] = {
         "Draw in advance: {n} round is then without a rematch.", "Draw every round in advance: up to {n} rounds are then without a rematch."
     ),
     "without-rematch": NN_(
-        "Play {n} round: that one is certain to be without a rematch.", "Play {n} rounds: so many are certain to be without a rematch."
+        "Play {n} round: that one is certain to be without a rematch.", "Play {n} rounds: that many are certain to be without a rematch."
     ),
     "start-earlier": N_("Begin at {time}."),
     "end-later": N_("Allow until {time}."),

@@ -37,12 +37,12 @@ FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.GROUPS: FormatWords(
         N_("by score groups"),
         N_("By score groups"),
-        N_("Teams with as many wins meet each other; inside a group they are folded, slid or drawn by lot."),
+        N_("Teams with as many wins meet each other; inside a group they are folded, slid or drawn at random."),
     ),
     DrawMethod.WINNERS: FormatWords(
         N_("winners with winners"),
         N_("Winners with winners"),
-        N_("Who won the last game meets another winner, who lost it another loser; chance decides the rest."),
+        N_("Whoever won the last game meets another winner, whoever lost it another loser; chance decides the rest."),
     ),
     DrawMethod.MOVING: FormatWords(
         N_("fixed and moving"),
@@ -52,7 +52,7 @@ FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.MITCHELL: FormatWords(
         N_("two halves"),
         N_("Two halves that meet (Mitchell)"),
-        N_("The teams are split in two halves by lot; every team meets teams of the other half only, one after another."),
+        N_("The teams are split into two halves at random; every team meets teams of the other half only, one after another."),
     ),
     DrawMethod.ROUND_ROBIN: FormatWords(
         N_("round robin"),
@@ -62,27 +62,27 @@ FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
     DrawMethod.POOLS: FormatWords(
         N_("in pools"),
         N_("Pools"),
-        N_("Small groups in which everybody meets everybody; the best of each go on."),
+        N_("Small groups in which everybody meets everybody; the best of each go through."),
     ),
     DrawMethod.KNOCK_OUT: FormatWords(
         N_("knock-out"),
         N_("Knock-out"),
-        N_("Who wins goes on, who loses is out, or plays on in a consolation."),
+        N_("Whoever wins goes through; whoever loses is out, or plays on in a consolation."),
     ),
     DrawMethod.DOUBLE_KNOCK_OUT: FormatWords(
         N_("double knock-out"),
         N_("Double knock-out"),
-        N_("Who has lost twice is out."),
+        N_("Whoever has lost twice is out."),
     ),
     DrawMethod.MELEE: FormatWords(
-        N_("partners by lot"),
+        N_("random partners"),
         N_("Mêlée: partners change every round"),
         N_("Everybody enters alone; partners and opponents are new in every round as long as that is possible."),
     ),
     DrawMethod.ADVANCE: FormatWords(
         N_("drawn in advance"),
         N_("Every round drawn in advance"),
-        N_("All rounds are drawn by lot before the first, so that everybody can be told at once whom they will meet."),
+        N_("All rounds are drawn at random before the first, so that everybody can be told at once whom they will meet."),
     ),
 }
 

@@ -29,14 +29,14 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
     "size": OptionWords(N_("Teams in a pool"), {4: N_("four"), 3: N_("three"), 5: N_("five")}),
     "third_place": OptionWords(N_("Game for third place"), {"yes": N_("yes"), "no": N_("no")}),
     "losers": OptionWords(
-        N_("Who loses the first game"),
+        N_("Whoever loses the first game"),
         {
             "out": N_("is out"),
             "consolation": N_("plays on in a consolation"),
             "consolation-third": N_("plays on in a consolation, then in a third draw"),
         },
     ),
-    "rest": OptionWords(N_("Who does not qualify"), {"out": N_("has finished"), "bracket": N_("plays on in a consolation of their own")}),
+    "rest": OptionWords(N_("Whoever does not qualify"), {"out": N_("has finished"), "bracket": N_("plays on in a consolation of their own")}),
 }
 
 
@@ -79,7 +79,7 @@ PLANS: Final = (
     ),
     Plan(
         N_("Knock-out with consolation"),
-        N_("Who loses the first game plays on in a consolation."),
+        N_("Whoever loses the first game plays on in a consolation."),
         (Phase("knock-out", options={"losers": "consolation"}),),
     ),
     Plan(N_("Everybody meets everybody"), N_("For a small number of teams: nobody is left out."), (Phase("round-robin"),)),

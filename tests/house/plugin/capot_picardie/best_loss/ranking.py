@@ -15,6 +15,6 @@ CRITERION = Criterion(
     by_best_loss,
     N_("Best loss"),
     equal=N_("Two teams have marked {equal} in a lost game:"),
-    decides=N_("the one that marked {better} in a lost game stands before the one with {equal}."),
+    decides=N_("the one that marked {better} in a lost game ranks above the one with {equal}."),
     figures=(1480, 1760),
 )
