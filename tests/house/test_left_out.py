@@ -69,6 +69,7 @@ def imported() -> list[list[str]]:
     return json.loads(play(PLAYED).stdout.splitlines()[-1])
 
 
+@pytest.mark.long
 def test_everything_that_is_imported_is_shipped(imported):
     packages, of_python = imported
     assert len(packages) > 500
@@ -126,6 +127,7 @@ def led_to(modules: set[str]) -> set[Path]:
     return files
 
 
+@pytest.mark.long
 def test_no_import_leads_to_what_is_left_out_because_none_does():
     own = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in (ROOT / "tournament").rglob("*.py")}
     with_parents = {name.rsplit(".", above)[0] for name in NAMED_IN_TEXTS for above in range(name.count(".") + 1)}

@@ -17,7 +17,8 @@ import pytest
 
 from tests import abilities
 
-pytestmark = abilities.MAKING
+pytestmark = [abilities.MAKING, pytest.mark.long]
+"""A wheel and an sdist are built for it, twice, and what was installed plays the demo."""
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT_FROM = ("tournament", "resources", "docs/manuel", "packaging/wheel", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
