@@ -57,7 +57,8 @@ class WaitingDesk(JoinedDesk):
         """The keys of what waits and has come back as an entry, before the answer did."""
         self._lines: dict[str, JournalLine] = {}
         """What the journal was to say of each wish when it was made."""
-        self._foreseen: tuple[Hall, tuple[Pending, ...], Foreseen] | None = None
+        self._foreseen: tuple[Hall | None, tuple[Pending, ...], Foreseen] = (None, (), Foreseen(self.hall))
+        """The hall that it was foreseen in, what was foreseen in its order, and what comes of it."""
 
     @property
     def pending(self) -> Pending | None:
@@ -215,8 +216,10 @@ class WaitingDesk(JoinedDesk):
     def _drop(self, wish: Pending) -> None:
         """It waits no more: it was done, or will not be. What waits behind it is sent at once."""
         if wish in self.waiting:
-            self.line_of(wish)
+            self._foresee_all()  # what the journal says of those behind it is known while they still stand on it
             self._write(tuple(one for one in self.waiting if one is not wish))
+            self._followed.discard(wish.intent.key)
+            self._lines.pop(wish.intent.key, None)
             self._tried = -inf
             if self.waiting:
                 self.woken()
@@ -265,24 +268,23 @@ class WaitingDesk(JoinedDesk):
         return self._foresee_all().changes.get(key) if self._is_kept else None
 
     def line_of(self, wish: Pending) -> JournalLine | None:
-        """What the journal was to say of what waits, or waited; None where it could not be done."""
+        """What the journal is to say of what waits; None where it could not be done."""
         self._foresee_all()
         return self._lines.get(wish.intent.key)
 
     def _foresee_all(self) -> "Foreseen":
-        known = self._foreseen
-        if known is None or known[0] is not self.hall or known[1] is not self.waiting:
-            known = self._foreseen = (self.hall, self.waiting, self._foreseen_anew())
-        return known[2]
-
-    def _foreseen_anew(self) -> "Foreseen":
-        seen = Foreseen(self.hall)
-        for wish in [one for one in self.waiting if one.intent.key not in self._followed]:
+        """What waits is foreseen on what was foreseen before it: a wish more costs one, however many wait."""
+        waiting = tuple(one for one in self.waiting if one.intent.key not in self._followed)
+        hall, known, seen = self._foreseen
+        if hall is not self.hall or waiting[: len(known)] != known:
+            known, seen = (), Foreseen(self.hall)
+        for wish in waiting[len(known) :]:
             with suppress(Refused):
                 work = foresee(wish, seen.hall, self)
                 self._lines.setdefault(wish.intent.key, journal_line_of(work, wish, self.hall.sequence + 1, self.name))
                 if wish.intent.use_case in QUEUED:
                     seen.hall, seen.changes[wish.intent.key] = work.hall, changes_of(work.images)
+        self._foreseen = (self.hall, waiting, seen)
         return seen
 
     def outcomes(self) -> Sequence[Outcome]:
@@ -299,7 +301,7 @@ class WaitingDesk(JoinedDesk):
         return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
 
     def give_up_all(self) -> Sequence[Outcome]:
-        """The same with all that waits."""
+        """Want nothing more of all that waits: what came of each, in their order. Refused while the host does not answer."""
         outcomes = []
         while (outcome := self.give_up_pending()) is not None:
             outcomes.append(outcome)

@@ -1,0 +1,73 @@
+"""Hands that are typed while the host does not answer: they wait in their order, and each costs what one costs, however many wait."""
+
+from contextlib import suppress
+
+import pytest
+
+from tests.desks import copy_of
+from tests.hall.links import DirectLink
+from tests.web.conftest import opened, sixteen_in_round_1
+from tournament.errors import Refused
+from tournament.hall import waiting_desk
+from tournament.hall.joining import join
+from tournament.models.tables import Game, Hand
+from tournament.scoring.facts import HandFacts
+from tournament.services.scores.entry import record_hand
+
+HANDS = 5
+"""Hands typed at each of the eight tables."""
+
+
+@pytest.fixture
+def link():
+    return DirectLink(opened(copy_of(sixteen_in_round_1)).host)
+
+
+@pytest.fixture
+def replica(link, tmp_path):
+    joined = join(link, tmp_path, by="Paul").replica
+    joined.catch_up()
+    yield joined
+    joined.leave()
+
+
+@pytest.fixture
+def foreseen(monkeypatch):
+    """What waited and was foreseen, as often as that was done."""
+    done = []
+    foresee = waiting_desk.foresee
+    monkeypatch.setattr(waiting_desk, "foresee", lambda wish, hall, desk: done.append(wish) or foresee(wish, hall, desk))
+    return done
+
+
+def type_hands(replica):
+    games = [game.id for game in replica.hall.all(Game)]
+    for number in range(HANDS):
+        for game in games:
+            with suppress(Refused):
+                record_hand(
+                    replica.on_sight_of(replica.shown_hall, f"{number}-{game}"), game, HandFacts(declarer="A", contract=90, points=95 + number)
+                )
+            assert replica.queued(f"{number}-{game}").games == {game}
+    return games
+
+
+def test_one_more_hand_that_waits_is_foreseen_on_those_before_it(link, replica, foreseen):
+    link.cut()
+    games = type_hands(replica)
+    assert len(replica.waiting) == HANDS * len(games)
+    assert len(foreseen) <= 2 * len(replica.waiting), "once where it is judged, and once where it is shown"
+
+
+def test_hands_that_waited_are_done_in_their_order_and_told_with_their_lines(link, replica):
+    link.cut()
+    games = type_hands(replica)
+    link.mend()
+    told = []
+    while replica.waiting:
+        replica.catch_up()
+        told += replica.outcomes()
+    assert [outcome.problems for outcome in told] == [()] * HANDS * len(games)
+    assert [outcome.line.details["hand"] for outcome in told] == [number + 1 for number in range(HANDS) for _ in games]
+    points = [[hand.facts["points"] for hand in replica.hall.of(Hand, "game_id", game)] for game in games]
+    assert points == [[95, 96, 97, 98, 99]] * len(games)
