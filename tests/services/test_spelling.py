@@ -2,6 +2,7 @@
 
 import pytest
 
+from tournament.services.people.drafts import carried
 from tournament.services.people.spelling import is_misspelt
 
 
@@ -21,6 +22,8 @@ from tournament.services.people.spelling import is_misspelt
         ("Jeanpierre Martin", "Jean-Pierre Martin"),
         ("Léon Tréville", "Léon Treviles"),
         ("Omar Oriol (2)", "Omar Orriol (2)"),
+        ("Anne Lefebvr", "Anne Lefebvre"),
+        ("Jean Petit", "Jaen Petit"),
     ],
 )
 def test_little_differs(written, meant):
@@ -34,6 +37,17 @@ def test_little_differs(written, meant):
         ("Marc Martin", "Marie Martin"),
         ("Léon Petit", "Léa Petit"),
         ("Paul Durand", "Pauline Durand"),
+        ("Jean Martin", "Jeanne Martin"),
+        ("Paul Martin", "Paula Martin"),
+        ("Louis Martin", "Louise Martin"),
+        ("Michel Martin", "Michèle Martin"),
+        ("Michel Martin", "Michelle Martin"),
+        ("Claude Martin", "Claudine Martin"),
+        ("Émile Martin", "Émilie Martin"),
+        ("Jules Martin", "Julie Martin"),
+        ("Laurent Martin", "Laurence Martin"),
+        ("Mario Rossi", "Maria Rossi"),
+        ("Jean", "Jeanne"),
         ("Nora Noir", "Sara Simon"),
         ("Nora Noir", "Omar Noir"),
         ("Paul", "Anne"),
@@ -46,3 +60,8 @@ def test_little_differs(written, meant):
 def test_it_is_another_person(leaving, entering):
     assert not is_misspelt(leaving, entering)
     assert not is_misspelt(entering, leaving)
+
+
+def test_whoever_comes_under_another_name_brings_no_licence_of_the_one_before():
+    assert carried(("L1", "L2"), ("Jean Martin", "Odile Roy"), ("Odile ROY", "Jeanne Martin")) == ("L2", "")
+    assert carried(("L1", "L2"), ("Jean Martin", "Odile Roy"), ("Jaen Martin", "Odile Roy")) == ("", "L2")

@@ -7,7 +7,6 @@ from itertools import zip_longest
 from tournament.services.desk.texts import tidy
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import name_key
-from tournament.services.people.spelling import is_misspelt
 
 
 def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
@@ -57,9 +56,7 @@ def is_unchanged(draft: TeamDraft, line: TeamLine) -> bool:
 def carried(texts: Sequence[str], before: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
     """The licences or memberships of these players, who were those of another list: each keeps their own, wherever they are now.
 
-    So does whoever stands where somebody stood who was probably the same person, misspelt.
+    Whoever comes under another name brings none, until it is known whether they were misspelt or are somebody else.
     """
     own = {name_key(player): text for player, text in zip(before, texts, strict=False)}
-    here = [text if is_misspelt(was, player) else "" for was, text, player in zip(before, for_each(len(before), texts), players, strict=False)]
-    here += [""] * (len(players) - len(here))
-    return for_each(len(players), [own.get(name_key(player), text) for player, text in zip(players, here, strict=True)])
+    return for_each(len(players), [own.get(name_key(player), "") for player in players])

@@ -40,7 +40,7 @@ def players_changed(hall: Hall, before: TeamLine, players: Sequence[str], misspe
     """
     pairs = renamed(before.players, players)
     if before.status is TeamStatus.WAITING:
-        return PlayersChange((), ())
+        return PlayersChange((), [pair for pair in pairs if is_misspelt(*pair)])
     same = {tidy(name) for name in misspelt}
     is_told = last_posted(hall) is not None
     spelt = [pair for pair in pairs if pair[1] in same or (not is_told and is_misspelt(*pair))]

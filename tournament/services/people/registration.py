@@ -187,7 +187,7 @@ def change_team(
         work.what = CONTACT_CHANGED
     change = players_changed(work.hall, before, draft.players, misspelt)
     substitute(work, before, change, reason)
-    draft = with_own_licences(draft, before, change) if misspelt else draft
+    draft = with_own_licences(draft, before, change)
     row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
     write_players(work, row.id, player_values(draft))
     if draft.paid != before.paid:

@@ -11,16 +11,20 @@ LEAST_ALIKE: Final = 0.75
 """So much of two words is the same where one is probably the other misspelt: `Thérèse` and `Thérèze` are, `Marc` and `Marie` are not."""
 LEAST_ALIKE_WHOLE: Final = 0.9
 """The same of whole names whose words were written as one, or apart."""
+OTHER_ENDINGS: Final = [{"", ending} for ending in ("e", "a", "ne", "te", "le", "la", "na", "ia", "ie", "ine", "ette")] + [
+    {"e", "a"}, {"e", "ie"}, {"e", "ia"}, {"e", "ine"}, {"e", "ette"}, {"o", "a"}, {"es", "ie"}, {"t", "ce"},
+]  # fmt: skip
+"""How the names of a man and of a woman end that are otherwise the same: `Jean` and `Jeanne`, `Claude` and `Claudine`, `Mario` and `Maria`."""
 
 
 def is_misspelt(written: str, meant: str) -> bool:
     """Whether a name that was written is probably that of the person who is meant.
 
     Each word of the name that has fewer is compared with the word of the other that is most like it; an initial stands for a word. A word more or
-    less says nothing where another one is the same.
+    less says nothing where another one is the same. `Jeanne Martin` is another person than `Jean Martin`, who may well be her husband.
     """
     one, other = words_of_name(written), words_of_name(meant)
-    if not one or not other:
+    if not one or not other or _end_otherwise(one[0], other[0]):
         return False
     fewer, more = sorted((one, other), key=len)
     if _alike("".join(one), "".join(other)) >= LEAST_ALIKE_WHOLE and len(one) != len(other):
@@ -40,6 +44,12 @@ def words_of_name(name: str) -> Sequence[str]:
     plain = unicodedata.normalize("NFKD", unmarked(name).casefold()).translate(LETTERS_WITHOUT_DECOMPOSITION)
     words = plain.replace("-", " ").replace(".", " ").split()
     return [letters for word in words if (letters := "".join(sign for sign in word if sign.isalnum()))]
+
+
+def _end_otherwise(one: str, other: str) -> bool:
+    """Whether two first words of names are those of a man and of a woman."""
+    same = next((at for at, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs), min(len(one), len(other)))
+    return {one[same:], other[same:]} in OTHER_ENDINGS
 
 
 def _likeness(one: str, other: str) -> float:
