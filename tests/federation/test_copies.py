@@ -62,6 +62,16 @@ def test_a_federation_that_was_lost_goes_on_from_its_copies(federation, tmp_path
     back.close()
 
 
+def test_a_code_that_was_given_out_is_in_the_copies_before_its_hall_sends(federation, tmp_path, clocks) -> None:
+    code = federation.invite("Brens")
+    federation.keep_copies()
+    shutil.copytree(tmp_path / "tarn" / "copies", tmp_path / "back")
+    back = federation_in(tmp_path / "back", clocks)
+    token, _ = back.pair(code)
+    assert back.member(token).name == "Brens"
+    back.close()
+
+
 def test_a_hall_is_copied_when_it_has_changed_and_not_for_each_hand(federation, clocks, monkeypatch) -> None:
     copied = []
     kept = federation.store.copy

@@ -81,6 +81,7 @@ class Federation:
         self._kept_at = seconds()
         self._closed = False
         self._copied: dict[str, tuple[HallSight, float]] = {}
+        self._register_copied: tuple[Register | None, float] = (None, float("-inf"))
         """What was in mind of each hall when it was copied, and when that was."""
         self._unproven: dict[str, tuple[str, datetime]] = {}
         """Of tokens that nobody has shown yet, by their hash: the hash of the code that they were given for, and until when it holds."""
@@ -280,9 +281,10 @@ class Federation:
                 if sight is not None and key not in self._troubles:
                     self.store.copy(key, self.open_replicas.get(key))
                     self._copied[key] = sight, now
-        if due:
-            register = self.register
+        register, (copied, copied_at) = self.register, self._register_copied
+        if due or (register is not copied and now - copied_at >= pause):  # a code that was given out is of use before its hall sends
             self.store.copy_register(written(register), {key: member.name for key, member in register.members.items()})
+            self._register_copied = register, now
 
     # replicas
 
