@@ -25,12 +25,16 @@ from tournament.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER, FEDERATION = "docs/serveur.md", "docs/federation.md"
-PAGES = ("README.md", "docs/installer.md", SERVER, FEDERATION)
+OTHERS = ("README.md", "docs/installer.md")
+PAGES = (*OTHERS, SERVER, FEDERATION)
 INSTALL = "sh packaging/install-server.sh /opt/capot"
 NOT_TYPED = {
     "make run": "opens a window; `tests/house/test_setup.py` has the set-up",
     "make test": "is what runs this test",
     "sudo apt install ./capot_*_amd64.deb": "needs root and the package; `tests/house/test_linux.py` installs it",
+    "pipx install capot-….whl": "needs a network; `tests/house/test_wheel.py` installs it",
+    "capot-window": "opens a window; `tests/house/test_wheel.py` has it",
+    "capot demo --out essai": "`tests/cli/test_demo.py` plays it",
     "apt install postgresql python3-venv": "needs root and a network",
     "apt install python3-venv": "needs root and a network",
     "useradd --system --home-dir /var/lib/capot --shell /usr/sbin/nologin capot": "needs root",
@@ -63,6 +67,11 @@ def blocks_of(name):
 def test_what_is_not_typed_is_told_somewhere():
     told = {line for name in PAGES for block in blocks_of(name) for line in block}
     assert NOT_TYPED.keys() <= told
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_another_page_tells_to_type_is_tested_elsewhere(name):
+    assert {line for block in blocks_of(name) for line in block} <= NOT_TYPED.keys()
 
 
 class Computer:
