@@ -205,7 +205,7 @@ class TestInAChampionship:
     def test_what_is_so_already_is_no_change(self, page, desk, monkeypatch):
         entry = newest_entry(desk.hall)
         self.use(page, monkeypatch, Preset(name="Usual"))
-        assert page.form.presets.message.text == "This championship already uses “Usual” already."
+        assert page.form.presets.message.text == "This championship already uses “Usual”."
         assert newest_entry(desk.hall) == entry
 
     def test_thought_better_of(self, page, desk, monkeypatch):
