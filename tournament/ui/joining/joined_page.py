@@ -20,6 +20,7 @@ from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
 
 if TYPE_CHECKING:
     from tournament.hall.joined import DeskPresent
@@ -56,7 +57,7 @@ class JoinedPage(Page):
             self.where,
             prose(say("All that is typed here is done there. What others do is shown at once, with the name of whoever did it.")),
             soft(say(GOING_ON)),
-            row(self.leave, None, self.take_over),
+            wrapping(self.leave, self.take_over),
             role="hot",
         )
         present = card(subtitle(say("Who is there")), self.there)

@@ -39,12 +39,14 @@ from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.action import Action, of_button
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.long_work import Report
 from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, strong, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.refusals import say_problem
 from tournament.wording.rounds.drawn import say_stale_plan
 from tournament.wording.troubles import say_trouble
@@ -57,6 +59,8 @@ MOMENTS: Final = {
 }
 COLUMNS: Final = (Moment.BEFORE, Moment.ROUND, Moment.RESULTS)
 """What stands in a column of its own; what is wanted at any moment stands under the last."""
+SET_SENTENCE: Final = 240
+"""How wide at least the sentence is that says what a whole set is; beside narrower ones its buttons go under it."""
 UNDER_A_MESSAGE: Final = 72
 """How much lower than its last line the page can be scrolled: a message stands over its foot, and moves nothing."""
 
@@ -256,8 +260,8 @@ class DocumentsPage(Page):
         self._groups = row(*(self._group(moment) for moment in COLUMNS), space=SPACE)
         for index in range(len(COLUMNS)):
             self._groups.setStretch(index, 1)
-        tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
-        tools.setStretch(0, 1)
+        buttons = wrapping(self.whole_files, self.whole_round, space=SPACE)
+        tools = Beside(self._goes_out, buttons, theme_of(self).px(SET_SENTENCE), in_one_line=True)
         self.round_card = card(self.set_named, tools, role="hot", space=STEP)
         self.not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
         content = QWidget()

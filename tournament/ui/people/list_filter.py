@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.ui.theme.tokens import HALF
+from tournament.ui.theme.tokens import HALF, VERY_LARGE, theme_of
 from tournament.ui.widgets.buttons import filter_button
 from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.surfaces import column
@@ -87,4 +87,7 @@ class ListFilter(QWidget):
     def count(self, teams: Sequence[TeamLine]) -> None:
         """Say on each button how many teams it shows."""
         for name, (text, shows) in FILTERS.items():
-            self.buttons[name].setText(self._words.gettext(text).format(n=sum(map(shows, teams))))
+            count = sum(map(shows, teams))
+            self.buttons[name].setText(self._words.gettext(text).format(n=count))
+            if theme_of(self).text_size > VERY_LARGE and name not in (ALL, UNLICENSED, self.name):
+                self.buttons[name].setVisible(bool(count))  # a second line of buttons would stand where the list is

@@ -8,14 +8,20 @@ from tournament.ui.people.list_filter import is_expected, lacks_licence
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, Theme
+from tournament.ui.theme.tokens import ICON, VERY_LARGE, Theme
 from tournament.wording.numbers import euros
 from tournament.wording.people.entrants import Entrants
 from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
 PRESENT, PAID = 3, 4
+"""Where it is ticked who is there and who has paid, unless the players stand under the name of their team: then one column before."""
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
+
+
+def has_players_beneath(theme: Theme) -> bool:
+    """Whether the text is so large that the players stand under the name of their team: beside it they would have room for a letter or two."""
+    return theme.text_size > VERY_LARGE
 
 
 def team_columns(
@@ -34,8 +40,8 @@ def team_columns(
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
     def players(team: TeamLine) -> str:
-        beneath = " · ".join(part for part in (team.club, team.category) if part)
-        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), beneath) if part)
+        of_club = " · ".join(part for part in (team.club, team.category) if part)
+        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), of_club) if part)
 
     def licences_of(team: TeamLine) -> str:
         return LINE.join(licence or "–" for licence in team.licences or [""] * len(team.players))
@@ -53,10 +59,15 @@ def team_columns(
         colour=lambda team: c.amber_text if lacks_licence(team) else faint(team),
         spoken=lambda team: ", ".join(say_licences(team, words)),
     )
+    beneath = has_players_beneath(theme)
+
+    def named(team: TeamLine) -> str:
+        return "\n".join(filter(None, (team.name, " · ".join(players_under(team.name, team.players)) if beneath else "")))
+
     return (
         Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
-        Column(who.one, lambda team: team.name, bold=True, wrap=True, colour=faint, spoken=lambda team: team.name),
-        Column(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken),
+        Column(who.one, named, bold=True, wrap=True, stretch=beneath, colour=faint, spoken=lambda team: team.name),
+        *([] if beneath else [Column(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken)]),
         Column(
             words.gettext("Present"),
             lambda team: (yes if team.present else no) if is_expected(team) else "–",

@@ -29,6 +29,7 @@ from tournament.ui.widgets.search_line import button_inside, keep_free
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.people.entrants import Entrants
 from tournament.wording.people.twice import say_registered_pair
 from tournament.wording.refusals import say_problem
@@ -148,10 +149,16 @@ class TeamFields(QFrame):
         """Room for how to type or for what is wrong, two lines of it, always there: nothing under it moves."""
         beside = QWidget()
         troubles = [field.trouble for field in self.fields]
-        line = row(self._hint, *troubles, self.apart, self.leave, space=SPACE)
+        said = row(self._hint, *troubles, space=SPACE)
         for position in range(1 + len(troubles)):
-            line.setStretch(position, 1)
-        line.setAlignment(self.leave, Qt.AlignmentFlag.AlignRight)
+            said.setStretch(position, 1)
+        line: QBoxLayout
+        if theme_of(self).text_size > LARGE_TEXT:  # what is said has the whole width, and its buttons are under it
+            line = column(said, wrapping(self.apart, self.leave), space=HALF)
+        else:
+            line = row(said, self.apart, self.leave, space=SPACE)
+            line.setStretch(0, 1)
+            line.setAlignment(self.leave, Qt.AlignmentFlag.AlignRight)
         for trouble in troubles:
             trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         beside.setLayout(line)

@@ -25,8 +25,9 @@ from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.list_filter import ALL, ListFilter, matches
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.registering import Registering
+from tournament.ui.people.row_in_sight import RowInSight
 from tournament.ui.people.team_card import PAIR_KEY, TeamCard
-from tournament.ui.people.team_columns import PAID, PRESENT, team_columns
+from tournament.ui.people.team_columns import PAID, PRESENT, has_players_beneath, team_columns
 from tournament.ui.people.team_deeds import TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
 from tournament.ui.people.typed_team import TypedTeam
@@ -74,6 +75,7 @@ class TeamsPage(Page):
         self._lay_out()
         self._connect()
         self._connect_keys()
+        self._near = RowInSight(self._whole, self.fields, self.table)
         self.show_changes(Changes(settings=True, teams=True))
         self.setFocusProxy(self.fields)
 
@@ -261,12 +263,9 @@ class TeamsPage(Page):
         self.choose(team_id)
 
     def _show_registered(self, team_id: int) -> None:
-        """Choose a team that is new. Where the page is scrolled, its row is brought into sight, and the line in which the next one is typed stays."""
+        """Choose a team that is new, and bring it into sight."""
         self._show_in_list(team_id)
-        row, line, bar = self.table.visualRect(self.table.currentIndex()), self.fields.players[0], self._whole.verticalScrollBar()
-        bottom = self.table.viewport().mapTo(self._whole.viewport(), row.bottomLeft()).y() + HALF
-        room = line.mapTo(self._whole.viewport(), line.rect().topLeft()).y() - HALF
-        bar.setValue(bar.value() + max(min(bottom - self._whole.viewport().height(), room), 0))
+        self._near.look()
 
     def _show_paired(self, team_id: int) -> None:
         """Choose the team that two of the waiting list are now; the keys go on in the list."""
@@ -344,9 +343,10 @@ class TeamsPage(Page):
         )
 
     def _tick_at(self, index: QModelIndex) -> None:
-        if len(self.chosen()) == 1 and index.column() == PRESENT:
+        column = index.column() + has_players_beneath(theme_of(self))
+        if len(self.chosen()) == 1 and column == PRESENT:
             self.deeds.toggle_present()
-        elif len(self.chosen()) == 1 and index.column() == PAID:
+        elif len(self.chosen()) == 1 and column == PAID:
             self.deeds.toggle_paid()
 
     def open_register(self) -> None:

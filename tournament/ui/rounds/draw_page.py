@@ -44,6 +44,7 @@ from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.rounds.bracket_rounds import say_main_bracket
 from tournament.wording.rounds.drawn import say_overtaken, say_stale_plan, say_to_check
@@ -355,10 +356,10 @@ class DrawPage(Page):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        theme, told, actions = theme_of(self), QWidget(), QWidget()
+        theme, told = theme_of(self), QWidget()
         told.setLayout(column(row(self._title, self.state, None), self.summary, space=HALF))
-        actions.setLayout(row(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary))
-        head = Beside(told, actions, 0)
+        actions = wrapping(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary)
+        head = Beside(told, actions, 0, in_one_line=True)
         self._count = title("")
         self._ready.setLayout(column(None, self._count, None))
         self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLay
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.ui.scores.referee_line import RefereeLine
-from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, VERY_LARGE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.refusals import say_problem
 
 
@@ -45,8 +46,12 @@ class AnswerPanel(QFrame):
 
     def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
         """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; returns their layout."""
-        if quiet and theme_of(self).text_size > ONE_ROW:
-            buttons = column(row(None, *quiet, space=STEP), row(self.save, None, *beside, self.back, space=STEP), space=STEP)
+        size = theme_of(self).text_size
+        first = wrapping(self.save, *beside, self.back) if size > VERY_LARGE else row(self.save, None, *beside, self.back, space=STEP)
+        if quiet and size > ONE_ROW:
+            buttons = column(wrapping(*quiet, at_end=True), first, space=STEP)
+        elif size > VERY_LARGE:
+            buttons = column(first)
         else:
             buttons = column(row(self.save, None, *beside, *quiet, self.back, space=STEP))
         layout = column(*rows, self.sentence, buttons, space=STEP)

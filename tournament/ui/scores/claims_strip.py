@@ -22,8 +22,9 @@ from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.ui.widgets.segments import STEPS
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import breakable, change_role, key_cap, prose
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.hall.claims import say_call, say_claims, say_waiting
 from tournament.wording.scores.hands import say_contract, say_unplayed
 from tournament.wording.scores.sheet_cells import side_numbers
@@ -63,7 +64,7 @@ class ClaimsStrip(QFrame):
         for index, button in enumerate(self.others):
             button.clicked.connect(lambda *_, index=index: self._want(self._of_others[index]))
         self._key = key_cap(DECISION_KEY)
-        buttons = row(self._key, self.accept, *self.others, self.keep, self.answer, None, space=STEP)
+        buttons = wrapping(self._key, self.accept, *self.others, self.keep, self.answer, space=STEP)
         layout = column(self._told, buttons, space=HALF)
         layout.setContentsMargins(SPACE, HALF, SPACE, HALF)
         self.setProperty("role", "message")

@@ -28,6 +28,7 @@ class ClosePanel(AnswerPanel):
         self.setProperty("role", "")
         self._round = 0
         self.heading, self._tables = title(""), prose("")
+        self.heading.setWordWrap(True)
         self.referee, self.reason = RefereeLine(), TextLine()
         decided = prose(
             words.gettext(

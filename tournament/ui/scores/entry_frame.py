@@ -13,7 +13,7 @@ from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import column, row, scrolled, spread
-from tournament.ui.widgets.text import OneLine, strong
+from tournament.ui.widgets.text import OneLine
 from tournament.wording.hall.claims import say_state
 from tournament.wording.numbers import side_by_side
 from tournament.wording.rounds.bracket_rounds import say_game_round
@@ -31,8 +31,7 @@ class EntryFrame(QWidget):
         self._is_at_sheet = self._is_placing = False
         say = words.gettext
         self.back = flat_button(with_escape(say("All tables"), words), picture="back")
-        self.table, self._names = strong(""), OneLine("", "soft")
-        self.table.setWordWrap(False)
+        self.table, self._names = OneLine("", "strong"), OneLine("", "soft")
         self._above, sheet_side = QWidget(), QWidget()
         above = row(self.back, self.table, self._names, space=SPACE)
         above.setStretch(2, 1)

@@ -22,7 +22,7 @@ from tournament.ui.scores.incidents import Clock, Said
 from tournament.ui.scores.kind_choice import KindChoice
 from tournament.ui.scores.named import named
 from tournament.ui.scores.questions import USUAL_MINUTES, Questions
-from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
+from tournament.ui.theme.tokens import ONE_ROW, STEP, VERY_LARGE, theme_of
 from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import strong
@@ -31,7 +31,6 @@ from tournament.wording.scores.incidents import WORDS
 RUNNING: Final = Clock()
 ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 """Kinds of decision beside each other, and in large text."""
-VERY_LARGE: Final = 1.5
 
 
 class IncidentPanel(DecisionPanel):

@@ -39,6 +39,7 @@ class PresencePanel(DecisionPanel):
         self._round: RoundLine | None = None
         self._must_tell = True
         self._title, self._tables = title(""), prose("")
+        self._title.setWordWrap(True)
         self.missing = FigureLine(words.language)
         self.missing.setPlaceholderText(words.gettext("12 47 103; empty if everybody is here"))
         self.missing.textEdited.connect(self.tell_consequence)

@@ -21,6 +21,7 @@ from tournament.ui.theme.tokens import BID_FIELD, NARROW_OUTCOME, ONE_ROW, OUTCO
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.scores.hands import ANNULMENTS
 from tournament.wording.scores.rulings import OUTCOMES
 from tournament.wording.scores.sheet_cells import side_numbers
@@ -102,10 +103,13 @@ class Questions(QWidget):
         keep_steady(self, lambda: tallest(*self._fields.values()))
 
     def _lay_out(self) -> None:
-        """All in one row; in large text what is asked of a hand stands in a second one."""
-        below = OF_HAND if self._in_two_rows else ()
-        above = row(*(field for name, field in self._fields.items() if name not in below), None, space=STEP)
-        self.setLayout(column(above, row(*(self._fields[name] for name in below), None, space=STEP), space=STEP if below else 0))
+        """All in one row; in large text what is asked of a hand stands in a second one, and goes on under it in a narrow window."""
+        if self._in_two_rows:
+            above = [field for name, field in self._fields.items() if name not in OF_HAND]
+            below = [self._fields[name] for name in OF_HAND]
+            self.setLayout(column(wrapping(*above), wrapping(*below), space=STEP))
+        else:
+            self.setLayout(row(*self._fields.values(), None, space=STEP))
 
     @property
     def _in_two_rows(self) -> bool:

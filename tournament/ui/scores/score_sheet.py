@@ -21,6 +21,7 @@ from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, soft
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.numbers import number
 from tournament.wording.scores.games import say_out
 from tournament.wording.scores.scores import say_why_it_goes_on
@@ -52,7 +53,8 @@ class SideHead(QWidget):
         self._side.setWordWrap(False)
         self.total, self.decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
         self.decided.setWordWrap(False)
-        total = row(self.total, self.decided, self.standing, None)
+        is_large = theme_of(self).text_size > ONE_ROW
+        total = wrapping(self.total, self.decided, self.standing) if is_large else row(self.total, self.decided, self.standing, None)
         if dense:
             said = column(self._name, row(self._side, total), space=0)
         else:

@@ -41,6 +41,7 @@ class StopPanel(DecisionPanel):
         self._round, self._must_tell = 0, True
         self._stopped: Sequence[StopLine] = ()
         self._title, self.tables = title(""), prose("")
+        self._title.setWordWrap(True)
         self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
         self.more.valueChanged.connect(self.tell_consequence)
         asked = row(

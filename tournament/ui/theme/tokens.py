@@ -163,6 +163,8 @@ VEIL = "B3"
 """How much of its ground a page under a veil is covered with, of FF."""
 LARGE_TEXT = 1.4
 """Above this text size, what stands side by side is put under one another."""
+VERY_LARGE = 1.5
+"""Above it even two buttons, or a name and its players, may have no room beside each other in the smallest window."""
 
 FRESH_MILLISECONDS = 2000
 TOAST_MILLISECONDS = 4000

@@ -9,6 +9,7 @@ from tournament.ui.tour.steps import STEPS
 from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong
+from tournament.ui.widgets.wrapping import wrapping
 
 LAST = len(STEPS)
 
@@ -48,7 +49,9 @@ class TourPanel(QFrame):
         is_wide = theme_of(self).text_size <= LARGE_TEXT
         buttons = (self.do_it, self.go_on, self.again, self.close_sample, self.leave, self.be_gone)
         layout = (
-            row(told, column(None, *buttons, None, space=HALF), space=SPACE) if is_wide else column(told, row(None, *buttons, space=STEP), space=HALF)
+            row(told, column(None, *buttons, None, space=HALF), space=SPACE)
+            if is_wide
+            else column(told, wrapping(*buttons, space=STEP, at_end=True), space=HALF)
         )
         if is_wide:
             layout.setStretch(0, 1)

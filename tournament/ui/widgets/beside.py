@@ -12,11 +12,15 @@ class Beside(QWidget):
 
     They are beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is
     how many times more of the room that is left `main` takes than its side; 0 leaves the side as wide as it wants to be. Under each other the
-    main part is above, unless the side is what one comes for (`side_first`).
+    main part is above, unless the side is what one comes for (`side_first`). A side whose parts go on under one another where it is narrow stands
+    beside the main part only as long as it is `in_one_line`.
     """
 
-    def __init__(self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE, side_first: bool = False) -> None:
+    def __init__(
+        self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE, side_first: bool = False, in_one_line: bool = False
+    ) -> None:
         super().__init__()
+        self._in_one_line = in_one_line
         self._main, self._side, self._least = main, side, least
         self._stacked = QBoxLayout.Direction.BottomToTop if side_first else QBoxLayout.Direction.TopToBottom
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -49,7 +53,8 @@ class Beside(QWidget):
 
     def _turn(self) -> None:
         least = max(self._least, least_width(self._main))
-        stacked = self.width() < least + self._box.spacing() + least_width(self._side)
+        of_side = self._side.sizeHint().width() if self._in_one_line and not self._side.isHidden() else least_width(self._side)
+        stacked = self.width() < least + self._box.spacing() + of_side
         direction = self._stacked if stacked else QBoxLayout.Direction.LeftToRight
         if direction is not self._box.direction():
             self._box.setDirection(direction)

@@ -9,8 +9,10 @@ from tournament.ui.theme.tokens import STEP
 class WrappingRow(QLayout):
     """Lays its parts out from left to right, on as many lines as its width asks for; each part keeps the size it wants."""
 
-    def __init__(self, *parts: QWidget, space: int = STEP) -> None:
+    def __init__(self, *parts: QWidget, space: int = STEP, at_end: bool = False) -> None:
+        """`at_end`: its lines stand at the right, as buttons do."""
         super().__init__()
+        self._at_end = at_end
         self._items: list[QLayoutItem] = []
         self.setSpacing(space)
         self.setContentsMargins(0, 0, 0, 0)
@@ -63,24 +65,36 @@ class WrappingRow(QLayout):
 
     def _lay_out(self, room: QRect, *, move: bool) -> int:
         """Go through the parts line by line; the height they take."""
-        left, top, tall = room.left(), room.top(), 0
+        top = room.top()
+        for line in self._lines(room.width()):
+            width = sum(size.width() for _, size in line) + self.spacing() * (len(line) - 1)
+            left = room.left() + (max(room.width() - width, 0) if self._at_end else 0)
+            for item, size in line if move else ():
+                item.setGeometry(QRect(QPoint(left, top), size))
+                left += size.width() + self.spacing()
+            top += max(size.height() for _, size in line) + self.spacing()
+        return max(top - self.spacing() - room.top(), 0)
+
+    def _lines(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """The parts with their sizes, as many on each line as there is room for."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        left = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint().boundedTo(QSize(max(room.width(), item.minimumSize().width()), item.sizeHint().height()))
-            if left > room.left() and left + size.width() > room.left() + room.width():
-                left, top, tall = room.left(), top + tall + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(left, top), size))
+            size = item.sizeHint().boundedTo(QSize(max(room, item.minimumSize().width()), item.sizeHint().height()))
+            if not lines or left + size.width() > room:
+                lines.append([])
+                left = 0
+            lines[-1].append((item, size))
             left += size.width() + self.spacing()
-            tall = max(tall, size.height())
-        return top + tall - room.top()
+        return lines
 
 
-def wrapping(*parts: QWidget, space: int = STEP) -> QWidget:
-    """Parts in one row, or in several where the window is too narrow for one."""
+def wrapping(*parts: QWidget, space: int = STEP, at_end: bool = False) -> QWidget:
+    """Parts in one row, or in several where the window is too narrow for one; `at_end`, at the right of each."""
     whole = QWidget()
-    whole.setLayout(WrappingRow(*parts, space=space))
+    whole.setLayout(WrappingRow(*parts, space=space, at_end=at_end))
     policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     policy.setHeightForWidth(True)
     whole.setSizePolicy(policy)

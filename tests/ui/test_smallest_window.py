@@ -1,0 +1,170 @@
+"""In the smallest window with large text, no page is wider than the window, no button has less room than its words, and a list shows a row."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLineEdit
+
+from tests.desks import new_desk
+from tests.ui.golden.screens import sample
+from tests.ui.settling import settle
+from tests.ui.teams.conftest import type_line
+from tournament.i18n import translator
+from tournament.services.hall.calls import call_referee
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claims import claim_totals
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.ui.scores.entry_controller import OF_ROUND
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import documents_page, draw_page, entry_page, settings_page, teams_page
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+
+SIZES = [1.5, 2.0]
+TOTALS = {"A": 2010, "B": 1640}
+
+
+@pytest.fixture
+def opened(front, themed):
+    """An evening in the smallest window, in text of a size."""
+
+    def open_evening(text, desk=None):
+        themed(Theme(LIGHT, text))
+        evening = Evening(desk or sample(), translator("fr"))
+        evening.resize(*SMALLEST_WINDOW)
+        front(evening)
+        return evening
+
+    return open_evening
+
+
+def cut(evening):
+    """What is narrower than its words, or goes over the side of the window; and the window, where its parts ask for more than the screen has."""
+    settle()
+    wide = [f"the window: {evening.width()}"] if evening.width() > SMALLEST_WINDOW[0] else []
+    window = QRect(0, 0, SMALLEST_WINDOW[0], 1)
+    for part in (*evening.findChildren(QAbstractButton), *evening.findChildren(QLineEdit)):
+        if not part.isVisible() or evening.bar.isAncestorOf(part) or evening.rail.isAncestorOf(part):
+            continue
+        left = part.mapTo(evening, QPoint()).x()
+        holder, is_inside = part.parentWidget(), window.contains(QRect(left, 0, part.width(), 1))
+        while is_inside and holder is not None and holder is not evening:
+            here = holder.mapTo(evening, QPoint()).x()
+            is_inside = here <= left and left + part.width() <= here + holder.width() + 1
+            holder = holder.parentWidget()
+        if not is_inside or (isinstance(part, QAbstractButton) and part.width() < part.minimumSizeHint().width()):
+            wide.append(part.accessibleName() or part.text())
+    return wide
+
+
+def test_the_buttons_of_a_draw_are_whole(opened):
+    desk = new_desk()
+    register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "ABCDEF"])
+    draw(desk)
+    evening = opened(2.0, desk)
+    evening.go(PageName.DRAW)
+    assert evening.pages.of(draw_page).primary.text() == "Publier le tour 1"
+    assert cut(evening) == []
+    desk.close()
+
+
+def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opened):
+    evening = opened(2.0)
+    evening.go(PageName.DOCUMENTS)
+    assert cut(evening) == []
+    page = evening.pages.of(documents_page)
+    assert page.whole_round.text().startswith("Imprimer tout le tour 3")
+    said = page._goes_out  # noqa: SLF001
+    assert said.width() >= 240
+
+
+def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
+    evening = opened(2.0)
+    evening.go(PageName.ENTRY)
+    page = evening.pages.of(entry_page)
+    page.open_table(next(game.table for game in current_round(evening.desk.hall).tables if game.hands > 8 and not game.is_in))
+    assert cut(evening) == []
+    page.frame.take(page.controller.ask_totals(from_tables=False))
+    assert cut(evening) == []
+    page.frame.take(page.controller.ask_incident())
+    assert cut(evening) == []
+    panel = page.incident_panel
+    panel.kinds.press(("wrong-card",))
+    panel.take_kind()
+    panel.questions.side.press_named("2")
+    panel.questions.outcome.setCurrentIndex(panel.questions.outcome.count() - 1)
+    assert cut(evening) == []
+    for asked in OF_ROUND:
+        page.frame.take(page.controller.ask_of_round(asked))
+        assert cut(evening) == []
+
+
+@pytest.mark.parametrize("text", SIZES)
+def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
+    desk = sample()
+    check, called, contested = [game for game in current_round(desk.hall).tables if not game.hands and not game.is_in][:3]
+    for game, letter, totals in ((check, "A", TOTALS), (contested, "A", TOTALS), (contested, "B", {"A": 1640, "B": 2010})):
+        claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
+    record_totals(desk, check.id, {"A": 1640, "B": 2010})
+    call_referee(desk, called.id, team_of(desk, called, "B"), "Renonce contestée")
+    evening = opened(text, desk)
+    evening.go(PageName.ENTRY)
+    page = evening.pages.of(entry_page)
+    for game in (check, called, contested):
+        page.open_table(game.table)
+        assert page.pane.claims.isVisible()
+        assert cut(evening) == []
+
+
+def team_of(desk, game, letter):
+    """The team at a side of a table."""
+    return next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (game.id, letter))
+
+
+def test_settings_go_over_no_side(opened):
+    evening = opened(2.0)
+    evening.go(PageName.SETTINGS)
+    assert cut(evening) == []
+    form = evening.pages.of(settings_page)
+    assert all(box.mapTo(evening, box.rect().topRight()).x() < evening.width() for box in form.findChildren(QCheckBox) if box.isVisible())
+
+
+def in_sight(evening, part, rect):
+    """Whether a rectangle of a part is seen."""
+    seen = part.visibleRegion().boundingRect()
+    return seen.contains(rect) and evening.rect().contains(QRect(part.mapTo(evening, rect.topLeft()), rect.size()))
+
+
+def row_in_sight(evening, page, row):
+    """Whether a row of the list is seen: a line of it, at least."""
+    view = page.table.viewport()
+    window = QRect(view.mapFrom(evening, QPoint()), evening.size())
+    seen = page.table.visualRect(page.model.index(row, 1)).intersected(view.visibleRegion().boundingRect()).intersected(window)
+    return seen.height() >= page.table.fontMetrics().height()
+
+
+@pytest.mark.parametrize("text", SIZES)
+def test_a_row_of_the_list_is_seen_under_the_line_for_names(opened, text):
+    evening = opened(text)
+    evening.go(PageName.TEAMS)
+    page = evening.pages.of(teams_page)
+    editor = page.fields.players[0].editor
+    settle()
+    assert in_sight(evening, editor, editor.rect())
+    assert row_in_sight(evening, page, 0)
+
+
+def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
+    evening = opened(2.0)
+    evening.go(PageName.TEAMS)
+    page = evening.pages.of(teams_page)
+    known = page.teams[0].players[0]
+    type_line(qtbot, page, known, "Rose Vidal")
+    settle()
+    told = page.fields.players[0].trouble
+    assert told.isVisible()
+    assert told.width() > page.fields.width() // 2
+    assert cut(evening) == []

@@ -1,0 +1,39 @@
+"""Where the page of teams is too low for all of it, a row of the list stays in sight under the line in which names are typed."""
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QTableView
+
+from tournament.ui.people.team_fields import TeamFields
+from tournament.ui.theme.tokens import HALF, LEAST_TABLE, ROW, SPACE, theme_of
+
+
+class RowInSight(QObject):
+    """Scrolls the page while names are typed, to where the chosen row, or the first one, is seen under the line; the line itself stays in sight."""
+
+    def __init__(self, area: QScrollArea, fields: TeamFields, table: QTableView) -> None:
+        """`area` scrolls the page that holds both."""
+        super().__init__(area)
+        self._area, self._fields, self._table = area, fields, table
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self.look)
+        # rows take their height, and the page its own, one after another
+        area.verticalScrollBar().rangeChanged.connect(lambda *_: self._timer.start())
+        table.verticalHeader().sectionResized.connect(lambda *_: self._timer.start())
+
+    def look(self) -> None:
+        """Scroll to where both are seen, unless the keys are elsewhere. The list is as low as the page asks for, so that its foot is seen too."""
+        area, table, line = self._area, self._table, self._fields.players[0]
+        typing, theme = area.window().focusWidget(), theme_of(table)
+        if not table.model().rowCount() or not (isinstance(typing, QLineEdit) and self._fields.isAncestorOf(typing)):
+            return
+        above = table.mapTo(area, QPoint()).y() - line.mapTo(area, QPoint()).y() + SPACE
+        least = table.horizontalHeader().height() + theme.px(ROW)
+        table.setMinimumHeight(max(min(theme.px(LEAST_TABLE), area.viewport().height() - above), least))
+        is_chosen = table.selectionModel().hasSelection()
+        here = table.currentIndex() if is_chosen else table.model().index(0, 0)
+        if is_chosen:
+            table.scrollTo(here)
+        bottom = table.viewport().mapTo(area.viewport(), table.visualRect(here).bottomLeft()).y() + HALF
+        room = line.mapTo(area.viewport(), QPoint()).y() - HALF
+        bar = area.verticalScrollBar()
+        bar.setValue(bar.value() + max(min(bottom - area.viewport().height(), room), 0))
