@@ -41,7 +41,7 @@ SAYS = {
     "9 C": "a wrong card: put right, or the hand stopped, the rest to the other side; the last trick but one; same player deals again",
     "9 D": "referees alone, or together, decide for good; players changed until the first draw, then by force majeure; past an hour so many "
     "hands; not able to play ten minutes after the start: lost; conduct that disturbs: excluded; the hand stops at a dispute",
-    PREAMBLE: "telling a partner anything but by bids and cards is irregular play, for which a team may be put out of the contest",
+    PREAMBLE: "telling a partner anything other than by bids and cards is irregular play, for which a team may be put out of the contest",
 }
 
 REASONS = {

@@ -222,7 +222,7 @@ class TestCheckingIn:
         hall.catch_up()
         phone = hall.team(5)
         page = phone.get("/presence?lang=en").text
-        assert "5 · Evrard / Evrard Anne Evrard and Yves Evrard Are these you?" in words_of(page)
+        assert "5 · Evrard / Evrard Anne Evrard and Yves Evrard Is this you?" in words_of(page)
         form = dict(re.findall(r'name="(key|seen)" value="([^"]*)"', page))
         for _ in range(2):  # a double tap
             answer = phone.post("/presence", data=form, follow_redirects=False)

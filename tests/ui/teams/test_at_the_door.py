@@ -153,7 +153,7 @@ class TestATeamTypedTwice:
         type_line(qtbot, page, "Marc Meyer", "Marc Meyer")
         assert [sentence.split(".")[0] for sentence in self.shown(page.fields)] == [
             "Marc Meyer already plays in team 1, “Lemoine / Meyer”",
-            "Marc Meyer stands twice in this team",
+            "Marc Meyer appears twice in this team",
         ]
 
 
