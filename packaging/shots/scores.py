@@ -88,7 +88,11 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     evening.pages.of(teams_page).choose(evening.pages.of(teams_page).model.lines[3].id)
     yield "teams-chosen", evening
     yield from on_paper(evening, words)
-    sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
+    sentence = words.ngettext(
+        "They will not be drawn again and keep their score. You can bring them back.",
+        "They will not be drawn again and keep their scores. You can bring them back.",
+        2,
+    )
     yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
     desk.close()
 

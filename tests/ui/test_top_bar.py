@@ -215,6 +215,21 @@ def test_what_was_just_done_covers_no_button(window, full_desk, themed, text, wi
     assert bar.rect().translated(bar.pos()).contains(covered)
 
 
+def test_what_was_just_done_covers_no_clock(window, full_desk, themed):
+    themed(WindowTheme(LIGHT, 2.0))
+    window.resize(1024, 640)
+    evening = window.evening
+    evening.follow(change_championship(full_desk, game_minutes=45))
+    draw(full_desk)
+    evening.follow(post_draw(full_desk))
+    bar = evening.bar
+    settle()
+    bar.clock.show()
+    settle()
+    assert bar.names.isHidden()
+    assert not bar.room_for_a_toast.intersects(QRect(bar.clock.mapTo(bar, QPoint()), bar.clock.size()))
+
+
 @pytest.mark.parametrize("width", [1366, 1024])
 def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_desk, width):
     window.resize(width, 768)

@@ -247,4 +247,7 @@ class TopBar(QFrame):
             if (layout := part.layout()) is not None:
                 layout.activate()
         top = above.mapTo(self, QPoint(0, above.height())).y()
+        if beside is self.progress and not self.clock.isHidden():  # how long is left stays in sight: how the round stands is told again in a moment
+            left = self._round.mapTo(self, QPoint()).x()
+            return QRect(left, HALF, beside.geometry().right() - left, self.height() - 2 * HALF)
         return QRect(beside.x(), top + 1, beside.width(), self.height() - top - HALF // 2 - 1)
