@@ -122,6 +122,7 @@ def test_every_telephone_number_goes_at_once(register):
 
 def test_whoever_is_erased_is_gone_from_every_file_also_as_a_partner(register):
     damaged(register.file).write_text("João Faure", encoding="utf-8")
+    register.file.with_name("register.damaged-2.json").write_text("João Faure", encoding="utf-8")
     register.erase("faure joão")
     assert not any("Faure" in file.read_text(encoding="utf-8") for file in register.file.parent.iterdir())
     assert register.person("Rose Vidal").partner == ""
@@ -168,6 +169,19 @@ def test_a_damaged_register_is_set_aside_and_a_new_one_begins(register, damage):
     assert damaged(register.file).read_bytes() == damage
     other.follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT)
     assert len(open_register().people) == 2
+
+
+def test_a_register_of_a_later_version_is_neither_read_nor_written(register):
+    """An older program on a stick leaves it to the one that wrote it."""
+    newer = json.dumps({"format": "capot-register", "version": 2, "people": {"joao-faure": "1974"}})
+    register.file.write_text(newer, encoding="utf-8")
+    other = open_register()
+    for change in (lambda: other.follow((), [team("Zoé Vincent", "Odile Quesnel")], TONIGHT), other.clear, lambda: register.erase("João Faure")):
+        with pytest.raises(Refused) as refused:
+            change()
+        assert [problem.code for problem in refused.value.problems] == ["register-newer"]
+    assert register.file.read_text(encoding="utf-8") == newer
+    assert not damaged(register.file).exists()
 
 
 @pytest.mark.parametrize(

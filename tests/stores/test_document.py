@@ -70,6 +70,15 @@ def test_a_damaged_file_is_set_aside_once_and_nothing_of_it_is_lost(numbers, dam
     assert numbers.change(add(2)) == [2]
 
 
+def test_a_second_damage_leaves_what_the_first_one_left(numbers):
+    numbers.change(add(1))
+    damages = [b"{", b"[1, 2, 3", b"[1, 2"]
+    for damage in damages:
+        numbers.file.write_bytes(damage)
+        assert numbers.look() == []
+    assert sorted(file.read_bytes() for file in numbers.file.parent.glob("*damaged*")) == sorted(damages)
+
+
 def test_a_file_that_cannot_be_read_keeps_what_was_known_and_is_not_written_over(numbers, monkeypatch):
     numbers.change(add(1))
     numbers.file.write_text("[1, 2]")

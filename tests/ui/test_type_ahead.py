@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.register.register import open_register
 from tournament.services.desk.journal import journal
@@ -198,6 +199,18 @@ def test_who_came_from_a_template_or_a_list_is_remembered_and_so_is_who_came_on_
     qtbot.addWidget(Evening(desk, translator("fr"), PageName.TEAMS, remembering=remembering))
     assert register.person("Bo Blot") is None
     assert register.person("Cléo Colin").partner == "Ada Aubry"
+    desk.close()
+
+
+def test_a_register_of_a_later_version_is_said_once_an_evening(tmp_path, register):
+    register.file.write_text('{"format": "capot-register", "version": 2}', encoding="utf-8")
+    desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
+    remembering = Remembering(desk, register)
+    register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot"))])
+    with pytest.raises(Refused, match="register-newer"):
+        remembering.follow(desk.hall)
+    register_teams(desk, [TeamDraft(("Cléo Colin", "Denis Dupuy"))])
+    remembering.follow(desk.hall)
     desk.close()
 
 

@@ -1,5 +1,6 @@
 """The file of the register: one JSON document in the user's data folder, readable by its owner alone, written whole or not at all."""
 
+import glob
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +11,7 @@ from pathlib import Path
 from tournament.preferences import data_folder
 from tournament.register.people import Person, key_of
 from tournament.services.people.names import MOST_CHARACTERS, name_problems
-from tournament.stores.document import KeptDocument, damaged
+from tournament.stores.document import KeptDocument, NewerDocumentError, damaged
 
 FORMAT, VERSION = "capot-register", 1
 MOST_PEOPLE = 100_000
@@ -40,10 +41,12 @@ def kept_register(file: Path) -> KeptDocument[Contents]:
 
 
 def understood(raw: bytes) -> Contents:
-    """The register as it was left. Raises ValueError where this is none."""
+    """The register as it was left. Raises ValueError where this is none, NewerDocumentError where a later version wrote it."""
     document = json.loads(raw)
-    if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ValueError(FORMAT)
+    if (version := document.get("version")) != VERSION:
+        raise NewerDocumentError if isinstance(version, int) and version > VERSION else ValueError(FORMAT)
     listed = document.get("people")
     people = [_person(item) for item in (listed if isinstance(listed, list) else [])[:MOST_PEOPLE]]
     return Contents(
@@ -85,5 +88,7 @@ def _written(person: Person) -> str:
 
 
 def remove_damaged(file: Path) -> None:
-    """Let go of what was set aside. Raises OSError when the disk refuses."""
-    damaged(file).unlink(missing_ok=True)
+    """Let go of all that was set aside. Raises OSError when the disk refuses."""
+    first = damaged(file)
+    for kept in (first, *file.parent.glob(f"{glob.escape(file.stem)}.damaged-*.json")):
+        kept.unlink(missing_ok=True)

@@ -14,10 +14,11 @@ from tournament.errors import Problem, Refused
 from tournament.register.file import Contents, kept_register, register_file, remove_damaged
 from tournament.register.people import Person, follow_teams, found, is_enough, key_of
 from tournament.services.people.lines import TeamLine
+from tournament.stores.document import NewerDocumentError
 
 
 class Register:
-    """The people of earlier championships. Every change raises Refused (`register-unwritable`) when the disk refuses it; nothing is lost then."""
+    """The people of earlier championships. Every change raises Refused when the disk refuses it, or a later version wrote the file."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -118,6 +119,8 @@ class Register:
             self._contents = self._document.change(change)
             if for_good:
                 remove_damaged(self.file)
+        except NewerDocumentError as trouble:
+            raise Refused(Problem("register-newer", details={"file": str(self.file)})) from trouble
         except OSError as trouble:
             raise Refused(Problem("register-unwritable", details={"file": str(self.file)})) from trouble
 

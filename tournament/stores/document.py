@@ -1,8 +1,10 @@
 """A kept document: a small file that is read as a whole, changed under a lock, and written whole or not at all."""
 
-from collections.abc import Callable
+import errno
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -24,12 +26,20 @@ class _Known(Generic[Content]):
 _known: dict[Path, _Known[Any]] = {}
 
 
+class NewerDocumentError(OSError):
+    """A newer version of the program wrote the file: nobody here may write over it."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        super().__init__(errno.ENOTSUP, "written by a newer version", None if file is None else str(file))
+
+
 @dataclass(frozen=True)
 class KeptDocument(Generic[Content]):
-    """A file with its way in and out. `understand` raises ValueError for bytes that it cannot read; `empty` is what a missing file holds.
+    """A file with its way in and out. `understand` raises ValueError for bytes that it cannot read, NewerDocumentError for those of a newer version.
 
-    There are three things that a file can be, and they are told apart. Missing: it holds `empty`. Damaged: it is set aside under another name, and
-    is missing then. Unreadable, because the system refuses for now: it still holds what it held, so nothing is ever written over it.
+    There are three things that a file can be, and they are told apart. Missing: it holds `empty`. Damaged: it is set aside under another name, each
+    time under a free one, and is missing then. Unreadable, because the system refuses for now or it is newer: it still holds what it held, so nothing
+    is ever written over it.
     """
 
     file: Path
@@ -83,7 +93,7 @@ class KeptDocument(Generic[Content]):
         try:
             return self._read(_stamp_of(self.file))
         except ValueError:
-            put(self.file, damaged(self.file))
+            put(self.file, next(name for name in names_of_damaged(self.file) if not name.exists()))
             return self.empty()
 
     def _read(self, stamp: Stamp | None) -> Content:
@@ -110,8 +120,14 @@ class KeptDocument(Generic[Content]):
 
 
 def damaged(file: Path) -> Path:
-    """Where a file that could not be understood is kept, for whoever wants to look at it."""
+    """Where the first file that could not be understood is kept, for whoever wants to look at it."""
     return file.with_suffix(".damaged.json")
+
+
+def names_of_damaged(file: Path) -> Iterator[Path]:
+    """The names under which one file after another is kept that could not be understood, without end."""
+    yield damaged(file)
+    yield from (file.with_suffix(f".damaged-{number}.json") for number in count(2))
 
 
 def _stamp_of(file: Path) -> Stamp | None:

@@ -1,5 +1,6 @@
 """Lets the register of players know who comes to the championship that is open, whatever page, list or template brought them."""
 
+from tournament.errors import Refused
 from tournament.register.register import Register, open_register
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
@@ -30,9 +31,13 @@ class Remembering:
             self._before = reachable(teams(desk.hall), desk.phones)
 
     def follow(self, hall: Hall) -> None:
-        """Remember whom a change brought, and drop a name that was only a slip."""
+        """Remember whom a change brought, and drop a name that was only a slip. A register of a later version is said once, and left alone."""
         if self._is_followed:
             after = reachable(teams(hall), self._desk.phones)
             if after != self._before:
-                self._register.follow(self._before, after, championship(hall).day)
+                try:
+                    self._register.follow(self._before, after, championship(hall).day)
+                except Refused as refused:
+                    self._is_followed = all(problem.code != "register-newer" for problem in refused.problems)
+                    raise
                 self._before = after
