@@ -162,7 +162,7 @@ def locked(file: Path) -> Iterator[None]:
     where another program does not let go.
     """
     with _troubles_of(file):
-        descriptor = os.open(lock_of(file), os.O_RDWR | os.O_CREAT, 0o600)
+        descriptor = os.open(lock_of(file), os.O_RDWR | os.O_CREAT, OWNER_ALONE)
     try:
         with _troubles_of(file):
             _lock(descriptor)

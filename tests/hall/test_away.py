@@ -1,8 +1,10 @@
 """When the host does not answer: nothing is lost, nothing is done twice, and everything can be read."""
 
+import errno
 import json
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +25,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import open_championship
+from tournament.stores import document
+from tournament.stores.document import damaged
 
 
 @pytest.fixture
@@ -54,6 +58,14 @@ def replica(link, tmp_path, seconds):
     joined.catch_up()
     yield joined
     joined.leave()
+
+
+def waiting_file(replica):
+    return replica.path.with_name(f"{replica.path.stem}.waiting")
+
+
+def unreadable():
+    raise OSError(errno.EIO, "Input/output error")
 
 
 def pay(desk, hall, number):
@@ -197,21 +209,41 @@ class TestCrash:
         assert again.outcomes()[0].changes.teams
         again.leave()
         assert done_at_host(hall) == 1
-        assert [file.name for file in tmp_path.iterdir() if "waiting" in file.name] == []
+        assert waiting_file(again).read_bytes() == b"[]"
 
-    def test_what_is_kept_of_it_is_for_its_owner_alone(self, link, replica, tmp_path):
+    def test_what_is_kept_of_it_is_for_its_owner_alone(self, link, replica):
         link.cut()
         refused("host-away", lambda: register_team(replica, TeamDraft(("Zoé", "Zénon"), phone=PHONE)))
-        (note,) = [file for file in tmp_path.iterdir() if "waiting" in file.name]
+        note = waiting_file(replica)
         assert abilities.for_owner_alone(note)
         assert [one["what"] for one in json.loads(note.read_text(encoding="utf-8"))] == ["team-registered"]
 
-    @pytest.mark.parametrize("text", ["", "{", "[]", '{"intent": 3}', '{"intent": {}, "at": "never"}', "null", "\x00" * 9])
-    def test_a_note_that_cannot_be_read_is_none(self, link, replica, tmp_path, text):
+    @pytest.mark.parametrize("text", ["", "{", "[3]", '{"intent": 3}', '{"intent": {}, "at": "never"}', "null", "\x00" * 9])
+    def test_what_cannot_be_understood_is_set_aside(self, link, replica, tmp_path, text):
         replica.leave()
-        replica.path.with_name(f"{replica.path.stem}.waiting").write_text(text)
+        waiting_file(replica).write_text(text)
         again = join(link, tmp_path, by="Paul").replica
         assert again.pending is None
+        assert damaged(waiting_file(replica)).read_text() == text
+        again.leave()
+
+    def test_what_the_disk_does_not_read_is_refused_and_waits_on(self, hall, link, replica, tmp_path, monkeypatch):
+        link.cut()
+        refused("host-away", lambda: pay(replica, hall, 3))
+        waited, identity, note = replica.pending, replica.path.stem, waiting_file(replica)
+        replica.leave()
+        link.mend()
+        monkeypatch.setattr(document, "_known", {})  # the program is started again
+        with monkeypatch.context() as broken:
+            read = Path.read_bytes
+            broken.setattr(Path, "read_bytes", lambda path: unreadable() if path == note else read(path))
+            for _ in range(2):
+                refused("waiting-unreadable", lambda: join(link, tmp_path, by="Paul"))
+                refused("waiting-unreadable", lambda: reopen(link, tmp_path, identity, by="Paul", name="hall/1"))
+        again = join(link, tmp_path, by="Paul").replica
+        assert again.pending == waited
+        again.catch_up()
+        assert done_at_host(hall) == 1
         again.leave()
 
     def test_it_is_opened_without_its_host_to_be_read(self, hall, link, replica, tmp_path):

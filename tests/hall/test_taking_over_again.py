@@ -65,7 +65,7 @@ def test_it_is_known_that_this_computer_took_over_already(link, replica, tmp_pat
     taken.desk.close()
     again = reopen(link, tmp_path, identity, by="Paul", name="hall/1")
     assert taken_over_before(again) == before
-    keep_note(again.path, joining.TAKEN_OVER, "{}")
+    keep_note(again.path, joining.TAKEOVER_NOTE, "{}")
     assert taken_over_before(again) is None
     again.leave()
 

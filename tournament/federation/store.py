@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, Protocol
 
-from tournament.disk import FOLDER_OF_OWNER, make_folder, put, write_whole
+from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.room import most_open
@@ -16,7 +16,7 @@ from tournament.models.checks import checked_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import open_file, remove_file
 from tournament.models.holding import FileHold
-from tournament.models.notes import FOR_ITS_OWNER, keep_note, keep_private
+from tournament.models.notes import keep_note, keep_private
 from tournament.services.desk.hall import Hall
 from tournament.services.safety.soundness import sound_hall
 
@@ -140,7 +140,7 @@ class FolderStore:
             make_folder(self._copies / HALLS, FOLDER_OF_OWNER)
             path = self._copies / HALLS / self._file(key).name
             if replica is None:
-                write_whole(path, self._file(key).read_bytes(), readable_by=FOR_ITS_OWNER)
+                write_whole(path, self._file(key).read_bytes(), readable_by=OWNER_ALONE)
                 return
             with closing(freeze(replica.engine)) as frozen:
                 write_copy(frozen, path)

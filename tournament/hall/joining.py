@@ -23,7 +23,7 @@ from tournament.hall.replica import Replica
 from tournament.hall.waiting_desk import OTHER_HISTORY
 from tournament.models.backup import look_at, write_copy
 from tournament.models.engine import trouble_of
-from tournament.models.file import EVERY_PART, open_file, remove_file
+from tournament.models.file import EVERY_PART, let_go, open_file, remove_file
 from tournament.models.notes import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
@@ -31,14 +31,14 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.seal import refuse_sealed
-from tournament.services.desk.undo_stack import TAKEN_OVER as TAKEN_OVER_ENTRY
+from tournament.services.desk.undo_stack import TAKEN_OVER
 from tournament.services.safety.soundness import sound_hall
 from tournament.services.safety.taking_over import HOST_MATTERS, epoch_of, tell_taken_over
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")
-TAKEN_OVER: Final = "taken-over"
-IN_USE: Final = {"file-in-use", "file-unwritable", "disk-full", "temporary-folder-full"}
+TAKEOVER_NOTE: Final = "taken-over"
+IN_USE: Final = {"file-in-use", "file-unwritable", "disk-full", "temporary-folder-full", "waiting-unreadable"}
 """What keeps a replica from being opened and is not wrong with it: it is not put aside for that."""
 
 
@@ -98,7 +98,11 @@ def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
     """A replica of the file, which is judged like any championship."""
     judged: list[Hall] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
-    return made(engine, path, judged[0])
+    try:
+        return made(engine, path, judged[0])
+    except BaseException:
+        let_go(engine)
+        raise
 
 
 def goes_on_to(replica: Replica, greeting: Greeting) -> bool:
@@ -198,7 +202,7 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
     stays as it was, and notes beside it say where it went on, and where the host was `reached`: that may come back.
     Refused where the host has moved the championship elsewhere: it goes on there.
     """
-    refuse_sealed(replica.hall, TAKEN_OVER_ENTRY)
+    refuse_sealed(replica.hall, TAKEN_OVER)
     waited, by, kept_at = replica.waiting, replica.by, replica.path
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))
@@ -214,7 +218,7 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
     if reached is not None:
         keep_reached(kept_at, reached)
     with suppress(OSError):  # it only warns whoever takes over once more
-        keep_note(kept_at, TAKEN_OVER, json.dumps({"path": str(path), "at": desk.clock().isoformat()}))
+        keep_note(kept_at, TAKEOVER_NOTE, json.dumps({"path": str(path), "at": desk.clock().isoformat()}))
     outcomes = tuple(done_here(desk, waited))
     with suppress(OSError):
         PendingFile(kept_at).write(())  # the host of before, should it be joined once more, is not sent it
@@ -259,7 +263,7 @@ class Before:
 def taken_over_before(replica: Replica) -> Before | None:
     """When this computer has taken over from what it has already; None where it has not."""
     assert replica.path is not None
-    note = read_note(replica.path, TAKEN_OVER)
+    note = read_note(replica.path, TAKEOVER_NOTE)
     with suppress(ValueError, KeyError, TypeError):
         document = json.loads(note or "")
         return Before(Path(document["path"]), datetime.fromisoformat(document["at"]))

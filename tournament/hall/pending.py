@@ -2,17 +2,17 @@
 
 import json
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from tournament.errors import Problem
-from tournament.models.notes import drop_note, keep_note, read_note
+from tournament.errors import Problem, Refused
+from tournament.models.notes import note_file
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.use_cases import Intent
+from tournament.stores.document import KeptDocument
 
 NOTE = "waiting"
 NOTHING: Final = Changes()
@@ -48,24 +48,34 @@ class PendingFile:
     """Where those of one replica are kept, in their order."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.file = note_file(path, NOTE)
+        self._document = KeptDocument[tuple[Pending, ...]](self.file, waiting_in, written, tuple)
 
     def write(self, waiting: Sequence[Pending]) -> None:
-        """Keep these, and no others. Raises OSError."""
-        if not waiting:
-            drop_note(self._path, NOTE)
-            return
-        keep_note(self._path, NOTE, json.dumps([asdict(one) | {"at": one.at.isoformat()} for one in waiting]))
+        """Keep these, and no others. Raises OSError, with nothing written, also where what is kept cannot be read now."""
+        if waiting or self.file.exists():
+            self._document.change(lambda _: tuple(waiting))
 
     def read(self) -> tuple[Pending, ...]:
-        """What waited when the program ended; nothing where it cannot be read. Programs of before kept one alone."""
-        text = read_note(self._path, NOTE)
-        if text is None:
-            return ()
-        with suppress(ValueError, KeyError, TypeError):
-            kept = json.loads(text)
-            return tuple(map(pending_in, kept if isinstance(kept, list) else [kept]))
-        return ()
+        """What waited when the program ended; what cannot be understood is set aside. Refuses where it cannot be read now: it would be written over."""
+        try:
+            return self._document.look()
+        except OSError as trouble:
+            raise Refused(Problem("waiting-unreadable", details={"path": str(self.file)})) from trouble
+
+
+def waiting_in(raw: bytes) -> tuple[Pending, ...]:
+    """What waits, as a file has it: a list, or of programs of before one alone. Raises ValueError where it is none."""
+    kept = json.loads(raw)
+    try:
+        return tuple(map(pending_in, kept if isinstance(kept, list) else [kept]))
+    except (KeyError, TypeError) as trouble:
+        raise ValueError(str(trouble)) from trouble
+
+
+def written(waiting: Sequence[Pending]) -> bytes:
+    """What waits as its file has it."""
+    return json.dumps([asdict(one) | {"at": one.at.isoformat()} for one in waiting]).encode()
 
 
 def pending_in(document: dict[str, Any]) -> Pending:

@@ -67,7 +67,9 @@ class Replica(WaitingDesk):
         hall: Hall | None = None,
         seconds: Callable[[], float] = awake_or_asleep,
     ) -> None:
-        """`name` is what the journal of the host calls this desk."""
+        """`name` is what the journal of the host calls this desk. Refused where what waited cannot be read."""
+        kept = PendingFile(path)
+        waiting = kept.read()
         self._host_clock = HostClock(seconds)
         super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
         self.link, self.seconds = link, seconds
@@ -77,7 +79,7 @@ class Replica(WaitingDesk):
         self._heard: deque[tuple[float, Heard | Answered | Fetched]] = deque()
         self._told = 0
         """The sequence of the newest entry that the host told of."""
-        self._keep_in(PendingFile(path))
+        self._keep_in(kept, waiting)
         self._stop: Callable[[], None] = lambda: None
 
     # the link

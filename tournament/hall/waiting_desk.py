@@ -42,10 +42,10 @@ class WaitingDesk(JoinedDesk):
     woken: Callable[[], None]
     _heard: deque[tuple[float, Heard | Answered | Fetched]]
 
-    def _keep_in(self, kept: PendingFile) -> None:
+    def _keep_in(self, kept: PendingFile, waiting: tuple[Pending, ...]) -> None:
         """Go on with what waited when the program ended."""
         self._kept = kept
-        self.waiting: tuple[Pending, ...] = kept.read()
+        self.waiting = waiting
         """What waits, in the order in which it was wished."""
         self._is_kept = True
         """Whether all of it is on the disk."""

@@ -3,9 +3,8 @@
 from contextlib import suppress
 from pathlib import Path
 
-from tournament.disk import write_whole
+from tournament.disk import OWNER_ALONE, write_whole
 
-FOR_ITS_OWNER = 0o600
 LONGEST = 1 << 24
 """Bytes: a list of thousands of teams has a tenth of it."""
 
@@ -28,12 +27,6 @@ def read_note(path: Path, name: str) -> str | None:
     return None
 
 
-def drop_note(path: Path, name: str) -> None:
-    """Keep the note no more."""
-    with suppress(OSError):
-        note_file(path, name).unlink(missing_ok=True)
-
-
 def keep_private(file: Path, text: str) -> None:
     """Write a file that its owner alone can read. Raises OSError."""
-    write_whole(file, text.encode(), readable_by=FOR_ITS_OWNER)
+    write_whole(file, text.encode(), readable_by=OWNER_ALONE)
