@@ -69,6 +69,8 @@ UNITS: Final[Mapping[Currency, Unit]] = {
 }
 PIECES: Final = tuple(sorted({piece for unit in UNITS.values() for piece in unit.pieces}, reverse=True))
 """Every note and coin of any of them: what was counted stays true where another currency is chosen afterwards."""
+LARGEST_SCALE: Final = max(unit.scale for unit in UNITS.values())
+"""How many times larger than in euros amounts may be, whatever the currency."""
 TYPED: Final = "|".join(dict.fromkeys(part for unit in UNITS.values() for part in unit.typed.split("|")))
 """What people write for any of them, as a regular expression."""
 

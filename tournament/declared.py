@@ -1,9 +1,11 @@
 """What is known of a setting of a championship beside its type and its default, and where it stands among the settings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
+
+from tournament.currencies import LARGEST_SCALE, UNITS, Currency
 
 FIRST_VERSION: Final = 1
 
@@ -29,6 +31,7 @@ class Declared:
     it; `manual` and `absent` are what the page about the formats says, where that is another sentence or the default does not say it.
 
     A number lies between `least` and `most`, or is refused by the code `refusal`; a text has at most `most` characters.
+    The `most` of an amount of money (`is_money`) is that of the euro: `most_held` is that of any currency.
     Its row of the form is on its `card`, with the `label`, the sentence `hint`, and the words of those values that have some in `said`.
     """
 
@@ -48,10 +51,20 @@ class Declared:
     most: int = 0
     step: int = 1
     refusal: str = "number-out-of-range"
+    is_money: bool = False
     card: Card | None = None
     label: str = ""
     hint: str = ""
     said: Mapping[Any, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def most_held(self) -> int:
+        """The greatest number that its column holds, whatever the currency."""
+        return self.most * LARGEST_SCALE if self.is_money else self.most
+
+    def paid_in(self, currency: Currency) -> "Declared":
+        """The declaration for a championship that is paid in this currency: an amount may be as many times larger as amounts are there."""
+        return replace(self, most=self.most * UNITS[currency].scale) if self.is_money else self
 
     @property
     def is_plain(self) -> bool:

@@ -25,7 +25,7 @@ LONGEST_NAME: Final = 120
 LONGEST_REFEREES: Final = 240
 MOST_ROUNDS: Final = 100
 MOST_MINUTES: Final = 600
-MOST_CENTS: Final = 1_000_00
+MOST_CENTS: Final = 1_000_00  # of the euro
 
 
 class ByeWorth(StrEnum):
@@ -256,6 +256,7 @@ class Settings:
         8,
         N_("entry fee changed"),
         most=MOST_CENTS,
+        is_money=True,
         refusal="fee-out-of-range",
         meaning="What an entry costs, in cents; 0 where nothing is asked for.",
         absent="0",
@@ -273,6 +274,7 @@ class Settings:
         8,
         N_("price of a raffle ticket changed"),
         most=MOST_CENTS,
+        is_money=True,
         refusal="fee-out-of-range",
         meaning="What a ticket of the raffle costs, in cents; 0 without a raffle.",
         absent="0",

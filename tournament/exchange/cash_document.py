@@ -16,7 +16,7 @@ from tournament.services.cash.lines import (
     LONGEST_RECEIVER,
     LONGEST_REDUCTION,
     LONGEST_TILL,
-    MOST_CENTS,
+    MOST_KEPT,
     MOST_PIECES,
     CashKind,
     Means,
@@ -24,12 +24,12 @@ from tournament.services.cash.lines import (
 
 MOST_REDUCTIONS: Final = 1_000
 MOST_TIMES: Final = 2
-MOST_IN_TILL: Final = MOST_CENTS * MOST_ENTRIES
+MOST_IN_TILL: Final = MOST_KEPT * MOST_ENTRIES
 
 
 def _not_nothing(cents: int) -> int:
     if cents == 0:
-        raise refusal("amount-out-of-range", most_cents=MOST_CENTS)
+        raise refusal("amount-out-of-range", most_cents=MOST_KEPT)
     return cents
 
 
@@ -57,7 +57,7 @@ Payer = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_PAYER)), Fi
 Receiver = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_RECEIVER)), Field(json_schema_extra={"maxLength": LONGEST_RECEIVER})]
 Note = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_NOTE)), Field(json_schema_extra={"maxLength": LONGEST_NOTE})]
 Moment = Annotated[datetime.datetime, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
-Amount = Annotated[int, Whole(-MOST_CENTS, MOST_CENTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
+Amount = Annotated[int, Whole(-MOST_KEPT, MOST_KEPT), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
 Position = Annotated[int, Whole(1, MOST_TEAMS, is_checked=False)]
 Receipt = Annotated[int, Whole(1, HIGHEST_RECEIPT)]
 HARMLESS_MOMENT: Final = "2000-01-01T00:00:00+00:00"
@@ -77,7 +77,7 @@ class Reduction(Part):
     harmless: ClassVar[Mapping[str, object]] = {"name": "-", "cents": 1}
 
     name: ReductionName
-    cents: Annotated[int, Whole(1, MOST_CENTS)] = Field(description="By how much the fee is less each time, in cents.")
+    cents: Annotated[int, Whole(1, MOST_KEPT)] = Field(description="By how much the fee is less each time, in cents.")
     granted: Annotated[list[Granted], Field(max_length=MOST_TEAMS)] = Field([], description="Who has it.")
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, Field
 
+from tournament.currencies import LARGEST_SCALE
 from tournament.errors import Problem
 from tournament.exchange.document_fields import no_longer_than
 from tournament.scoring.published import NotNull, OneOf, Part, Text, Whole
@@ -28,7 +29,9 @@ class Prize(Part):
     of_whom: Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_WHOM))] = Field(
         "", description="The club or the category; absent: the best of each wins one.", json_schema_extra={"maxLength": LONGEST_WHOM}
     )
-    cents: Annotated[Annotated[int, Whole(1, MOST_CENTS)] | None, NotNull()] = Field(None, description="A fixed sum for each who wins it, in cents.")
+    cents: Annotated[Annotated[int, Whole(1, MOST_CENTS * LARGEST_SCALE)] | None, NotNull()] = Field(
+        None, description="A fixed sum for each who wins it, in cents."
+    )
     percent: Annotated[Annotated[int, Whole(1, 100)] | None, NotNull()] = Field(
         None, description="Instead of a sum, the part of the money for prizes for each who wins it, in percent."
     )

@@ -57,7 +57,7 @@ class PendingFile:
             self._document.change(lambda _: tuple(waiting))
 
     def read(self) -> tuple[Pending, ...]:
-        """What waited when the program ended; what cannot be understood is set aside. Refuses where it cannot be read now: it would be written over."""
+        """What waited when the program ended; what cannot be understood is set aside. Refuses where it cannot be read now."""
         try:
             return self._document.look()
         except OSError as trouble:

@@ -16,6 +16,9 @@ BY_HAND: Final = 6
 LATER_COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {9: ("championship.defaults_of", "adjustment.after_deals")}
 """By the version that brought them: columns, as `table.column`, that were added and are no settings."""
 
+WIDER_CHECKS: Final[Mapping[int, tuple[str, ...]]] = {9: ("fee_cents", "ticket_cents")}
+"""By the version that widened them: columns of the championship whose check allows more than it did."""
+
 SCHEMA_VERSION: Final = max(BY_HAND, *LATER_COLUMNS, *(declared.since for declared in SETTINGS.values()))
 """The version of the tables, which a file has in its header and a championship on a server in a table of its own."""
 
@@ -27,7 +30,7 @@ def column_of(declared: Declared) -> tuple[Any, Any]:
     if kind is bool:
         return bool, flag(**usual, empty=(true() if declared.default else false()) if later else None)
     if kind in (int, int | None):
-        check = f"{name} BETWEEN {declared.least} AND {declared.most}"
+        check = f"{name} BETWEEN {declared.least} AND {declared.most_held}"
         return kind, integer(check, **usual, empty=str(declared.default) if later and kind is int else None)
     if get_origin(kind) is tuple:
         return list[Any], json(**({"default": [], "empty": "[]"} if later else {}))

@@ -6,14 +6,14 @@ of a setting, with its usual value, which is what is read where the journal of a
 
 from collections.abc import Mapping
 
-from sqlalchemy import Dialect, Engine
+from sqlalchemy import CheckConstraint, Dialect, Engine
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateColumn
 from sqlmodel import SQLModel
 
 from tournament.models.engine import reading, writing
 from tournament.models.schema import SCHEMA_VERSION
-from tournament.models.setting_columns import LATER_COLUMNS
+from tournament.models.setting_columns import LATER_COLUMNS, WIDER_CHECKS
 from tournament.settings import SETTINGS
 
 CHAMPIONSHIP = (
@@ -268,6 +268,37 @@ def columns_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
     return tuple(added)
 
 
+def remade(version: int) -> tuple[str, ...]:
+    """What gives the table of the championship the checks that are wider in this version: SQLite changes none of a table that is there.
+
+    Columns of later versions are not in it yet.
+    """
+    if version not in WIDER_CHECKS:
+        return ()
+    later = {declared.column for declared in SETTINGS.values() if declared.since > version}
+    later |= {name.split(".")[1] for since, names in LATER_COLUMNS.items() if since > version for name in names if name.startswith("championship.")}
+    columns = [column for column in SQLModel.metadata.tables["championship"].columns if column.name not in later]
+    names = ", ".join(column.name for column in columns)
+    return (
+        "ALTER TABLE championship RENAME TO championship_before",
+        f"CREATE TABLE championship ({', '.join(str(CreateColumn(column).compile(dialect=SQLITE)) for column in columns)}) STRICT",
+        f"INSERT INTO championship ({names}) SELECT {names} FROM championship_before",
+        "DROP TABLE championship_before",
+    )
+
+
+def rechecked(version: int) -> tuple[str, ...]:
+    """What widens those checks on a server, where each is named after its column."""
+    columns = SQLModel.metadata.tables["championship"].columns
+    checks = {
+        f"championship_{name}_check": check.sqltext
+        for name in WIDER_CHECKS.get(version, ())
+        for check in columns[name].constraints
+        if isinstance(check, CheckConstraint)
+    }
+    return tuple(f"ALTER TABLE championship DROP CONSTRAINT {name}, ADD CONSTRAINT {name} CHECK ({check})" for name, check in checks.items())
+
+
 STEPS: Mapping[int, tuple[str, ...]] = {
     1: TO_VERSION_2,
     2: TO_VERSION_3,
@@ -276,14 +307,14 @@ STEPS: Mapping[int, tuple[str, ...]] = {
     5: TO_VERSION_6,
     6: (*TO_VERSION_7, *settings_of(7)),
     7: (*TO_VERSION_8, *settings_of(8)),
-    **{version - 1: (*settings_of(version), *columns_of(version)) for version in range(9, SCHEMA_VERSION + 1)},
+    **{version - 1: (*settings_of(version), *columns_of(version), *remade(version)) for version in range(9, SCHEMA_VERSION + 1)},
 }
 """By the version that a file has: what brings it to the next one."""
 
 
 def step_on_server(version: int, dialect: Dialect) -> tuple[str, ...]:
     """What brings a championship on a server from this version to the next one: none is of an earlier version than 8."""
-    return (*settings_of(version + 1, dialect), *columns_of(version + 1, dialect))
+    return (*settings_of(version + 1, dialect), *columns_of(version + 1, dialect), *rechecked(version + 1))
 
 
 def version_of(engine: Engine) -> int:

@@ -50,7 +50,7 @@ def shape(declared: Declared) -> tuple[Any, Any]:
     if kind is bool:
         checked: Any = StrictBool
     elif kind in (int, int | None):
-        checked = Annotated[kind, Whole(declared.least, declared.most, is_checked=False)]
+        checked = Annotated[kind, Whole(declared.least, declared.most_held, is_checked=False)]
     else:
         checked = Annotated[kind, OneOf(tuple(kind))]
     return checked, meant(declared.name)

@@ -7,6 +7,7 @@ from tournament.sentences import N_
 
 OF_CASH: Final[Mapping[str, str]] = {
     "fee-not-set": N_("No entry fee is set, so nothing is to be paid. Set the fee first."),
+    "fee-out-of-range": N_("In this currency an entry or a ticket of the raffle costs {most} at most."),
     "amount-out-of-range": N_("An amount above zero and of at most {most_cents} is needed here."),
     "refund-too-much": N_("This team has paid {paid_cents}: no more than that can be refunded."),
     "refunded-already": N_("After that, more would have been refunded to this team than it paid. Correct the refund first."),

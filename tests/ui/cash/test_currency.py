@@ -104,3 +104,16 @@ def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_littl
     page = evening.pages[PageName.PRIZES]
     assert [line.each for line in page._plan.lines] == [2500_00, 1500_00]  # noqa: SLF001
     pay_fee(evening.desk, teams(evening.hall)[1].id, 1000_00, Handover())
+
+
+def test_a_fee_in_francs_is_typed_in_its_dialog(evening, answer):
+    evening.go(PageName.SETTINGS)
+    evening.follow(change_championship(evening.desk, currency=Currency.WEST_AFRICAN_FRANC))
+    evening.go(PageName.CASH)
+    settle()
+    troubles = answer("100001", ENTER, read=lambda dialog: dialog.fee.trouble.text())
+    till_page(evening).ask_for_fee()
+    assert troubles == ["At most F CFA\xa0100,000."]
+    answer("5000", ENTER)
+    till_page(evening).ask_for_fee()
+    assert championship(evening.hall).fee_cents == 5000_00

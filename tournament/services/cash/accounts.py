@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, Granted, Reduction
 from tournament.models.tables import Player, Team
@@ -118,15 +119,16 @@ def judged_reduction(hall: Hall, typed: str, cents: int, *, but: int = 0) -> str
     problems = text_problems(name, "name", LONGEST_REDUCTION) if name else [Problem("reduction-without-name", "name")]
     if any(line.name.casefold() == name.casefold() and line.id != but for line in reductions(hall)):
         problems.append(Problem("reduction-name-taken", "name", {"name": name}))
-    problems += amount_problems(cents)
+    problems += amount_problems(hall, cents)
     if problems:
         raise Refused(*problems)
     return name
 
 
-def amount_problems(cents: int) -> list[Problem]:
+def amount_problems(hall: Hall, cents: int) -> list[Problem]:
     """What is wrong with an amount: it is more than nothing, and no slip of the hand."""
-    return [] if 0 < cents <= MOST_CENTS else [Problem("amount-out-of-range", "cents", {"most_cents": MOST_CENTS})]
+    most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
+    return [] if 0 < cents <= most_cents else [Problem("amount-out-of-range", "cents", {"most_cents": most_cents})]
 
 
 @use_case("reduction-given", "reduction-withdrawn", leaf=True, roles=AT_THE_DOOR)

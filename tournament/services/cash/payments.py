@@ -83,7 +83,7 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
     if not entries:
         return []
     for entry in entries:
-        if problems := amount_problems(abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0):
+        if problems := amount_problems(work.hall, abs(entry["cents"]) if sign_fits(entry["kind"], entry["cents"]) else 0):
             raise Refused(*problems)
     at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
     first = last_number(work.hall) + 1
@@ -167,7 +167,7 @@ def correct_entry(work: Work, entry_id: int, cents: int = 0, means: Means | None
     work.depends_on(row)
     if row.corrects is not None:
         raise Refused(Problem("entry-is-correction", details={"entry": work.hall.one(CashEntry, row.corrects).number}))
-    problems = amount_problems(cents) if cents else []
+    problems = amount_problems(work.hall, cents) if cents else []
     if problems:
         raise Refused(*problems)
     right, stands_at = -cents if row.cents < 0 else cents, standing(work.hall)[row.id]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from tournament.currencies import LARGEST_SCALE, UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
 from tournament.services.desk.hall import Hall
@@ -18,6 +19,7 @@ from tournament.services.prizes.rankings import BESIDE, OWN
 MOST_PRIZES: Final = 100
 LAST_RANK: Final = 2000
 MOST_CENTS: Final = 100_000_00
+"""The greatest sum of one prize, in cents of the euro."""
 LONGEST_WHOM: Final = 60
 LONGEST_GOODS: Final = 120
 RANKINGS: Final = (OWN, *(bracket.value for bracket in BESIDE))
@@ -107,7 +109,8 @@ def told(prize: PrizeDraft) -> dict[str, str | int]:
 
 def check_plan(hall: Hall, plan: Sequence[PrizeDraft], *new: PrizeDraft) -> None:
     """Refuse new prizes with everything that is wrong with them, and a plan that has too many prizes, or gives away more than there is."""
-    problems = [problem for prize in new for problem in prize_problems(prize)]
+    most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
+    problems = [problem for prize in new for problem in prize_problems(prize, most_cents)]
     if not problems:
         problems += share_problems((one.percent or 0) * winners_of(hall, one) for one in plan)
     if len(plan) > MOST_PRIZES:
@@ -122,8 +125,11 @@ def share_problems(shares: Iterable[int], path: str = "percent") -> Iterator[Pro
         yield Problem("prizes-over-share", path, {"percent": percent})
 
 
-def prize_problems(prize: PrizeDraft) -> Iterator[Problem]:
-    """Everything wrong with a prize, each at its field."""
+def prize_problems(prize: PrizeDraft, most_cents: int = MOST_CENTS * LARGEST_SCALE) -> Iterator[Problem]:
+    """Everything wrong with a prize, each at its field.
+
+    Without `most_cents` its sum may be what it could be in any currency: one that was planned stays when another is chosen.
+    """
     longest = LONGEST_CATEGORY if prize.won_by is WonBy.CATEGORY else LONGEST_WHOM  # no team could be of a longer category, and win it
     yield from text_problems(prize.of_whom, "of_whom", longest)
     yield from text_problems(prize.goods, "goods", LONGEST_GOODS)
@@ -133,8 +139,8 @@ def prize_problems(prize: PrizeDraft) -> Iterator[Problem]:
         yield Problem("prize-ranks", "first_rank", {"most": LAST_RANK})
     if prize.cents is not None and prize.percent is not None:
         yield Problem("prize-both", "percent")
-    if prize.cents is not None and not 1 <= prize.cents <= MOST_CENTS:
-        yield Problem("prize-cents", "cents", {"most_cents": MOST_CENTS})
+    if prize.cents is not None and not 1 <= prize.cents <= most_cents:
+        yield Problem("prize-cents", "cents", {"most_cents": most_cents})
     if prize.percent is not None and not 1 <= prize.percent <= 100:
         yield Problem("prize-percent", "percent")
     if prize.cents is None and prize.percent is None and not prize.goods:

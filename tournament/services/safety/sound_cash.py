@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from tournament.currencies import PIECES
-from tournament.services.cash.lines import HIGHEST_RECEIPT, MOST_CENTS, MOST_PIECES, OF_ENTRIES, CashKind, sign_fits
+from tournament.services.cash.lines import HIGHEST_RECEIPT, MOST_KEPT, MOST_PIECES, OF_ENTRIES, CashKind, sign_fits
 
 ALIKE = ("team_id", "till", "means")
 """What a correction has in common with the entry that it corrects."""
@@ -15,7 +15,7 @@ OF_PIECES = frozenset(map(str, PIECES))
 
 def read_entry(row: Any) -> None:
     """Refuses, by a ValueError, an entry whose money goes the wrong way for its kind, is none, or came at no moment."""
-    if datetime.fromisoformat(row.at).tzinfo is None or abs(row.cents) > MOST_CENTS or not sign_fits(CashKind(row.kind), row.cents):
+    if datetime.fromisoformat(row.at).tzinfo is None or abs(row.cents) > MOST_KEPT or not sign_fits(CashKind(row.kind), row.cents):
         raise ValueError
     if row.number > HIGHEST_RECEIPT or (row.corrects is None) == (row.kind == CashKind.CORRECTION):
         raise ValueError

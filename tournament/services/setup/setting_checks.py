@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tournament.currencies import Currency
 from tournament.declared import Declared
 from tournament.draw.phases import check_phases
 from tournament.errors import Problem
@@ -16,8 +17,9 @@ MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240
 
 
 def check_settings(wanted: Mapping[str, Any]) -> list[Problem]:
-    """Everything that is wrong with some settings, by the fields of `Settings`, each at its published key."""
-    return [problem for name, value in wanted.items() for problem in (CHECKS.get(name) or _check_plain)(value, SETTINGS[name])]
+    """Everything that is wrong with some settings, by the fields of `Settings`, each at its published key. Amounts are in the currency among them."""
+    currency = Currency(wanted.get("currency", Currency.EURO))
+    return [found for name, value in wanted.items() for found in (CHECKS.get(name) or _check_plain)(value, SETTINGS[name].paid_in(currency))]
 
 
 def _check_plain(value: Any, declared: Declared) -> list[Problem]:
@@ -27,7 +29,8 @@ def _check_plain(value: Any, declared: Declared) -> list[Problem]:
     if not isinstance(value, int) or not declared.most or declared.least <= value <= declared.most:
         return []
     least = {"least": declared.least} if declared.refusal == "number-out-of-range" else {}
-    return [Problem(declared.refusal, declared.key, {**least, "most": declared.most})]
+    most = declared.most // 100 if declared.is_money else declared.most  # whole units: the currency may be one that is only asked for
+    return [Problem(declared.refusal, declared.key, {**least, "most": most})]
 
 
 def _check_name(name: str, declared: Declared) -> list[Problem]:

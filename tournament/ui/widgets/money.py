@@ -11,7 +11,7 @@ from tournament.ui.widgets.keys import as_figure
 from tournament.wording.numbers import euros, read_cents
 
 MOST_TYPED: Final = 99_999_99
-"""The most that is taken unless a field says otherwise: nobody carries more to a village hall."""
+"""The most that is taken unless a field says otherwise, in cents of the euro: nobody carries more to a village hall."""
 EXAMPLE: Final = 12_50
 
 
@@ -47,7 +47,7 @@ class MoneyEditor(TextLine):
 
 
 class MoneyField(Field[MoneyEditor]):
-    """A labelled line for an amount between `least` and `most` cents. Where nothing may be typed, `empty` is what that stands for."""
+    """A labelled line for an amount between `least` and `most` cents, `most` in euros. Where nothing may be typed, that stands for `empty`."""
 
     def __init__(
         self,
@@ -57,12 +57,12 @@ class MoneyField(Field[MoneyEditor]):
         hint: str = "",
         *,
         least: int = 1,
-        most: int | None = None,
+        most: int = MOST_TYPED,
         empty: int | None = None,
     ) -> None:
         super().__init__(text, MoneyEditor(words, cents), hint)
         self._words, self._least, self._empty = words, least, empty
-        self._most = MOST_TYPED * UNITS[words.currency].scale if most is None else most
+        self._most = most * UNITS[words.currency].scale
         self.editor.textEdited.connect(self.be_content)
 
     def read(self) -> int | None:
