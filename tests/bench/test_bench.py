@@ -11,6 +11,7 @@ from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.rows import Row, document, table
 from bench.statements import counted
+from tests.late_timers import on_time
 from tests.ui.leftovers import throw_away
 from tournament.ui.shell.application import speak
 from tournament.ui.shell.pages import PAGES
@@ -28,6 +29,8 @@ ROWS = [
     ("transactions of a key", "", None, 0),
     ("statements of Enter", "", None, 14),
     ("transactions of Enter", "", None, 2),
+    ("file of 6 × 5 found whole", "s", 5, None),
+    ("file of 6 × 5 found whole and sound", "s", 5, None),
     ("file of 6 × 5 opened", "s", 5, None),
     ("file of 6 × 5 opened and painted", "s", 5, 0.6),
     ("draw of round 6, 6 teams, at the desk", "s", 5, 0.1),
@@ -57,7 +60,8 @@ ROWS = [
 def cleared_away(qapp):
     """The windows are thrown away at the end with their collectors; their language, and how they let threads work, is not left to other tests."""
     locale, turn = QLocale(), sys.getswitchinterval()
-    yield
+    with on_time():
+        yield
     sys.setswitchinterval(turn)
     throw_away(qapp)
     speak(qapp, "en")

@@ -60,7 +60,8 @@ print(json.dumps([sorted(name for name in packages if is_left_out(on_windows(nam
 
 
 def play(code: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "packaging"), "QT_QPA_PLATFORM": "offscreen"}
+    measured = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}  # measuring reads pyproject.toml
+    environment = {**measured, "PYTHONPATH": str(ROOT / "packaging"), "QT_QPA_PLATFORM": "offscreen"}
     return subprocess.run([sys.executable, "-c", code], input=given, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
 
 

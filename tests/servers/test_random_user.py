@@ -1,5 +1,6 @@
 """The user who does anything at any time, at a championship on a server."""
 
+import pytest
 from hypothesis import HealthCheck
 from hypothesis.stateful import run_state_machine_as_test
 
@@ -9,6 +10,7 @@ from tests.services.test_random_user import AnyUser
 from tournament.services.setup.championship import open_on_server
 
 
+@pytest.mark.timeout(600)
 def test_any_user(on_postgresql):
     schemas = on_postgresql
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 AT_ONCE: Final = False
 """Whether it is done as soon as it is asked for: tests read a page as soon as a key was pressed."""
@@ -62,7 +63,7 @@ class Later(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Nothing is heard before it is done, nor is the window closed: what else closes goes with a page that nobody needs any more."""
-        if event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window()):
+        if isValid(self._over) and (event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window())):
             self.finish()
         return False
 
