@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
 from tournament.errors import Problem
-from tournament.models.server_knock import code_at_the_door
+from tournament.models.server_refusal import refusal_code
 
 T = TypeVar("T")
 
@@ -58,7 +58,7 @@ def server_trouble(error: Exception) -> Problem | None:
     state = sqlstate_of(error)
     if state is None:
         return None
-    if is_turned_away(error) or (not state and NO_LOGIN.fullmatch(code_at_the_door(error))):
+    if is_turned_away(error) or (not state and NO_LOGIN.fullmatch(refusal_code(error))):
         return Problem("server-login", details={"message": first_line(error)})
     code = "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
     return Problem(code, details={"message": first_line(error)}) if code else None

@@ -1,5 +1,7 @@
 """A wrong login is told as one, whatever language the server speaks; one that is away, or begins, is told as away."""
 
+import re
+import shutil
 import socket
 import struct
 from contextlib import closing
@@ -11,6 +13,8 @@ from sqlalchemy import create_engine, text
 from tests import abilities
 from tests.servers.cluster import cluster
 from tournament.errors import Refused
+from tournament.hall.certificate import own_certificate
+from tournament.models import server_trouble
 from tournament.models.server import server_url
 from tournament.models.server_schema import championships_on
 
@@ -39,13 +43,13 @@ def french():
         def serve():
             while True:
                 try:
-                    door, _ = listening.accept()
+                    coming, _ = listening.accept()
                 except OSError:
                     return
-                with closing(door):
-                    while struct.unpack("!ii", (door.recv(4096) + bytes(8))[:8])[1] == 80877103:  # it is asked for TLS
-                        door.sendall(b"N")
-                    door.sendall(refusal(answers[0], IN_FRENCH[answers[0]]))
+                with closing(coming):
+                    while struct.unpack("!ii", (coming.recv(4096) + bytes(8))[:8])[1] == 80877103:  # it is asked for TLS
+                        coming.sendall(b"N")
+                    coming.sendall(refusal(answers[0], IN_FRENCH[answers[0]]))
 
         Thread(target=serve, daemon=True).start()
         yield answers, f"postgresql://odile@127.0.0.1:{listening.getsockname()[1]}/capot"
@@ -98,3 +102,58 @@ def test_who_is_not_known_by_the_socket_or_has_another_password(strict):
             championships_on(url)
         assert [problem.code for problem in refused.value.problems] == ["server-login"], url
     assert championships_on(f"postgresql://odile:right@{over_network}") == ()
+
+
+@pytest.fixture
+def no_english(monkeypatch):
+    """Servers that speak any language but English: of what they say nothing is understood."""
+    monkeypatch.setattr(server_trouble, "TURNED_AWAY", re.compile(r"(?!)"))
+
+
+@pytest.fixture(scope="module")
+def with_tls(strict, tmp_path_factory):
+    """The same, to which nobody comes over the network without TLS."""
+    certificate = own_certificate(tmp_path_factory.mktemp("tls"))
+    data = strict.folder / "data"
+    for name in ("server.crt", "server.key"):
+        (data / name).write_bytes(certificate.file.read_bytes())
+        (data / name).chmod(0o600)
+        shutil.chown(data / name, strict.user)
+    rules = (data / "pg_hba.conf").read_text().replace("host all all", "hostssl all all")
+    (data / "pg_hba.conf").write_text(rules)
+    with (data / "postgresql.conf").open("a") as settings:
+        settings.write("ssl=on\n")
+    strict.restart()
+    return strict
+
+
+def ask_as_superuser(made, *statements):
+    engine = create_engine(server_url(on_socket(made, made.user)), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        for statement in statements:
+            connection.execute(text(statement))
+    engine.dispose()
+
+
+def code_of(url):
+    with pytest.raises(Refused) as refused:
+        championships_on(url)
+    (problem,) = refused.value.problems
+    return problem.code
+
+
+@pytest.mark.usefixtures("no_english")
+@pytest.mark.parametrize("server", ["strict", "with_tls"])
+def test_who_has_the_right_password_and_comes_once_too_often_may_come_in_a_moment(server, request):
+    """A service that starts too early waits for `server-away`; for `server-login` it would stay down."""
+    made = request.getfixturevalue(server)
+    role = f"capot_{server}"
+    ask_as_superuser(made, f"CREATE ROLE {role} LOGIN PASSWORD 'right' CONNECTION LIMIT 1")
+    where = f"127.0.0.1:{made.port}/postgres"
+    alone = create_engine(server_url(f"postgresql://{role}:right@{where}"))
+    with alone.connect():
+        assert code_of(f"postgresql://{role}:right@{where}") == "server-away"
+        assert code_of(f"postgresql://{role}:wrong@{where}") == "server-login"
+        assert code_of(f"postgresql://{role}@{where}") == "server-login"
+    alone.dispose()
+    assert championships_on(f"postgresql://{role}:right@{where}") == ()
