@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Final
 
 from tournament.errors import Problem, Refused
+from tournament.federation.hall_copies import COPIED_EVERY, COPIES_AT_ONCE, HallCopies
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import Clashes, JoinedSight, clashes_of, joined_sight, qualified_list
 from tournament.federation.lines import HallLine, HallSight, Outline, Received, outline_of
@@ -38,10 +39,6 @@ AT_REST: Final = 9.0
 """For so many times as long as joining took it is shown too: a tenth of the processor is spent on it, however many halls there are."""
 KEPT_EVERY: Final = 60.0
 """Seconds between two times that the register is kept because halls were heard."""
-COPIED_EVERY: Final = 300.0
-"""Seconds from one copy of a hall to the next, while it sends."""
-COPIES_AT_ONCE: Final = 10
-"""Halls that are copied one after another before others are listened to again: a hundredth of a second each."""
 MOST_TOKENS: Final = 10
 """So many computers of one hall may come: the one that was let in first comes no more."""
 
@@ -80,9 +77,7 @@ class Federation:
         self._joined: Together | None = None
         self._kept_at = seconds()
         self._closed = False
-        self._copied: dict[str, tuple[HallSight, float]] = {}
-        self._register_copied: tuple[Register | None, float] = (None, float("-inf"))
-        """What was in mind of each hall when it was copied, and when that was."""
+        self._copies = HallCopies()
         self._unproven: dict[str, tuple[str, datetime]] = {}
         """Of tokens that nobody has shown yet, by their hash: the hash of the code that they were given for, and until when it holds."""
 
@@ -120,11 +115,12 @@ class Federation:
             if self._closed:
                 return
             self._closed = True
-            try:
-                self.keep(self.register)
-                with suppress(Refused):  # what keeps copies from being made is told while it is open
-                    self.keep_copies(most=len(self.sights), pause=0.0)
-            finally:
+        try:
+            self.keep(self.register)
+            with suppress(Refused):  # what keeps copies from being made is told while it is open
+                self.keep_copies(most=len(self.sights), pause=0.0)  # each waits for its hall, which may wait for the lock of all
+        finally:
+            with self._lock:
                 while self.open_replicas:
                     self.open_replicas.popitem()[1].close()
                 self.store.release()
@@ -195,8 +191,8 @@ class Federation:
             with self._lock:
                 self.sights.pop(member.key, None)
                 self._troubles.pop(member.key, None)
-                aside = Aside(self.clock(), sequence, sequence)
-                self.keep(self.register.having(replace(self.register.members[member.key].begun_anew(), asides=(*member.asides, aside))))
+                now = self.register.members[member.key]  # it may have sent something while this thread waited for its lock
+                self.keep(self.register.having(replace(now.begun_anew(), asides=(*now.asides, Aside(self.clock(), sequence, sequence)))))
 
     def member(self, token: str) -> Member:
         """Which hall shows this token. Refuses one that lets nobody in."""
@@ -270,21 +266,31 @@ class Federation:
                 self.keep(self.register)
 
     def keep_copies(self, most: int = COPIES_AT_ONCE, pause: float = COPIED_EVERY) -> None:
-        """Copy what halls have sent since their last copy, which was made so long ago: the first of them. Refuses what the disk refuses."""
+        """Copy `most` of the halls that sent something since their last copy, made so long ago. Refuses what the disk refuses, after all of them."""
         with self._lock:
             now = self.seconds()
-            changed = [key for key, sight in self.sights.items() if self._copied.get(key, (None, 0.0))[0] is not sight]
-            due = [key for key in changed if key not in self._copied or now - self._copied[key][1] >= pause][:most]
-        for key in due:
-            with self._lock_of(key):
-                sight = self.sights.get(key)
-                if sight is not None and key not in self._troubles:
-                    self.store.copy(key, self.open_replicas.get(key))
-                    self._copied[key] = sight, now
-        register, (copied, copied_at) = self.register, self._register_copied
-        if due or (register is not copied and now - copied_at >= pause):  # a code that was given out is of use before its hall sends
+            due = self._copies.due({key: sight for key, sight in self.sights.items() if key not in self._troubles}, now, pause)[:most]
+        refusals = [refused for key in due if (refused := self._copy(key, now)) is not None]
+        register = self.register
+        if len(refusals) < len(due) or self._copies.is_due(register, now, pause):
             self.store.copy_register(written(register), {key: member.name for key, member in register.members.items()})
-            self._register_copied = register, now
+            self._copies.keep_register(register, now)
+        if refusals:
+            raise refusals[0]
+
+    def _copy(self, key: str, now: float) -> Refused | None:
+        """Copy what a hall has sent; why that cannot be done now."""
+        with self._lock_of(key):
+            sight = self.sights.get(key)
+            if sight is None or key in self._troubles:
+                return None
+            try:
+                self.store.copy(key, self.open_replicas.get(key))
+            except Refused as refused:
+                self._copies.keep_failed(key, now)
+                return refused
+            self._copies.keep_made(key, sight, now)
+            return None
 
     # replicas
 
@@ -307,8 +313,8 @@ class Federation:
         with self._lock:
             self._troubles.pop(key, None)
             member = self.register.members[key]
-            if replica is not None and not member.evening:  # of a register that did not tell evenings yet
-                self.register = self.register.having(member.sending(replica.sight.evening, member.heard_at or self.clock()))
+            if replica is not None and not member.evening:  # of a register that did not tell evenings yet: since when is not known
+                self.register = self.register.having(replace(member, evening=replica.sight.evening))
         if replica is not None:
             self._keep_open(replica)
         return replica

@@ -1,9 +1,12 @@
 """Where a federation keeps its register and the replica of each hall: a folder of files, or a database server."""
 
+import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Final, Protocol
+
+from sqlalchemy.exc import DatabaseError
 
 from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, put, write_whole
 from tournament.errors import Problem, Refused
@@ -144,7 +147,7 @@ class FolderStore:
                 return
             with closing(freeze(replica.engine)) as frozen:
                 write_copy(frozen, path)
-        except OSError as trouble:
+        except (OSError, sqlite3.Error, DatabaseError) as trouble:  # a sector of the replica that cannot be read is as bad as a full disk
             raise Refused(trouble_of(trouble, self._copies)) from trouble
 
     def copy_register(self, text: str, names: Mapping[str, str]) -> None:
