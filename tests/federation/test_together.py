@@ -1,5 +1,6 @@
 """What the halls of a federation come to together, and halls that cannot all have sent their own evening."""
 
+from dataclasses import replace
 from threading import Thread
 
 import pytest
@@ -130,6 +131,29 @@ class TestTogether:
         again.load()
         assert again.joined().clashes.repeated == {copyist: hall}
         again.close()
+
+    def test_after_a_register_that_told_no_evenings_the_hall_that_came_first_counts(self, federation, clocks, tmp_path) -> None:
+        """When each was heard last says nothing: a copy that stopped sending was heard earlier than the hall that still sends."""
+        desk = evening()
+        hall, copyist = paired(federation, "Brens"), paired(federation, "Castres")
+        play(desk)
+        for key in (copyist, hall):
+            clocks.go_on()
+            send(federation, key, desk)
+        members = federation.register.members
+        for key in (hall, copyist):
+            federation.register = federation.register.having(replace(members[key], evening="", evening_at=None))
+        federation.close()
+        expected = {copyist: hall}
+        for name in ("Albi", "Gaillac"):
+            again = federation_in(tmp_path / "tarn", clocks)
+            again.load()
+            assert again.joined().clashes.repeated == expected
+            expected[late := paired(again, name)] = hall
+            send(again, late, desk)
+            clocks.go_on()
+            assert again.joined().clashes.repeated == expected
+            again.close()
 
     def test_a_draw_that_is_told_the_same_and_is_of_another_file_takes_nobodys_place_and_is_shouted(self, federation, clocks) -> None:
         """What a wall tells of a first draw, the seed and when it was posted, can be made up by whoever reads it."""

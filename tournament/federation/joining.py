@@ -1,5 +1,6 @@
 """What the halls of a federation come to together: one standing, and who goes on. Functions of the register and of what is in mind of each hall."""
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -75,12 +76,13 @@ def clashes_of(register: Register, sights: Sights) -> Clashes:
 def repeated(register: Register, sights: Sights) -> dict[str, str]:
     """Halls that sent the same evening as another one, as after a second code for the same file, with the key of the one that counts.
 
-    That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's place.
+    That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's place. Those of which nobody
+    knows since when were there before all others, in the order in which they came.
     """
     told = {}
     for keys in grouped(register, sights, lambda sight: sight.evening):
         members = [register.members[key] for key in keys]
-        counts = min(members, key=lambda member: (member.revoked, member.evening_at is None, member.evening_at and member.evening_at.timestamp()))
+        counts = min(members, key=lambda member: (member.revoked, member.evening_at.timestamp() if member.evening_at is not None else -math.inf))
         told.update({key: counts.key for key in keys if key != counts.key})
     return told
 

@@ -33,7 +33,7 @@ class Member:
     """A hall of a federation. `key` is what its replica is kept under; `code` and `tokens` are only hashes of what lets it in.
 
     `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts. `evening` is the evening that it
-    has sent, and `evening_at` since when: of two halls that send the same one, the one that was there first counts.
+    has sent, and `evening_at` since when: None where an older register did not tell it. Of two halls that send the same one, the first one counts.
     """
 
     key: str
