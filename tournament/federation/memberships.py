@@ -102,8 +102,8 @@ def joined_in(raw: bytes) -> Mapping[FileKey, Joined]:
 
 
 def written(known: Mapping[FileKey, Joined]) -> bytes:
-    """Memberships as their file names them."""
-    return json.dumps({key.text: asdict(one) for key, one in known.items()}, ensure_ascii=False, indent=1).encode()
+    """Memberships as their file names them: in ASCII, for a path need not be any text that can be written otherwise."""
+    return json.dumps({key.text: asdict(one) for key, one in known.items()}, indent=1).encode()
 
 
 def others(known: Mapping[FileKey, Joined], key: FileKey) -> dict[FileKey, Joined]:
