@@ -8,7 +8,9 @@ from typing import Final
 from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, write_whole
 from tournament.preferences import preferences_file
 
-TELEPHONE: Final = r"(?:\+\d{2}[ .-]?|\b0)\d(?:[ .-]?\d\d){4}\b"
+BETWEEN: Final = r"(?:[ .\-/\u00a0\u202f]|[ ]?\(0\)[ ]?)?"
+TELEPHONE: Final = rf"(?:\+\d{BETWEEN}|\b0)\d(?:{BETWEEN}\d){{7,11}}(?!\d)"
+"""Nine to thirteen figures that begin with 0 or +, with a sign between them or none: what a number of any territory comes to."""
 PRIVATE: Final = (
     (re.compile(r"\[parameters: .*?\]\n", re.DOTALL), "[parameters left out]\n"),
     (re.compile(r"^(\s*)(DETAIL|CONTEXT):.*$", re.MULTILINE), r"\1\2 left out"),

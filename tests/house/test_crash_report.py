@@ -40,14 +40,44 @@ def test_its_owner_alone_reads_it_also_where_one_of_before_was_for_everybody():
 
 
 @pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param("+33 6 12 34 56 78", id="France"),
+        pytest.param("+33 (0)6 12 34 56 78", id="France, as on letters"),
+        pytest.param("06-12-34-56-78", id="France, with hyphens"),
+        pytest.param("06\N{NO-BREAK SPACE}12\N{NARROW NO-BREAK SPACE}34 56 78", id="France, as papers have it"),
+        pytest.param("0033 6 12 34 56 78", id="France, from abroad"),
+        pytest.param("0692 12 34 56", id="La Réunion"),
+        pytest.param("+590 690 12 34 56", id="Guadeloupe"),
+        pytest.param("+687 12 34 56", id="Nouvelle-Calédonie"),
+        pytest.param("+689 40 12 34 56", id="Polynésie"),
+        pytest.param("+41 79 123 45 67", id="Suisse"),
+        pytest.param("079 123 45 67", id="Suisse, at home"),
+        pytest.param("+32 470 12 34 56", id="Belgique"),
+        pytest.param("0470/12.34.56", id="Belgique, at home"),
+        pytest.param("+352 621 123 456", id="Luxembourg"),
+        pytest.param("+377 6 12 34 56 78", id="Monaco"),
+        pytest.param("+1 514 123 4567", id="Québec"),
+        pytest.param("+212 6 12 34 56 78", id="Maroc"),
+        pytest.param("+213 551 23 45 67", id="Algérie"),
+        pytest.param("+216 20 123 456", id="Tunisie"),
+        pytest.param("+221 77 123 45 67", id="Sénégal"),
+        pytest.param("+237 6 12 34 56 78", id="Cameroun"),
+    ],
+)
+def test_telephone_numbers_are_left_out(number):
+    assert told(ValueError(f"'{number}', {number}")).strip().endswith("'(number left out)', (number left out)")
+
+
+@pytest.mark.parametrize(
     ("message", "left"),
     [
         ("IntegrityError\n[SQL: INSERT]\n[parameters: ('Zoé',\n 'secret')]\nmore", "IntegrityError\n[SQL: INSERT]\n[parameters left out]\nmore"),
         ("UniqueViolation\nDETAIL:  Key (phone)=(Zoé) exists.\nmore", "UniqueViolation\nDETAIL left out\nmore"),
         ("no number: '06 12 34 56 78'", "no number: '(number left out)'"),
         ("0612345678 and 06.12.34.56.78", "(number left out) and (number left out)"),
-        ("+33 6 12 34 56 78", "(number left out)"),
         ("at 2026-11-21 20:15:00, 1500 of 12000", "at 2026-11-21 20:15:00, 1500 of 12000"),
+        ("0.1234567891 at 0x7f0123456789, 2026-01-02 03:04:05.000123", "0.1234567891 at 0x7f0123456789, 2026-01-02 03:04:05.000123"),
     ],
 )
 def test_what_it_holds_of_people_is_left_out(message, left):
