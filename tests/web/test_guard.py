@@ -107,6 +107,10 @@ class TestUsualPorts:
             (["concours.example:443"], "https://concours.example/"),
             (["concours.example"], "https://concours.example/"),
             (["concours.example:80"], "http://concours.example/"),
+            (["https://concours.example:8443"], "https://concours.example:8443/"),
+            (["https://concours.example:443"], "https://concours.example/"),
+            (["http://concours.example:443"], "http://concours.example:443/"),
+            (["http://concours.example"], "http://concours.example/"),
             (["concours.example:8080", "autre.example:443"], "http://concours.example:8080/"),
         ],
     )

@@ -34,7 +34,7 @@ DESK_PORT: Final = 8472
 HALLS_PORT: Final = 8473
 PAGES_PORT: Final = 8474
 """Of the pages of a federation: its computer may have a hall open beside, at 8471 and 8472."""
-HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+HOST: Final = re.compile(r"(https?://)?[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?", re.IGNORECASE)
 WAITING: Final = 60
 """Seconds for which a hall and a federation wait when they start for what is not there yet."""
 MOST_DESKS: Final = 100
@@ -160,8 +160,11 @@ def of_serve(parser: argparse.ArgumentParser) -> None:
 
 def of_proxy(parser: argparse.ArgumentParser) -> None:
     """By what names pages are reached that somebody else takes requests for."""
-    known = N_("a name, with its port, by which the pages are reached too, such as that of a proxy; may be given several times")
-    parser.add_argument("--known-as", action="append", default=[], type=host_and_port, metavar="HOST:PORT", help=known)
+    known = N_(
+        "a name, with its port, by which the pages are reached too, such as that of a proxy; https:// before it where a port other than 443 speaks "
+        "TLS; may be given several times"
+    )
+    parser.add_argument("--known-as", action="append", default=[], type=host_and_port, metavar="HOST:PORT|URL", help=known)
 
 
 def of_waiting(parser: argparse.ArgumentParser) -> None:
@@ -178,7 +181,7 @@ def seconds(text: str) -> int:
 
 
 def host_and_port(text: str) -> str:
-    """A host as requests name it, with or without its port."""
+    """A host as requests name it, with or without its port, and with the scheme where the port does not tell it."""
     if not HOST.fullmatch(text):
         raise ValueError(text)
     return text.lower()

@@ -121,9 +121,12 @@ class Safety:
 
 
 def hosts_of(places: Collection[str]) -> frozenset[str]:
-    """What browsers call these hosts in a request, each given with its port: the usual port of a scheme is left out, or named."""
+    """What browsers call these hosts in a request, each given with its port: the usual port of a scheme is left out, or named.
+
+    A scheme before it says nothing else.
+    """
     found = set()
-    for place in map(str.lower, places):
+    for place in (place.lower().rpartition("//")[2] for place in places):
         name, _, port = place.partition(":")
         found |= {place, name} if port in USUAL_PORTS else {place} if port else {name, *(f"{name}:{usual}" for usual in USUAL_PORTS)}
     return frozenset(found)

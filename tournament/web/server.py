@@ -41,6 +41,8 @@ HELLO_SECONDS = 5.0
 """Seconds within which a TLS connection is made."""
 CLOSING_SECONDS = 2
 LONGEST_HEAD = 16_384
+USUAL_PORT = {"http": "80", "https": "443"}
+"""The port of each scheme that an address need not name."""
 
 
 class Impatient(H11Protocol):
@@ -268,8 +270,10 @@ class Server(Serving):
         """Where people come to: through the proxy where there is one."""
         if not self.names:
             return self.url
-        host, _, port = next(iter(self.names)).partition(":")
-        return f"https://{host}/" if port in ("", "443") else f"http://{host}{f':{port}' * (port != '80')}/"
+        scheme, _, place = next(iter(self.names)).rpartition("://")
+        host, _, port = place.partition(":")
+        scheme = scheme or ("https" if port in ("", "443") else "http")
+        return f"{scheme}://{host}{f':{port}' if port not in ('', USUAL_PORT[scheme]) else ''}/"
 
     def stop(self, *, is_last: bool = True) -> None:
         """Serve no more. Pages that listen are told; returns when the port is free.
