@@ -13,7 +13,7 @@ from proof.desks.sitting import Sitting, link_of
 from proof.desks.verdicts import Check
 from tournament.errors import Refused
 from tournament.hall.certificate import own_certificate
-from tournament.hall.former_host import FormerHost, Met, Reached
+from tournament.hall.former_host import FormerHost, FormerHostReport, Reached
 from tournament.hall.host import Host
 from tournament.hall.https_link import HttpsLink, pair
 from tournament.hall.joining import Joined, join, take_over
@@ -61,13 +61,13 @@ def succession(kept: Kept, folder: Path) -> Succession:
         ends.callback(new.leave)
         running.start()
         until(lambda: second.pending is None, second)
-        met = met_again(new, sittings[0], folder)
+        report = met_again(new, sittings[0], folder)
         afterwards = [typed(new, next(games)) for _ in range(AFTER)]
         refused = refusal(second, next(games))
         joined = joined_anew(new, second, folder, ends)
-        found = list(held_together(new, joined, met, waited, afterwards, refused))
+        found = list(held_together(new, joined, report, waited, afterwards, refused))
     old = kept.opened()
-    found += held_at_old(old, met, new)
+    found += held_at_old(old, report, new)
     old.leave()
     return Succession(kept.engine, tuple(found))
 
@@ -109,17 +109,17 @@ def taken_over(replica: Replica, folder: Path) -> Desk:
     return take_over(replica, folder / "goes-on.capot", device="Desk 0").desk
 
 
-def met_again(new: Desk, sitting: Sitting, folder: Path) -> Met:
+def met_again(new: Desk, sitting: Sitting, folder: Path) -> FormerHostReport:
     """What the new host finds at the old one, once that answers."""
     link = link_of(sitting)
     reached = Reached(link.address, link.port, "", link.token)
     former = FormerHost(new, Direct(), lambda _met: None, kept=folder / "former.capot", reached=reached, links=lambda: [link])
     for _ in range(LOOKS):
-        if (met := former.look()) is not None:
+        if (report := former.look()) is not None:
             link.close()
-            return met
+            return report
         sleep(AGAIN)
-    raise NeverCame("the old host was never met")
+    raise NeverCame("the old host was never report")
 
 
 def refusal(desk: Replica, game: int) -> str:
@@ -146,12 +146,12 @@ def joined_anew(new: Desk, desk: Replica, folder: Path, ends: ExitStack) -> Join
     return joined
 
 
-def held_together(new: Desk, joined: Joined, met: Met, waited: int, afterwards: Sequence[int], refused: str) -> Iterator[Check]:
+def held_together(new: Desk, joined: Joined, report: FormerHostReport, waited: int, afterwards: Sequence[int], refused: str) -> Iterator[Check]:
     """What the new host has, what it said of the old one, and what the desk that came over has."""
     replica = joined.replica
     until(lambda: replica.hall.head == new.hall.head, replica)
-    tables = {line.details.get("table") for line in met.lost}
-    yield Check("the new host names what only the old one has", f"{len(met.lost)} things", len(met.lost) == 1)
+    tables = {line.details.get("table") for line in report.lost}
+    yield Check("the new host names what only the old one has", f"{len(report.lost)} things", len(report.lost) == 1)
     yield Check("the old host does nothing any more", refused or "it did", refused == "championship-superseded")
     named = {line.details.get("table") for line in joined.lost}
     yield Check("the desk that came over is told the same", f"{len(joined.lost)} things", bool(tables) and named == tables)
@@ -162,11 +162,11 @@ def held_together(new: Desk, joined: Joined, met: Met, waited: int, afterwards: 
     yield Check("the chain of the new host is whole", f"{len(new.entries()):,} entries", chain_is_whole(new.entries()))
 
 
-def held_at_old(old: Desk, met: Met, new: Desk) -> Iterator[Check]:
+def held_at_old(old: Desk, report: FormerHostReport, new: Desk) -> Iterator[Check]:
     """The old host's championship, opened again."""
     lines = only_here(old.hall)
     yield Check("the old host is sealed, also once it is opened again", f"epoch {epoch_of(old.hall)}", is_superseded(old.hall))
-    same = [line.details for line in lines] == [line.details for line in met.lost]
+    same = [line.details for line in lines] == [line.details for line in report.lost]
     yield Check("the old host names what only it has", f"{len(lines)} things", same)
     yield Check("its chain is whole", f"{len(old.entries()):,} entries", chain_is_whole(old.entries()))
 

@@ -5,13 +5,15 @@ from queue import SimpleQueue
 
 import pytest
 
+from tests import abilities
 from tests.desks import copy_of
 from tests.hall.links import DirectLink
 from tests.hall.test_away import pay
 from tests.hall.test_replica import paid, refused
 from tests.web.conftest import opened, sixteen_in_round_1
-from tournament.errors import Problem
-from tournament.hall.former_host import FormerHost, Reached, keep_reached, reached_before
+from tournament.crash_report import crash_file
+from tournament.errors import Problem, Refused
+from tournament.hall.former_host import FormerHost, FormerHostReport, Reached, keep_reached, reached_before
 from tournament.hall.host import Host
 from tournament.hall.joining import join, reopen, take_over
 from tournament.hall.passes import Access
@@ -243,7 +245,7 @@ def test_what_is_kept_of_it_and_cannot_be_read_is_none(tmp_path, text):
 
 def test_it_is_kept_for_its_owner_alone(tmp_path):
     keep_reached(tmp_path / "0123456789ab.capot", REACHED)
-    assert (tmp_path / "0123456789ab.former-host").stat().st_mode & 0o777 == 0o600
+    assert abilities.for_owner_alone(tmp_path / "0123456789ab.former-host")
 
 
 def test_it_is_asked_for_until_it_is_stopped(scene):
@@ -254,3 +256,33 @@ def test_it_is_asked_for_until_it_is_stopped(scene):
     assert met.get(timeout=30).lost == []
     former.stop()
     assert met.empty()
+
+
+def test_a_mistake_while_it_is_asked_for_is_written_down_and_it_is_asked_again(scene, monkeypatch):
+    monkeypatch.setattr("tournament.hall.former_host.AGAIN_SECONDS", 0.0)
+    there, outcomes = SimpleQueue(), [ZeroDivisionError("a bug"), FormerHostReport()]
+
+    def look():
+        outcome = outcomes.pop(0) if outcomes else None
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    former = scene.former(told=there.put)
+    monkeypatch.setattr(former, "look", look)
+    former.start()
+    assert there.get(timeout=30) == FormerHostReport()
+    former.stop()
+    assert "a bug" in crash_file().read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("gone", [Refused(Problem("host-closed")), RuntimeError("Signal source has been deleted")])
+def test_whoever_is_told_while_the_championship_is_closed_may_be_gone(scene, gone):
+    def tell(_report):
+        former.stop()
+        raise gone
+
+    scene.open_old_host_again()
+    former = scene.former(told=tell)
+    former.ask()
+    assert not crash_file().exists()

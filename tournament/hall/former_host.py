@@ -13,11 +13,13 @@ from ssl import PEM_cert_to_DER_cert
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
+from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hall.https_link import HttpsLink
 from tournament.hall.link import Greeting, Link, LinkDown
 from tournament.hall.messages import typed
-from tournament.hall.succession import Parted, parted, tell_superseded
+from tournament.hall.reaching import LOOPBACK
+from tournament.hall.succession import JournalFork, journal_fork, tell_superseded
 from tournament.hall.turns import Turns
 from tournament.models.notes import keep_note, read_note
 from tournament.services.desk.desk import Desk
@@ -36,9 +38,7 @@ AGAIN_SECONDS: Final = 2.0
 ONCE_MET_SECONDS: Final = 20.0
 """The same once it is known: it may be brought back from a copy of before."""
 
-
-LOOPBACK: Final = "127.0.0.1"
-MOST_WAYS: Final = 8
+MOST_LINKS: Final = 8
 """Of the places that say to be a host of this championship, so many are asked."""
 
 
@@ -70,7 +70,7 @@ def reached_before(path: Path) -> Reached | None:
     return None
 
 
-class Ways:
+class HostLinks:
     """The links that may lead to it: to where it was, and to wherever a host of this championship makes itself known."""
 
     def __init__(self, reached: Reached, identity: str) -> None:
@@ -94,13 +94,13 @@ class Ways:
 
     def _hear(self, found: "FoundHost") -> None:
         is_new = all((found.address, found.port) != (link.address, link.port) for link in self._links if isinstance(link, HttpsLink))
-        if found.identity == self._identity and is_new and len(self._links) < MOST_WAYS:
+        if found.identity == self._identity and is_new and len(self._links) < MOST_LINKS:
             self._links.append(HttpsLink(found.address, found.port, self._reached.certificate, self._reached.token))
 
 
 @dataclass(frozen=True)
-class Met:
-    """The former host has answered. `lost` is what was done there alone since this is the host, as far as it was not told before.
+class FormerHostReport:
+    """What the former host has answered. `lost` is what was done there alone since this is the host, as far as it was not told before.
 
     `rival` is who has taken over from it as well; `is_ours_sealed` says that it goes on by a later epoch, so that this one does not.
     """
@@ -114,7 +114,7 @@ class FormerHost:
     """Asks for it in a thread of its own, and tells what comes of it there."""
 
     def __init__(
-        self, desk: Desk, turns: Turns, told: Callable[[Met], None], *, kept: Path, reached: Reached, links: Callable[[], Sequence[Link]]
+        self, desk: Desk, turns: Turns, told: Callable[[FormerHostReport], None], *, kept: Path, reached: Reached, links: Callable[[], Sequence[Link]]
     ) -> None:
         """`turns` are those at the desk, `links` may lead to the former host; what is known of it is `kept` beside the replica of before."""
         self._desk, self._turns, self._told = desk, turns, told
@@ -134,42 +134,53 @@ class FormerHost:
 
     def _run(self) -> None:
         while not self._ended.is_set():
-            if (met := self.look()) is not None and not self._ended.is_set():
-                self._told(met)
+            self.ask()
             self._ended.wait(ONCE_MET_SECONDS if self._newest else AGAIN_SECONDS)
 
-    def look(self) -> Met | None:
+    def ask(self) -> None:
+        """Ask once, and tell what is new. What fails does not end the asking: nobody would see that it did."""
+        try:
+            report = self.look()
+            if report is not None and not self._ended.is_set():
+                self._told(report)
+        except Refused:  # the desk is busy or closed: what could not be kept as told is told again when the championship is opened the next time
+            return
+        except Exception as error:
+            if not self._ended.is_set():  # while the championship is closed, the desk and whoever is told may be gone
+                write_crash(error)
+
+    def look(self) -> FormerHostReport | None:
         """Ask once. What is new with it; None where nothing is, or it does not answer."""
         for link in tuple(self._links()):
             with suppress(LinkDown, Refused):  # nobody is there, or somebody else; and a desk that is busy is asked again
                 return self._look(link)
         return None
 
-    def _look(self, link: Link) -> Met | None:
+    def _look(self, link: Link) -> FormerHostReport | None:
         greeting = link.greet()
         if greeting.sequence == self._newest:
             return None
         epoch, known = self._turns.take(lambda: (epoch_of(self._desk.hall), takeovers(self._desk)))
-        met = self._superseded_by(link, greeting, known) if greeting.epoch > epoch else self._meet(link, greeting, known, epoch)
+        report = self._superseded_by(link, greeting, known) if greeting.epoch > epoch else self._meet(link, greeting, known, epoch)
         self._newest = greeting.sequence if greeting.epoch >= epoch else 0  # it has one more entry once it is sealed
-        return met
+        return report
 
-    def _meet(self, link: Link, greeting: Greeting, known: Sequence[Takeover], epoch: int) -> Met | None:
+    def _meet(self, link: Link, greeting: Greeting, known: Sequence[Takeover], epoch: int) -> FormerHostReport | None:
         """Have it sealed where it is not yet; what only it has."""
         if greeting.epoch < epoch:
             tell_superseded(link, greeting, known, self._known_here)
             greeting = link.greet()
-        where, told = parted(link, greeting, known), self._reached.told
+        where, told = journal_fork(link, greeting, known), self._reached.told
         if where is None:
             raise Refused(Problem("link-other-history"))
         done_here = self._known_here([entry.command for entry in where.entries])
         lost = [line for line in where.lines_without(done_here) if line.sequence > told]
-        return Met(lost, rival_in(where, known)) if lost or told < where.since else None
+        return FormerHostReport(lost, rival_in(where, known)) if lost or told < where.since else None
 
-    def keep_told(self, met: Met) -> None:
+    def keep_told(self, report: FormerHostReport) -> None:
         """Keep that this was told, so that it is not told again when the championship is opened the next time."""
         known = takeovers(self._desk)
-        told = max([self._reached.told, *(one.since for one in known), *(line.sequence for line in met.lost)])
+        told = max([self._reached.told, *(one.since for one in known), *(line.sequence for line in report.lost)])
         self._reached = replace(self._reached, told=told)
         keep_reached(self._kept, self._reached)
 
@@ -180,9 +191,9 @@ class FormerHost:
 
         return self._turns.take(those)
 
-    def _superseded_by(self, link: Link, greeting: Greeting, known: Sequence[Takeover]) -> Met | None:
+    def _superseded_by(self, link: Link, greeting: Greeting, known: Sequence[Takeover]) -> FormerHostReport | None:
         """It goes on by a later epoch: what is here is sealed."""
-        where = parted(link, greeting, known)
+        where = journal_fork(link, greeting, known)
         if where is None:
             raise Refused(Problem("link-other-history"))
         newest = next((entry for entry in reversed(where.entries) if entry.what == TAKEN_OVER), None)
@@ -197,10 +208,10 @@ class FormerHost:
                 return True
             return False
 
-        return Met(is_ours_sealed=True) if self._turns.take(seal_ours) else None
+        return FormerHostReport(is_ours_sealed=True) if self._turns.take(seal_ours) else None
 
 
-def rival_in(where: Parted, known: Sequence[Takeover]) -> str:
+def rival_in(where: JournalFork, known: Sequence[Takeover]) -> str:
     """Who else has taken over from a host, as its journal says; empty where nobody has."""
     told = next((entry.details for entry in reversed(where.entries) if entry.what == SUPERSEDED), None)
     ours = {(one.device, one.by) for one in known}

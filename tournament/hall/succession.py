@@ -1,4 +1,4 @@
-"""Two hosts of one championship: where their journals part, and telling the one that was taken over from.
+"""Two hosts of one championship: where their journals fork, and telling the one that was taken over from.
 
 Whoever knows of a later epoch tells it: a desk that comes back to a host of before, and the new host, which keeps asking
 at the address where it was joined as a desk.
@@ -18,7 +18,7 @@ from tournament.services.safety.taking_over import HOST_MATTERS, Takeover
 
 
 @dataclass(frozen=True)
-class Parted:
+class JournalFork:
     """Another host has the same journal up to the entry `since`, whose hash is `head`, and goes on with these entries."""
 
     since: int
@@ -31,8 +31,8 @@ class Parted:
         return tuple(journal_line(entry) for entry in self.entries if entry.command not in known and entry.what not in HOST_MATTERS)
 
 
-def parted(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> Parted | None:
-    """Where the journal of a host parts from one that tells of these takeovers; None where they have nothing in common there.
+def journal_fork(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> JournalFork | None:
+    """Where the journal of a host forks from one that tells of these takeovers; None where they have nothing in common there.
 
     LinkDown where it goes away meanwhile. Refuses what is no journal.
     """
@@ -40,7 +40,7 @@ def parted(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> Parted 
         if 0 < takeover.since <= greeting.sequence:
             after = entries_after(link, takeover.since, greeting.sequence)
             if (after[0].get("previous") if after else greeting.head) == takeover.head:
-                return Parted(takeover.since, takeover.head, tuple(received_entries(after, takeover.since, takeover.head)))
+                return JournalFork(takeover.since, takeover.head, tuple(received_entries(after, takeover.since, takeover.head)))
     return None
 
 
@@ -65,7 +65,7 @@ def tell_superseded(
 
     `known_here` picks from the keys of commands those that the new host has done as well.
     """
-    where = parted(link, greeting, known)
+    where = journal_fork(link, greeting, known)
     if where is None:
         raise Refused(Problem("link-other-history"))
     newest = max(known, key=lambda one: one.epoch)

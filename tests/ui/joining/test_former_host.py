@@ -5,7 +5,7 @@ import pytest
 from tests.ui.joining.test_host_is_gone import sure  # noqa: F401 - a fixture
 from tests.ui.joining.test_joined_desk import ENTER, at_table, press
 from tests.ui.settling import settle
-from tournament.hall.former_host import Ways
+from tournament.hall.former_host import HostLinks
 from tournament.services.people.registration import set_paid
 from tournament.services.safety.taking_over import epoch_of, tell_taken_over
 from tournament.ui.safety.seal_part import SealPart
@@ -14,7 +14,7 @@ from tournament.ui.safety.seal_part import SealPart
 @pytest.fixture
 def taken_over(joined, hosted, sure, monkeypatch):  # noqa: F811
     """The window, which took over from its host; that one is off."""
-    monkeypatch.setattr(Ways, "open", lambda _ways: [hosted.link])
+    monkeypatch.setattr(HostLinks, "open", lambda _links: [hosted.link])
     at_table(joined, 1)
     press("19h102", ENTER)
     hosted.link.cut()

@@ -12,7 +12,7 @@ from tournament.wording.desk.succession import say_former_host, say_rival
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
-    from tournament.hall.former_host import FormerHost, Met, Ways
+    from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks
     from tournament.ui.hall.turns import DeskTurns
     from tournament.ui.shell.evening import Evening
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 class FormerHostPart(QObject, OutsidePart):
     """Asks for it for as long as the championship is open, and tells what comes of it."""
 
-    _met = Signal(object)
+    _reported = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._evening: Evening | None = None
         self._former: FormerHost | None = None
-        self._ways: Ways | None = None
+        self._links: HostLinks | None = None
         self._turns: DeskTurns | None = None
-        self._met.connect(self.tell, Qt.ConnectionType.QueuedConnection)
+        self._reported.connect(self.tell, Qt.ConnectionType.QueuedConnection)
 
     def enter(self, evening: "Evening") -> None:
         """Be shown by this evening from now on; the first one begins to ask, where this computer has taken over."""
@@ -38,7 +38,7 @@ class FormerHostPart(QObject, OutsidePart):
 
     def _start(self, evening: "Evening") -> None:
         from tournament.hall.desks import identity_of
-        from tournament.hall.former_host import FormerHost, Ways, reached_before
+        from tournament.hall.former_host import FormerHost, HostLinks, reached_before
         from tournament.hall.joining import replica_file
         from tournament.ui.hall.turns import DeskTurns
 
@@ -48,29 +48,29 @@ class FormerHostPart(QObject, OutsidePart):
         reached = reached_before(kept)
         if reached is None:
             return
-        self._ways, self._turns = Ways(reached, identity), DeskTurns()
-        links = self._ways.open()
-        self._former = FormerHost(desk, self._turns.turns, self._met.emit, kept=kept, reached=reached, links=lambda: links)
+        self._links, self._turns = HostLinks(reached, identity), DeskTurns()
+        links = self._links.open()
+        self._former = FormerHost(desk, self._turns.turns, self._reported.emit, kept=kept, reached=reached, links=lambda: links)
         self._former.start()
 
-    def tell(self, met: "Met") -> None:
+    def tell(self, report: "FormerHostReport") -> None:
         """Say that it is there again, and what only it has; or that it goes on, and this one does not."""
         evening = self._evening.outside.evening if self._evening is not None else None
         if evening is None or self._former is None:
             return
-        if met.is_ours_sealed:
+        if report.is_ours_sealed:
             evening.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
             if (trouble := trouble_of_seal(evening.hall)) is not None:
                 evening.message.say(say_problem(trouble, evening.words), tone="alert")
             return
-        rival = [say_rival(met.rival, evening.words)] if met.rival else []
-        evening.message.say(*rival, *say_former_host(met.lost, evening.words), tone="alert" if met.lost or rival else "")
-        self._former.keep_told(met)
+        rival = [say_rival(report.rival, evening.words)] if report.rival else []
+        evening.message.say(*rival, *say_former_host(report.lost, evening.words), tone="alert" if report.lost or rival else "")
+        self._former.keep_told(report)
 
     def close(self) -> None:
         """The championship is about to be closed: ask no more."""
-        if self._former is not None and self._turns is not None and self._ways is not None:
+        if self._former is not None and self._turns is not None and self._links is not None:
             self._former.stop()
             self._turns.turns.close()
-            self._ways.close()
-        self._former = self._ways = self._turns = None
+            self._links.close()
+        self._former = self._links = self._turns = None
