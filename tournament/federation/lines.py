@@ -3,11 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from tournament.errors import Problem
 from tournament.federation.register import Member
 from tournament.standings.joined import HallResults
 from tournament.standings.qualified import Ranked
+
+OTHER_HISTORY: Final = "federation-other-history"
+OTHER_EVENING: Final = "federation-other-evening"
+"""Why a hall does not send: the federation has another history of this evening, or another evening, from the same hall."""
 
 
 @dataclass(frozen=True)

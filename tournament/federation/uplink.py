@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from tournament.crash_report import write_crash
 from tournament.errors import Detail, Problem, Refused
-from tournament.federation.lines import Outline, Received, UplinkState, outline_of
+from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, Outline, Received, UplinkState, outline_of
 from tournament.federation.memberships import FileKey
 from tournament.federation.sight import sight_of
 from tournament.hall.link import LinkDown, PlainEntry
@@ -35,9 +35,6 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds after which it is tried again where nobody answers: twice as many each time."""
 BUSY: Final = {"host-busy", "host-closed", "hall-sent-meanwhile", "link-other-history", "federation-busy"}
 """What is over by itself."""
-
-OTHER_HISTORY: Final = "federation-other-history"
-OTHER_EVENING: Final = "federation-other-evening"
 
 
 class Channel(Protocol):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from tournament.hall.reaching import LOOPBACK
 from tournament.preferences import preferences_file
 from tournament.ui.hall import desks_again
 from tournament.ui.hall.hosting import HostedPart
-from tournament.ui.hall.networks import LOOPBACK
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.page import PageName
 from tournament.ui.widgets.action import Action

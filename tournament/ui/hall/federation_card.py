@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
+from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY
 from tournament.i18n import Translator
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from tournament.federation.lines import UplinkState
     from tournament.federation.memberships import Joined
 
-OTHER_HISTORY = "federation-other-history"
-OTHER_EVENING = "federation-other-evening"
 MOST_HALLS = 4
 """Buttons that are shown at most: a prepared file has been sent from this computer for so many halls."""
 

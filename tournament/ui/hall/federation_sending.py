@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tournament.errors import Problem, Refused
+from tournament.federation.lines import OTHER_HISTORY
 from tournament.i18n import Translator
 from tournament.scoring.shapes import parse_limited
 from tournament.services.people.registration import register_teams, teams
@@ -11,7 +12,7 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.hall.federation_card import OTHER_HISTORY, FederationCard
+from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.people.import_dialog import ImportDialog

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
 from tournament.hall.passes import Access
-from tournament.hall.reaching import reaching
+from tournament.hall.reaching import LOOPBACK, reaching
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -24,7 +24,7 @@ from tournament.ui.hall.desks_card import DesksCard
 from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.federation_sending import FederationSending
 from tournament.ui.hall.hosting import Hosting
-from tournament.ui.hall.networks import LOOPBACK, Network
+from tournament.ui.hall.networks import Network
 from tournament.ui.hall.open_card import OpenCard
 from tournament.ui.hall.opening_card import OpeningCard
 from tournament.ui.hall.pairing_card import PairingCard

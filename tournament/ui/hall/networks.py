@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
-LOOPBACK: Final = "127.0.0.1"
+from tournament.hall.reaching import LOOPBACK
 
 
 class Kind(StrEnum):
