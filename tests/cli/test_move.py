@@ -1,12 +1,16 @@
 """`capot move`: from a file to a database and back, a copy at any moment, and one sentence for whatever does not go."""
 
+from argparse import Namespace
+
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 
 from tests.federation.halls import evening, paired, send
 from tests.homes import InFile, OnServer, five_teams_in, open_at, told
 from tests.services.conftest import drafts
 from tournament.cli.main import LATER, REFUSED, run
+from tournament.cli.serve import opened
+from tournament.errors import Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
 from tournament.services.people.registration import register_teams
@@ -149,3 +153,20 @@ def test_what_a_hall_has_sent_to_a_federation_is_copied_and_not_worked_in(addres
     assert capot("move", address, "--championship", "hall_0001", "--copy", "--to", tmp_path / "brens.capot")[0] == 0
     federation.close()
     assert capot("check", tmp_path / "brens.capot") == (0, "Everything is as the rules say.")
+
+
+def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(file, address, capot, schemas, tmp_path):
+    """Where no federation is, or it has no such hall, the name says nothing."""
+    capot("move", file, "--to", address, "--championship", "soir")
+    with schemas.superuser(address) as connection:
+        connection.execute(text("ALTER SCHEMA soir RENAME TO hall_1"))
+    asked = Namespace(file=None, database=address, championship="Hall 1")
+    opened(asked, "Odile").close()
+    federation = Federation.opened(DatabaseStore(address), "Tarn")
+    send(federation, paired(federation, "Brens"), evening())
+    federation.close()
+    opened(asked, "Odile").close()
+    for name in ("hall_0001", "hall_0001_20261123_201500", "capot_federation"):
+        with pytest.raises(Refused, match="schema-of-federation"):
+            opened(Namespace(file=None, database=address, championship=name), "Odile")
+    assert capot("move", address, "--championship", "Hall 1", "--to", tmp_path / "retour.capot")[0] == 0

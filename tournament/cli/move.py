@@ -10,8 +10,9 @@ from pathlib import Path
 
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
+from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.i18n import Translator
-from tournament.models.server import refuse_hall_of_federation, schema_named
+from tournament.models.server import schema_named
 from tournament.services.desk.desk import Desk
 from tournament.services.safety.move_targets import FileTarget, ServerTarget, Target, name_on_server
 from tournament.services.safety.moving import abandon_move, move, moved_to, save_as_file
@@ -55,7 +56,7 @@ def opened(source: str, wanted: str | None, *, by: str, is_copy: bool) -> Desk:
     if is_address(source):
         schema = schema_named(wanted or "")
         if not is_copy:
-            refuse_hall_of_federation(schema)
+            refuse_hall_of_federation(source, schema)
         return open_on_server(source, schema, by=by)
     return open_championship(Path(source), by=by)
 

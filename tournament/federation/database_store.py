@@ -5,13 +5,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
+from tournament.federation.register import read
 from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
 from tournament.hall.joining import keep
 from tournament.models.checks import checked_copy, private_folder
 from tournament.models.engine import file_engine, reading
-from tournament.models.server_halls import DatabaseHold, bring_in, put_aside, read_register, write_register
+from tournament.models.server import is_of_federation
+from tournament.models.server_halls import SCHEMA, DatabaseHold, bring_in, look_at_register, put_aside, read_register, write_register
 from tournament.services.safety.soundness import sound_hall
 from tournament.services.setup.championship import open_on_server
 
@@ -94,3 +96,24 @@ def aside_of(key: str) -> str:
 def schema_of(key: str) -> str:
     """The schema of a hall."""
     return f"hall_{key}"
+
+
+def refuse_hall_of_federation(address: str, schema: str) -> None:
+    """Refuse to work in what a hall has sent to the federation of this database.
+
+    A championship of such a name may be older than the federation, or be in a database without any: it is opened like every other.
+    """
+    if is_of_federation(schema) and is_kept_by_federation(address, schema):
+        raise Refused(Problem("schema-of-federation", details={"schema": schema}))
+
+
+def is_kept_by_federation(address: str, schema: str) -> bool:
+    """Whether the federation of a database names the hall of this schema; so too where its register is there and cannot be read."""
+    try:
+        text = look_at_register(address)
+        names = [schema_of(key) for key in read(text).members] if text is not None else []
+    except Refused as refused:
+        if {problem.code for problem in refused.problems} <= {"server-forbids", "federation-unreadable"}:
+            return True
+        raise
+    return text is not None and (schema == SCHEMA or any(schema == name or schema.startswith(f"{name}_") for name in names))

@@ -114,12 +114,6 @@ def refuse_of_federation(schema: str) -> None:
         raise Refused(Problem("schema-name-of-federation", details={"name": schema}))
 
 
-def refuse_hall_of_federation(schema: str) -> None:
-    """Refuse to work in what a hall has sent to a federation."""
-    if is_of_federation(schema):
-        raise Refused(Problem("schema-of-federation", details={"schema": schema}))
-
-
 def is_server(engine: Engine) -> bool:
     """Whether an engine is one of a server, and not of a file."""
     return engine.dialect.name == DIALECT

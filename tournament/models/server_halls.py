@@ -21,6 +21,8 @@ HOLD: Final = select(func.pg_try_advisory_lock(func.hashtext(SCHEMA)))
 """Taken by one session of the database at a time; it ends with the connection."""
 NAMED: Final = text("SELECT 1 FROM pg_namespace WHERE nspname = :name")
 
+HAS_REGISTER: Final = text("SELECT to_regclass(:name)")
+
 
 @contextmanager
 def connected(address: str, schema: str) -> Iterator[Connection]:
@@ -78,6 +80,14 @@ def read_register(address: str) -> str | None:
     with connected(address, SCHEMA) as connection:
         connection.exec_driver_sql(f'CREATE SCHEMA IF NOT EXISTS "{SCHEMA}"')
         REGISTER.metadata.create_all(connection)
+        return connection.execute(select(REGISTER.c.held).where(REGISTER.c.id == 1)).scalar()
+
+
+def look_at_register(address: str) -> str | None:
+    """The text that is kept; None where there is none, and nothing is made there."""
+    with connected(address, SCHEMA) as connection:
+        if connection.execute(HAS_REGISTER, {"name": f"{SCHEMA}.{REGISTER.name}"}).scalar() is None:
+            return None
         return connection.execute(select(REGISTER.c.held).where(REGISTER.c.id == 1)).scalar()
 
 
