@@ -36,7 +36,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         settle(federation, args)
         federation.load()
         certificate = own_certificate(args.folder or preferences_file().parent)
-        address = own_address() if args.address is None else args.address
+        address = patience.wait_for(own_address) if args.address is None else args.address
         pages = PagesServer(federation, address, args.port, names=args.known_as)
         halls = HallsServer(federation, address, args.halls_port, certificate=certificate)
         try:

@@ -19,22 +19,24 @@ from tournament.cli.send import membership_of
 from tournament.cli.service import ENDING, READY, WORKING, tell_service
 from tournament.cli.terminal import write_line
 from tournament.cli.waiting import Patience
-from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder
+from tournament.disk import make_folder
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
+from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.federation.https_channel import HttpsChannel
 from tournament.federation.uplink import DeskSource, Uplink
 from tournament.hall.access import access_to
 from tournament.hall.certificate import own_certificate
 from tournament.hall.desks import identity_of
-from tournament.hall.former_host import FormerHost, Met, Ways, reached_before
+from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
 from tournament.hall.host import Host
 from tournament.hall.joining import replica_file
 from tournament.hall.passes import Access, PairingCode
+from tournament.hall.reaching import LOOPBACK
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
 from tournament.models.engine import following
-from tournament.models.server import refuse_hall_of_federation, schema_named
+from tournament.models.server import schema_named
 from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.desk import Desk
@@ -56,7 +58,6 @@ PAPERS = ("hall-poster", "team-slips")
 """What is of use only while the hall is open."""
 MOST_CODES = 30
 """So many codes are printed for one device, an hour of them: a service that nobody watches does not write codes into its log for ever."""
-LOOPBACK = "127.0.0.1"
 NO_NETWORK = "192.0.2.1"
 """An address for documentation (RFC 5737): nothing is sent to it, the system only says from which of its own it would be."""
 
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         for line in say_only_here(only_here(desk.hall), place_of(args), words):
             write_line(sys.stderr, line)
         host = Host(desk, Direct())
-        server = Server(host, own_address() if args.address is None else args.address, args.port, names=args.known_as)
+        server = Server(host, patience.wait_for(own_address) if args.address is None else args.address, args.port, names=args.known_as)
         patience.wait_for(server.start)
         try:
             with (
@@ -101,7 +102,7 @@ def opened(args: argparse.Namespace, by: str) -> Desk:
     if args.file is not None:
         return open_championship(args.file, by=by)
     schema = schema_named(args.championship)
-    refuse_hall_of_federation(schema)
+    refuse_hall_of_federation(args.database, schema)
     return open_on_server(args.database, schema, by=by)
 
 
@@ -139,16 +140,16 @@ def former_host(host: Host, words: Translator) -> Iterator[None]:
         yield
         return
 
-    def tell(met: Met) -> None:
-        rival = [say_rival(met.rival, words)] if met.rival else []
-        for line in [] if met.is_ours_sealed else [*rival, *say_former_host(met.lost, words)]:
+    def tell(report: FormerHostReport) -> None:
+        rival = [say_rival(report.rival, words)] if report.rival else []
+        for line in [] if report.is_ours_sealed else [*rival, *say_former_host(report.lost, words)]:
             write_line(sys.stdout, line)
         sys.stdout.flush()
-        if not met.is_ours_sealed:  # which is told like any other trouble
-            host.turns.take(lambda: former.keep_told(met))
+        if not report.is_ours_sealed:  # which is told like any other trouble
+            host.turns.take(lambda: former.keep_told(report))
 
-    with closing(Ways(reached, identity)) as ways:
-        links = ways.open()
+    with closing(HostLinks(reached, identity)) as host_links:
+        links = host_links.open()
         former = FormerHost(host.desk, host.turns, tell, kept=kept, reached=reached, links=lambda: links)
         former.start()
         try:
@@ -180,12 +181,12 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
 
 
 def own_address() -> str:
-    """The address of this computer in its network; where it is in none, the one that only it reaches itself."""
+    """The address of this computer in its network. Refused where it is in none: nobody else would come to what is opened."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((NO_NETWORK, 9))
-        except OSError:
-            return LOOPBACK
+        except OSError as trouble:
+            raise Refused(Problem("no-network")) from trouble
         return str(probe.getsockname()[0])
 
 
@@ -315,8 +316,8 @@ def write_papers(folder: Path, host: Host, url: str, words: Translator) -> None:
     """Write the wall poster, and the slips with the passes of the teams where a round is posted."""
     access, desk = access_to(host, url, read_preferences().wifi), host.desk
     taken = snapshot(desk.hall, desk.clock(), access=access)
-    make_folder(folder, FOLDER_OF_OWNER)
-    for name in PAPERS:
-        if DOCUMENTS[name].lacking(taken.teams, taken.rounds, access) is None:
-            write_whole(folder / f"{name}.pdf", DOCUMENTS[name].render(taken, words), readable_by=OWNER_ALONE)
+    make_folder(folder)
+    for name, document in ((name, DOCUMENTS[name]) for name in PAPERS):
+        if document.lacking(taken.teams, taken.rounds, access) is None:
+            write_whole(folder / f"{name}.pdf", document.render(taken, words), readable_by=document.rights(access))
             write_line(sys.stdout, str(folder / f"{name}.pdf"))

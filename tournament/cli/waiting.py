@@ -26,6 +26,7 @@ NOT_NOW: Final = frozenset(
         "hall-port-taken",
         "host-away",
         "host-busy",
+        "no-network",
         "send-away",
         "send-busy",
         "send-meanwhile",

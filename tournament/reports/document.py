@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from tournament.disk import EVERYBODY, OWNER_ALONE
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.options import Option, wrong_options
@@ -91,6 +92,10 @@ class Document:
         if self.of_rows and self.of_rows not in filled:
             return Problem(NOTHING_OF[self.of_rows])
         return self.needs(teams, rounds)
+
+    def rights(self, access: HallAccess | None) -> int:
+        """Who may read the file of an edition: its owner alone where whoever has it is let into the hall."""
+        return OWNER_ALONE if self.lets_in and access is not None else EVERYBODY
 
     def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
         """The round that an edition made now is about; None for a document that is about no round, and before the first one is posted."""

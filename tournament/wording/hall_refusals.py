@@ -10,6 +10,7 @@ OF_HALL: Final[Mapping[str, str]] = {
     "hall-port-taken": N_("Another program uses port {port} of this computer. Close it, or choose another port; the hall is not open."),
     "hall-address-gone": N_("This computer does not have the address {address} now. Choose a network again; the hall is not open."),
     "hall-address-wrong": N_("“{address}” is not the address of one computer in its network, such as 192.168.1.20; nothing was opened."),
+    "no-network": N_("This computer is in no network now, where others would come to it. For this computer alone: --address 127.0.0.1."),
     "hall-not-listening": N_("This computer does not let the hall be opened at {address}, port {port}. Choose another network or port."),
     # doing something from a telephone
     "host-busy": N_("The scorers’ desk is busy right now, and this was not done. Try again in a moment."),

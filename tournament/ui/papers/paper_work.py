@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from tournament.disk import EVERYBODY, OWNER_ALONE
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
@@ -43,11 +42,6 @@ if TYPE_CHECKING:
     from tournament.ui.shell.page import Page
 
 T = TypeVar("T")
-
-
-def rights_of(document: Document, now: Snapshot) -> int:
-    """Who may read the file of an edition: its owner alone where whoever has it is let into the hall."""
-    return OWNER_ALONE if document.lets_in and now.access is not None else EVERYBODY
 
 
 @dataclass(frozen=True)
@@ -104,7 +98,7 @@ class PaperWork(QObject):
             return
 
         def make(report: Report) -> Path:
-            write_whole(path, wanted.render(now, report), readable_by=rights_of(wanted.document, now))
+            write_whole(path, wanted.render(now, report), readable_by=wanted.document.rights(now.access))
             return path
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
@@ -158,7 +152,7 @@ class PaperWork(QObject):
 
         def make(report: Report) -> Path:
             for name, (document, now) in zip(names, editions, strict=True):
-                write_whole(_free(folder, name), document.render(now, report), readable_by=rights_of(document.document, now))
+                write_whole(_free(folder, name), document.render(now, report), readable_by=document.document.rights(now.access))
             return folder
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
