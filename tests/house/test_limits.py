@@ -20,6 +20,7 @@ IMPORTED_INSIDE = {
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
     "tournament/hall/former_host.py": (1, "zeroconf, which is of no use where this computer has not taken over"),
+    "tournament/models/server_refusal.py": (1, "psycopg, which is not installed everywhere, and is there where it has raised an error"),
     "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
     "tournament/services/safety/soundness.py": (5, "these open championships themselves"),
     "tournament/ui/first_start/first_start.py": (1, BEFORE_THE_WINDOW),

@@ -137,7 +137,7 @@ class HttpsChannel:
 
 
 def received_of(held: bytes) -> Received:
-    """How far a journal was received, as it was said."""
+    """How far a journal was received, from the body of an answer. Refuses what says it in no way of ours: `link-malformed`."""
     return read(held, lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)))
 
 
@@ -147,7 +147,7 @@ def outline_said(outline: Outline) -> dict[str, Any]:
 
 
 def outline_read(held: bytes) -> Outline:
-    """The same, as it was said."""
+    """An evening in a few words, from the body of an answer. Refuses what says it in no way of ours: `link-malformed`."""
 
     def of(said: Any) -> Outline:
         told_at = None if said["told_at"] is None else moment_of(said["told_at"])

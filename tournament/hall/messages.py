@@ -119,7 +119,7 @@ def takeover_said(by: Takeover, known_there: Sequence[str]) -> dict[str, Any]:
 
 
 def takeover_of(said: Any) -> tuple[Takeover, tuple[str, ...]]:
-    """The same as it was sent."""
+    """Who has taken over, and the keys of the commands that are known there. Raises ValueError, TypeError or KeyError where none of that was sent."""
     texts = {name: short(said[name]) for name in ("head", "device", "by")}
     known_there = tuple(short(key) for key in typed(said["known_there"], list))
     return Takeover(epoch=count_of(said["epoch"]), since=count_of(said["since"]), **texts), known_there
@@ -147,7 +147,7 @@ def intent_said(intent: Intent, by: str, since: int, head: str) -> dict[str, Any
 
 
 def intent_of_said(said: Any) -> tuple[Intent, str, int, str]:
-    """The same as it was sent."""
+    """What a desk wants done, who wants it, and the number and the hash of its newest entry. Raises TypeError or KeyError where none was sent."""
     intent = Intent(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
     return intent, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
 

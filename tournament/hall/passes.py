@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 PASS_BYTES = 10
-"""80 bits: what nobody finds by trying."""
+"""80 bits, of which `MISREAD` leaves 64 at the least: what nobody finds by trying."""
 GROUP = 4
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody takes for another one."""

@@ -83,7 +83,7 @@ def asked(connection: socket.socket, user: bytes, database: bytes) -> str | None
 
 
 def is_told_to_strangers(error: Exception, refused: Any) -> bool:
-    """Whether a role that there is not is told the same: then the password is wrong, and not what comes after it, as a role with too many connections.
+    """Whether a role that there is not is told the same: then it is the password, and nothing that comes after it, as a limit of connections.
 
     The role itself is not tried with another password: some servers lock it after a few.
     """

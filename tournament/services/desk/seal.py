@@ -29,7 +29,7 @@ def seal(hall: Hall) -> JournalLine | None:
 
 
 def seal_of_move(hall: Hall) -> JournalLine | None:
-    """The same, where it was moved away."""
+    """The entry by which this championship was moved elsewhere; None where it was not, or another host has taken over."""
     sealed = seal(hall)
     return sealed if sealed is not None and sealed.what == MOVED else None
 
