@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import os
 import ssl
 from contextlib import contextmanager
 from dataclasses import replace
@@ -153,13 +152,6 @@ class TestOverTheNetwork:
         document[FileKey("a" * 64, "/a").text]["membership"].update(spoilt)
         (tmp_path / FILE).write_text(json.dumps(document), encoding="utf-8")
         assert Memberships(tmp_path).of(FileKey("a" * 64, "/a")) is None
-
-    def test_a_championship_in_a_folder_whose_name_is_no_text_belongs_to_it_too(self, server, tmp_path) -> None:
-        """Of a disk of before the computer wrote UTF-8: what no letter stands for, Python has as half a surrogate pair."""
-        key = FileKey("a" * 64, os.fsdecode(b"/stick/concours-d\xe9partement.capot"))
-        Memberships(tmp_path).keep(key, Joined(let_in(server)))
-        (tmp_path / FILE).write_bytes((tmp_path / FILE).read_bytes() + b" ")  # and read it anew
-        assert Memberships(tmp_path).of(key) == Joined(Memberships(tmp_path).of(key).membership)
 
     @pytest.mark.parametrize(("typed", "meant"), [("tarn.example", ("tarn.example", 8473)), (" https://10.0.0.1:99/ ", ("10.0.0.1", 99))])
     def test_an_address_as_it_is_typed(self, typed, meant) -> None:
