@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import make_url
 
 from tests.federation.halls import evening, paired, send
 from tests.homes import InFile, OnServer, five_teams_in, open_at, told
@@ -155,11 +155,12 @@ def test_what_a_hall_has_sent_to_a_federation_is_copied_and_not_worked_in(addres
     assert capot("check", tmp_path / "brens.capot") == (0, "Everything is as the rules say.")
 
 
-def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(file, address, capot, schemas, tmp_path):
+def test_a_championship_that_was_called_like_a_hall_before_is_opened_and_moved(file, address, capot, monkeypatch, tmp_path):
     """Where no federation is, or it has no such hall, the name says nothing."""
-    capot("move", file, "--to", address, "--championship", "soir")
-    with schemas.superuser(address) as connection:
-        connection.execute(text("ALTER SCHEMA soir RENAME TO hall_1"))
+    with monkeypatch.context() as before:
+        for module in ("services.safety.move_targets", "models.server_schema"):
+            before.setattr(f"tournament.{module}.refuse_of_federation", lambda _schema: None)
+        assert capot("move", file, "--to", address, "--championship", "Hall 1")[0] == 0
     asked = Namespace(file=None, database=address, championship="Hall 1")
     opened(asked, "Odile").close()
     federation = Federation.opened(DatabaseStore(address), "Tarn")

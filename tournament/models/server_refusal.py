@@ -93,7 +93,7 @@ def is_told_to_strangers(error: Exception, refused: Any) -> bool:
     parts = {part.keyword.decode(): part.val.decode() for part in refused.info if part.val}
     parts |= {"user": stranger, **({"password": stranger} if refused.password else {})}
     try:
-        psycopg.connect(**parts).close()  # type: ignore[arg-type]
+        psycopg.connect(**parts).close()
     except psycopg.OperationalError as told:
         return str(told).replace(stranger, refused.user.decode()) == str(getattr(error, "orig", None) or error)
     return False
