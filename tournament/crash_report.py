@@ -8,13 +8,17 @@ from typing import Final
 from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, write_whole
 from tournament.preferences import preferences_file
 
-BETWEEN: Final = r"(?:[ .\-/\u00a0\u202f]|[ ]?\(0\)[ ]?)?"
-TELEPHONE: Final = rf"(?:\+\d{BETWEEN}|\b0)\d(?:{BETWEEN}\d){{7,11}}(?!\d)"
-"""Nine to thirteen figures that begin with 0 or +, with a sign between them or none: what a number of any territory comes to."""
+BLANK: Final = "[ \u00a0\u202f]"
+TELEPHONES: Final = (
+    r"(?<!\w)(?<!\d[.-])(?:\+\d|0(?!\.))(?:[ \u00a0\u202f./-]?\(?\d\)?){8,12}(?!\w)",
+    rf"(?<!\w)(?=(?:\d{BLANK}?){{8}})\d{{2,3}}(?:{BLANK}\d{{2,3}}){{2,4}}(?!\w)",
+    r"(?<!\w)\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\w)",
+)
+"""How telephone numbers are written: 9 to 13 figures that begin with 0 or +, groups of two or three figures, and those of North America."""
 PRIVATE: Final = (
     (re.compile(r"\[parameters: .*?\]\n", re.DOTALL), "[parameters left out]\n"),
     (re.compile(r"^(\s*)(DETAIL|CONTEXT):.*$", re.MULTILINE), r"\1\2 left out"),
-    (re.compile(TELEPHONE), "(number left out)"),
+    *((re.compile(telephone), "(number left out)") for telephone in TELEPHONES),
 )
 """What a report holds of people, and what stands there instead: values on their way to a database, and telephone numbers wherever they are."""
 
