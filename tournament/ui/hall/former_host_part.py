@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tournament.preferences import data_folder
+from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import trouble_of_seal
 from tournament.ui.shell.outside import OutsidePart
@@ -33,7 +33,7 @@ class FormerHostPart(QObject, OutsidePart):
     def enter(self, evening: "Evening") -> None:
         """Be shown by this evening from now on; the first one begins to ask, where this computer has taken over."""
         is_first, self._evening = self._evening is None, evening
-        if is_first and next((data_folder() / "desks").glob("*.former-host"), None) is not None:
+        if is_first and next(desks_folder().glob("*.former-host"), None) is not None:
             self._start(evening)
 
     def _start(self, evening: "Evening") -> None:
@@ -44,7 +44,7 @@ class FormerHostPart(QObject, OutsidePart):
 
         desk = evening.outside.desk
         identity = identity_of(desk)
-        kept = replica_file(data_folder() / "desks", identity)
+        kept = replica_file(desks_folder(), identity)
         reached = reached_before(kept)
         if reached is None:
             return

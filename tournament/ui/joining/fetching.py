@@ -3,16 +3,14 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.errors import Refused
 from tournament.hall.joining import Joined, join, reopen, replica_file
 from tournament.i18n import Translator
-from tournament.preferences import data_folder
+from tournament.preferences import desks_folder
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.known_hosts import KnownHost
 from tournament.wording.desk.journal import say_entry
@@ -23,16 +21,9 @@ LOOKED_FOR: Final = 2.0
 """Seconds in which a host that is not where it was may make itself known elsewhere: a box that was off gives out other addresses."""
 
 
-def replicas_folder() -> Path:
-    """Where the replicas of this computer are kept, which is made when it is asked for."""
-    folder = data_folder() / "desks"
-    make_folder(folder, FOLDER_OF_OWNER)
-    return folder
-
-
 def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, Joined]:
     """A desk joined to a host, and where that is now; while it does not answer anywhere, what is kept of its championship, which can be read."""
-    folder = replicas_folder()
+    folder = desks_folder()
     try:
         return host, join(reaching_host.link_to(host), folder, by=by)
     except Refused as refused:
