@@ -3,7 +3,7 @@
 import pytest
 
 from tournament.errors import Refused
-from tournament.hall.messages import MOST_ANSWERED, MOST_BODY, MOST_VALUES, read, written
+from tournament.hall.messages import MOST_ANSWERED, MOST_BODY, MOST_IN_MESSAGE, read, written
 
 
 @pytest.mark.parametrize("part", [b"[],", b"{},", b'{"a":0},', b"0,"])
@@ -22,5 +22,5 @@ def test_a_list_of_ten_thousand_teams_is_read() -> None:
 
 
 def test_the_answer_of_a_host_may_hold_a_season() -> None:
-    assert MOST_ANSWERED > MOST_VALUES
-    assert len(read(b"[" + b"0," * MOST_VALUES + b"0]", lambda said: said, MOST_ANSWERED)) == MOST_VALUES + 1
+    assert MOST_ANSWERED > MOST_IN_MESSAGE
+    assert len(read(b"[" + b"0," * MOST_IN_MESSAGE + b"0]", lambda said: said, MOST_ANSWERED)) == MOST_IN_MESSAGE + 1

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar
 from tournament.errors import Detail, Problem, Refused
 from tournament.hall.link import PROTOCOL, Answer, Greeting
 from tournament.hall.passes import is_token
+from tournament.json_values import values_at_most
 from tournament.models.schema import SCHEMA_VERSION
-from tournament.scoring.shapes import values_at_most
 from tournament.services.desk.use_cases import Intent
 from tournament.services.safety.taking_over import Takeover
 
@@ -19,11 +19,11 @@ VERSION: Final = f"{PROTOCOL}.{SCHEMA_VERSION}"
 VERSION_HEADER: Final = "Capot-Version"
 MOST_BODY: Final = 8 << 20
 """Bytes of an intent: a list of ten thousand teams has a quarter of it."""
-MOST_VALUES: Final = 1_000_000
+MOST_IN_MESSAGE: Final = 1_000_000
 """Lists and fields in what is sent; a list of ten thousand teams has half of them, and they are read in a seventh of a second."""
 MOST_ANSWER: Final = 64 << 20
 MOST_ANSWERED: Final = 4_000_000
-"""The same of an answer of a host, which may hold a journal of a season."""
+"""Lists and fields in an answer of a host, which may hold a journal of a season."""
 MOST_COPY: Final = 1 << 29
 
 MOST_SHORT: Final = 300
@@ -47,11 +47,10 @@ def written(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
-def read(held: bytes, of: Callable[[Any], T], most_values: int = MOST_VALUES) -> T:
+def read(held: bytes, of: Callable[[Any], T], most_values: int = MOST_IN_MESSAGE) -> T:
     """A value from JSON.
 
-    Refused before it is read where more lists and fields are in it than so many: two bytes can be a list of its own, which takes thirty times as many
-    in memory, and while it is read no other thread goes on.
+    Refused before it is read where more lists and fields are in it than so many: while it is read no other thread goes on.
     """
     with reading():
         if values_at_most(held) > most_values:

@@ -6,13 +6,15 @@ from typing import Any, Final
 from sqlalchemy import JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Text
 from sqlmodel import Field
 
+from tournament.json_values import values_at_most
+
 STRICT: Final = {"sqlite_strict": True}
 """What every table says to SQLite of itself: its columns hold nothing but their type."""
 
 
 LONG_TEXT: Final = 1 << 20
 """Characters of a column that are counted before it is read: an entry about 2,000 teams has as many."""
-MOST_VALUES: Final = 1_000_000
+MOST_IN_COLUMN: Final = 1_000_000
 """Lists and fields in one column: an entry about 10,000 teams has half of them."""
 
 
@@ -26,7 +28,7 @@ class ColumnDecoder(JSONDecoder):
 
     def decode(self, s: str) -> Any:  # type: ignore[override]
         """The value of a text. Raises ValueError for what is none."""
-        if len(s) > LONG_TEXT and sum(map(s.count, ",[{")) > MOST_VALUES:
+        if len(s) > LONG_TEXT and values_at_most(s) > MOST_IN_COLUMN:
             raise ValueError(len(s))
         return super().decode(s)
 

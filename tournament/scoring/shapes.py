@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from tournament.errors import Problem, Refused
+from tournament.json_values import values_at_most
 from tournament.scoring.paths import entry, inside
 
 LONGEST_LIST = 100
@@ -19,9 +20,8 @@ MOST_WRONG_FIELDS = 15
 LONGEST_QUOTE = 40
 LARGEST_DOCUMENT = 50_000_000
 """The most bytes of a championship's export: a season of hands, ten times over."""
-MOST_VALUES = 3_000_000
+MOST_IN_DOCUMENT = 3_000_000
 """The most values in a document of that size: three bytes can be a list of its own, and takes twenty times as many in memory."""
-BEFORE_A_VALUE = b",", b"[", b"{"
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -43,14 +43,9 @@ def parse_limited(raw: bytes, most: int) -> object:
     """
     if len(raw) > most:
         raise Refused(Problem("file-too-large", details={"most": most}))
-    if values_at_most(raw) > MOST_VALUES:
-        raise Refused(Problem("too-many-values", details={"most": MOST_VALUES}))
+    if values_at_most(raw) > MOST_IN_DOCUMENT:
+        raise Refused(Problem("too-many-values", details={"most": MOST_IN_DOCUMENT}))
     return parse_json(raw)
-
-
-def values_at_most(raw: bytes) -> int:
-    """How many lists and fields there can be in a document, counted without reading it: thousands of times as fast."""
-    return sum(raw.count(sign) for sign in BEFORE_A_VALUE)
 
 
 def parse_json(raw: bytes) -> object:
