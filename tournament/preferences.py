@@ -322,11 +322,6 @@ def text_of(value: object, longest: int) -> str:
     return value[:longest] if isinstance(value, str) else ""
 
 
-def write_preferences(preferences: Preferences) -> None:
-    """Remember the preferences, whatever was remembered before. Raises OSError when the disk refuses."""
-    kept_preferences().change(lambda _: document_of(preferences))
-
-
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:
     """Change the present preferences, for another window may have changed others; remember `otherwise` where there are none.
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.preferences import write_preferences
 from tournament import __main__ as program
 from tournament.cli import main as cli
 from tournament.cli.parsers import COMMANDS, Command
 from tournament.errors import Problem, Refused
-from tournament.preferences import Preferences, preferences_file, write_preferences
+from tournament.preferences import Preferences, preferences_file
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.preferences import write_preferences
 from tournament.cli.main import run
-from tournament.preferences import Preferences, copies_folder, write_preferences
+from tournament.preferences import Preferences, copies_folder
 from tournament.services.cash.tills import cash_lines
 from tournament.services.people.registration import teams
 from tournament.services.safety.recovering import all_copies

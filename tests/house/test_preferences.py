@@ -9,6 +9,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from tests import abilities
+from tests.preferences import write_preferences
 from tournament.preferences import (
     Preferences,
     Theme,
@@ -20,7 +21,6 @@ from tournament.preferences import (
     preferences_file,
     preferences_from,
     read_preferences,
-    write_preferences,
 )
 
 CHOSEN = Preferences(

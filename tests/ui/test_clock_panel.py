@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from tests.preferences import write_preferences
 from tests.services.test_steady_clock import Computer
 from tournament.i18n import translator
-from tournament.preferences import Preferences, read_preferences, write_preferences
+from tournament.preferences import Preferences, read_preferences
 from tournament.services.rounds.clock import add_minutes, call_time, clock_in, pause_clock, resume_clock, table_clocks
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round

@@ -11,10 +11,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from tests.preferences import write_preferences
 from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.i18n import translator
-from tournament.preferences import Preferences, Theme, read_preferences, write_preferences
+from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.papers.emblem import emblem

@@ -11,10 +11,11 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.preferences import write_preferences
 from tests.sick_disks import TROUBLES, sicken
 from tournament.crash_report import write_crash
 from tournament.i18n import translator
-from tournament.preferences import Preferences, copies_folder, data_folder, preferences_file, write_preferences
+from tournament.preferences import Preferences, copies_folder, data_folder, preferences_file
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import resolve_rules
