@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 import pytest
 
-from tests.federation.halls import Clocks, evening, federation_in, paired, play, send
+from tests.federation.halls import evening, federation_in, paired, play, send
 from tournament.cli.main import run
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_copies import COPIED_EVERY, COPIES_AT_ONCE
@@ -17,16 +17,10 @@ from tournament.services.people.registration import set_present, teams
 
 
 @pytest.fixture
-def clocks():
-    return Clocks()
-
-
-@pytest.fixture
-def federation(tmp_path, clocks):
-    opened = federation_in(tmp_path / "tarn", clocks)
+def federation(federation, tmp_path):
+    """It has a certificate, which is copied too."""
     own_certificate(tmp_path / "tarn")
-    yield opened
-    opened.close()
+    return federation
 
 
 def changes(federation, key, desk):

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from tests import abilities
-from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send, since
+from tests.federation.halls import copy, evening, federation_in, paired, play, send, since
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
 from tournament.federation.register import CODE_DAYS, Register
@@ -16,18 +16,6 @@ from tournament.services.desk.journal import plain_rows
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
 from tournament.wording.federation.halls import say_asides
-
-
-@pytest.fixture
-def clocks():
-    return Clocks()
-
-
-@pytest.fixture
-def federation(tmp_path, clocks):
-    opened = federation_in(tmp_path / "tarn", clocks)
-    yield opened
-    opened.close()
 
 
 def rows_of(federation, key):

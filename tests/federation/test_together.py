@@ -3,27 +3,13 @@
 from dataclasses import replace
 from threading import Thread
 
-import pytest
-
-from tests.federation.halls import SENT_AT, Clocks, evening, federation_in, paired, play, send, tried_out
+from tests.federation.halls import SENT_AT, evening, federation_in, paired, play, send, tried_out
 from tournament.federation.joining import joined_sight
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
 from tournament.standings.qualified import Quota
-
-
-@pytest.fixture
-def clocks():
-    return Clocks()
-
-
-@pytest.fixture
-def federation(tmp_path, clocks):
-    opened = federation_in(tmp_path / "tarn", clocks)
-    yield opened
-    opened.close()
 
 
 class TestTogether:

@@ -21,13 +21,6 @@ from tournament.wording.federation.uplink import say_sides
 from tournament.wording.moments import say_moment
 
 
-@pytest.fixture
-def federation(tmp_path):
-    opened = federation_in(tmp_path / "tarn")
-    yield opened
-    opened.close()
-
-
 def source_of(desk):
     return DeskSource(desk, DirectTurns())
 

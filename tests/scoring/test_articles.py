@@ -11,15 +11,10 @@ from random import Random
 import pytest
 from babel.messages.pofile import read_po
 
-from tests.audit.luck import options_of, sheet_of
-from tournament.audit.reader import Reader
-from tournament.audit.reading import read_options
-from tournament.audit.rules.systems import sides_of
-from tournament.errors import Refused
-from tournament.scoring.facts import SIDES, HandFacts, Sheet
-from tournament.scoring.games import check_hand, score_sheet
+from tests.scoring.conftest import possible_game
+from tournament.scoring.facts import HandFacts, Sheet
+from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import CONVENTION
-from tournament.scoring.sheet_json import read_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.scores.decision_kinds import ANNULLED, BEGUN_FORFEIT, PREAMBLE, RULINGS, Kind, Outcome
@@ -96,16 +91,7 @@ def cited_by(system):
     """The reasons of random games of a system that cite an article."""
     luck = Random(f"{system} cited")
     for _ in range(SHEETS):
-        options, reader = options_of(system, luck), Reader()
-        judged, rules = read_options(system, options, reader), resolve_rules(system, options)
-        sides, hands = luck.choice(sides_of(judged)), []
-        for document in sheet_of(judged, sides, luck):
-            try:
-                facts = read_hand(document, sides, "")
-            except Refused:
-                continue
-            if not check_hand(facts, rules, SIDES[:sides]):
-                hands.append(facts)
+        rules, sides, hands = possible_game(system, luck)
         score = score_stored(Sheet(rules, tuple(hands), sides))
         reasons = [reason for line in score.hands for reason in line.reasons]
         yield from (reason for reason in [*reasons, *([score.ending] if score.ending else [])] if reason.article not in ("", CONVENTION))

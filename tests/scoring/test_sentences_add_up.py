@@ -10,16 +10,10 @@ from random import Random
 
 import pytest
 
-from tests.audit.luck import options_of, sheet_of
-from tournament.audit.reader import Reader
-from tournament.audit.reading import read_options
-from tournament.audit.rules.systems import sides_of
-from tournament.errors import Refused
+from tests.scoring.conftest import possible_game
 from tournament.i18n import translator
 from tournament.scoring.facts import SIDES, Declaration, HandFacts, Kind, Rank, Sheet, Trump
 from tournament.scoring.forms import points_by_side
-from tournament.scoring.games import check_hand
-from tournament.scoring.sheet_json import read_hand
 from tournament.scoring.stored import deals_to_check, score_stored
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.wording.scores.scores import say_hand
@@ -161,17 +155,7 @@ def check(hands, rules, sides):
 def test_what_is_said_of_a_hand_is_what_it_marks(system):
     luck, explained = Random(f"{system} said"), 0
     for _ in range(int(os.environ.get("CAPOT_GAMES", SHEETS))):
-        options, reader = options_of(system, luck), Reader()
-        judged, rules = read_options(system, options, reader), resolve_rules(system, options)
-        sides = luck.choice(sides_of(judged))
-        hands = []
-        for document in sheet_of(judged, sides, luck):
-            try:
-                facts = read_hand(document, sides, "")
-            except Refused:
-                continue
-            if not check_hand(facts, rules, SIDES[:sides]):
-                hands.append(facts)
+        rules, sides, hands = possible_game(system, luck)
         check(hands, rules, sides)
         explained += len(hands)
     assert explained > SHEETS

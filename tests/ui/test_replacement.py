@@ -1,6 +1,6 @@
 """A player is replaced, in a dialog that keeps what is typed."""
 
-from tests.ui.test_team_page import play
+from tests.ui.team.conftest import play
 from tournament.i18n import translator
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import replace_player

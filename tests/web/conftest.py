@@ -8,6 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.desks import NOON, copy_of, new_desk
+from tests.federation.conftest import clocks as clocks
+from tests.federation.conftest import federation as federation
 from tests.web.phones import Phone
 from tournament.hall.host import Host
 from tournament.hall.passes import Access

@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests import abilities
-from tests.federation.halls import Clocks, copy, evening, federation_in, paired, play, send
+from tests.federation.halls import copy, evening, paired, play, send
 from tests.web.test_every_page import MARKUP
 from tournament.cli.main import LATER, run
 from tournament.errors import Refused
@@ -34,18 +34,6 @@ from tournament.web.federation.server import HallsServer
 
 CUT = gzip.compress(b"x" * 40, mtime=0)[:20]
 LOOPBACK = "127.0.0.1"
-
-
-@pytest.fixture
-def clocks():
-    return Clocks()
-
-
-@pytest.fixture
-def federation(tmp_path, clocks):
-    opened = federation_in(tmp_path / "tarn", clocks)
-    yield opened
-    opened.close()
 
 
 @contextmanager

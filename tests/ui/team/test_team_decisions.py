@@ -4,15 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.test_team_page import told
-from tournament.i18n import translator
+from tests.ui.team.conftest import told
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.rulings import record_ruling, void_deal
-from tournament.ui.people.team_page import TeamPage
 from tournament.ui.scores.decision_dialog import Verdict
 
 
@@ -22,18 +20,6 @@ def game(full_desk):
     draw(full_desk)
     post_draw(full_desk)
     return current_round(full_desk.hall).tables[0]
-
-
-@pytest.fixture
-def page(full_desk, shown):
-    """Shows the page of a team as the hall is now."""
-
-    def show(number):
-        made = TeamPage(full_desk, translator("en"))
-        made.show_team(number)
-        return shown(made)
-
-    return show
 
 
 def test_they_are_printed_where_there_are_any(full_desk, game, page, monkeypatch):

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import refresh, settle
+from tests.ui.team.conftest import ENTER, SHIFT, play, press, told
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -30,40 +31,10 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page, standings_page, team_page
 
-ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
-
-
-def play(desk, first=2000, second=1000):
-    draw(desk)
-    post_draw(desk)
-    for game in current_round(desk.hall).tables:
-        record_totals(desk, game.id, {"A": first, "B": second})
-
-
-def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
-    settle()
-    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
-
-
-@pytest.fixture
-def page(full_desk, shown):
-    """Shows the page of a team of the hall."""
-
-    def show(number):
-        made = TeamPage(full_desk, translator("en"))
-        made.show_team(number)
-        return shown(made)
-
-    return show
-
 
 def rows_of(page):
     model = page.rounds.model
     return [[model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())]
-
-
-def told(page):
-    return [happening.what for happening in happenings(page.story, translator("en"))]
 
 
 class TestRounds:

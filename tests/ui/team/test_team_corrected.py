@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.test_team_page import ENTER, play, press
+from tests.ui.team.conftest import ENTER, play, press
 from tournament.i18n import translator
 from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import SubstitutionLine
@@ -13,18 +13,6 @@ from tournament.services.rounds.team_story import team_story
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.team_page import TeamPage
-
-
-@pytest.fixture
-def page(full_desk, shown):
-    """Shows the page of a team of the hall."""
-
-    def show(number):
-        made = TeamPage(full_desk, translator("en"))
-        made.show_team(number)
-        return shown(made)
-
-    return show
 
 
 class TestCorrection:
