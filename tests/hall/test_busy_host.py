@@ -5,8 +5,9 @@ from collections import deque
 import pytest
 
 from tests.desks import copy_of
+from tests.hall.conftest import Seconds
 from tests.hall.links import DirectLink
-from tests.hall.test_away import Seconds, done_at_host, pay
+from tests.hall.test_away import done_at_host, pay
 from tests.hall.test_replica import digest, paid, refused
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Problem, Refused

@@ -28,4 +28,5 @@ OF_LISTS: Final[Mapping[str, str]] = {
     "line-headings": N_("headings again"),
     "line-without-players": N_("No player is named on this line."),
     "formula-without-value": N_("A formula stands in place of a name and was never calculated. Open the list in the spreadsheet, and save it again."),
+    "register-newer": N_("A newer version of Capot keeps the register of players ({file}): it stays as it is. Use that version to change it."),
 }

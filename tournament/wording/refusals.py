@@ -244,7 +244,6 @@ SENTENCES: Final[Mapping[str, str]] = {
         "{player} is already on the waiting list. Pair this player there, or correct one of the two; a namesake is written “{apart}”."
     ),
     # the register of players
-    "register-newer": N_("A newer version of Capot keeps the register of players ({file}): it stays as it is. Use that version to change it."),
     "register-unwritable": N_("The register of players could not be written ({file}). The championship is safe; free some room and try again."),
     # presets
     "preset-without-name": N_("The preset needs a name, by which it is found again."),
