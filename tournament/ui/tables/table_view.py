@@ -6,6 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
+from shiboken6 import isValid
 
 from tournament.ui.tables.cells import Cells
 from tournament.ui.tables.lines_model import LinesModel
@@ -138,6 +139,8 @@ def keep_in_sight(view: QTableView, rows: int, *, exactly: bool = False) -> None
     heights = view.verticalHeader()
 
     def fit(*_: int) -> None:
+        if not isValid(heights):  # as a table goes, one header speaks while the other is gone already
+            return
         shown = sum(heights.sectionSize(row) for row in range(min(rows, heights.count())))
         head = max(view.horizontalHeader().height(), view.horizontalHeader().sizeHint().height())
         height = head + shown + 2 * view.frameWidth()
