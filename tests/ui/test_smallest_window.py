@@ -2,13 +2,20 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLineEdit, QPushButton, QScrollArea
 
 from tests.desks import new_desk
 from tests.ui.golden.screens import sample
 from tests.ui.settling import settle
+from tests.ui.tables import desk_at_play
 from tests.ui.teams.conftest import type_line
+from tests.ui.test_dialogs_fit import DIALOGS
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
+from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
@@ -17,10 +24,12 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
+from tournament.ui.dialogs.fitting import PART_OF_SCREEN
+from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.scores.entry_controller import OF_ROUND
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import documents_page, draw_page, entry_page, settings_page, teams_page
+from tournament.ui.shell.pages import documents_page, draw_page, entry_page, phases_page, rules_page, settings_page, teams_page
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 SIZES = [1.5, 2.0]
@@ -168,3 +177,87 @@ def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
     assert told.isVisible()
     assert told.width() > page.fields.width() // 2
     assert cut(evening) == []
+
+
+@pytest.mark.parametrize("text", SIZES)
+def test_what_is_refused_is_seen_whole_with_the_field_it_is_about(opened, qtbot, text):
+    evening = opened(text)
+    evening.go(PageName.TEAMS)
+    page = evening.pages.of(teams_page)
+    for known in (page.teams[0].players, (page.teams[0].players[0], page.teams[1].players[0]), (page.teams[0].players[0], "Rose Vidal")):
+        type_line(qtbot, page, *known)
+        settle()
+        told = [field.trouble for field in page.fields.fields if field.trouble.isVisible()]
+        assert told
+        assert all(in_sight(evening, line, line.rect()) and line.height() >= line.heightForWidth(line.width()) for line in told)
+        editor = page.fields.players[0].editor
+        assert in_sight(evening, editor, editor.rect())
+        page.fields.left.emit()
+
+
+def too_wide(page):
+    """What of a page has to be scrolled to from the left."""
+    settle()
+    areas = [area for area in page.findChildren(QScrollArea) if area.isVisible()]
+    assert areas
+    return [area.horizontalScrollBar().maximum() for area in areas if area.horizontalScrollBar().maximum()]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_rule_and_its_worked_hand_are_as_wide_as_the_page(opened, system):
+    rules = resolve_rules(system, {})
+    evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
+    evening.go(PageName.RULES)
+    form = evening.pages.of(rules_page).form
+    form.more.setChecked(True)
+    assert too_wide(evening) == []
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_card_of_every_phase_is_as_wide_as_the_page(opened, name):
+    desk = new_desk(phases=(Phase(name, 1 if FORMATS[name].goes_on else None),))
+    evening = opened(2.0, desk)
+    evening.go(PageName.PHASES)
+    assert len(evening.pages.of(phases_page).cards) == 1
+    assert too_wide(evening) == []
+    desk.close()
+
+
+@pytest.mark.parametrize("name", ["copies", "import", "presets"])
+@pytest.mark.parametrize("text", SIZES)
+def test_a_dialog_on_the_smallest_screen_cuts_no_button(qtbot, themed, name, text):
+    themed(Theme(LIGHT, text))
+    dialog = DIALOGS[name](translator("fr"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for width in range(SMALLEST_WINDOW[0] - 200, SMALLEST_WINDOW[0], 20):
+        dialog.resize(width, round(SMALLEST_WINDOW[1] * PART_OF_SCREEN))
+        settle()
+        buttons = [button for button in dialog.findChildren(QPushButton) if button.isVisible()]
+        assert [button.text() for button in buttons if button.width() < button.sizeHint().width()] == []
+
+
+@pytest.mark.parametrize("text", SIZES)
+def test_a_line_of_a_list_that_is_brought_in_is_seen(qtbot, themed, text):
+    themed(Theme(LIGHT, text))
+    dialog = ImportDialog(translator("fr"), read_list(ENTRIES), ())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.resize(*(round(size * PART_OF_SCREEN) for size in SMALLEST_WINDOW))
+    settle()
+    first = dialog.table.visualRect(dialog.model.index(0, 2)).intersected(dialog.table.viewport().visibleRegion().boundingRect())
+    assert first.height() >= 3 * dialog.table.fontMetrics().height()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_entry_of_every_game_is_whole(opened, system):
+    rules = resolve_rules(system, {})
+    evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
+    evening.go(PageName.ENTRY)
+    page = evening.pages.of(entry_page)
+    page.open_table(1)
+    assert cut(evening) == []
+    assert too_wide(evening) == []
+    page.frame.take(page.controller.ask_totals(from_tables=False))
+    assert cut(evening) == []
+    assert too_wide(evening) == []

@@ -21,7 +21,7 @@ from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
-from tournament.ui.widgets.text import pill, strong
+from tournament.ui.widgets.text import pill, soft, strong, title
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
 from tournament.wording.cash.list_payments import say_noted_paid
 from tournament.wording.lists import say_verdict, say_why
@@ -80,15 +80,12 @@ class ImportDialog(Dialog):
         self.noted = strong("")
         self._paying = QWidget()
         self._paying.setLayout(column(self.noted, row(self.paid_by, None), space=HALF))
-        layout = column(
-            heading(name, under),
-            self.warned,
-            Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)),
-            panel(self.table),
-            self._paying,
-            space=SPACE,
-        )
-        layout.setStretch(3, 1)
+        tools, listed = Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table)
+        if theme.text_size > LARGE_TEXT:  # the lines come first: under all of the rest none would be in sight
+            layout = column(title(name), self.warned, listed, tools, self._paying, soft(under), space=SPACE)
+        else:
+            layout = column(heading(name, under), self.warned, tools, listed, self._paying, space=SPACE)
+        layout.setStretch(layout.indexOf(listed), 1)
         ends = QWidget()
         buttons = QWidget()
         buttons.setLayout(row(None, leave, self.register))

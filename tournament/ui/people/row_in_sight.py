@@ -1,7 +1,7 @@
-"""Where the page of teams is too low for all of it, a row of the list stays in sight under the line in which names are typed."""
+"""Where the page of teams is too low for all of it, a row of the list stays in sight under the line for names, and what is wrong above it."""
 
 from PySide6.QtCore import QObject, QPoint, QTimer
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QTableView
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QTableView, QWidget
 
 from tournament.ui.people.team_fields import TeamFields
 from tournament.ui.theme.tokens import HALF, LEAST_TABLE, ROW, SPACE, theme_of
@@ -19,12 +19,16 @@ class RowInSight(QObject):
         # rows take their height, and the page its own, one after another
         area.verticalScrollBar().rangeChanged.connect(lambda *_: self._timer.start())
         table.verticalHeader().sectionResized.connect(lambda *_: self._timer.start())
+        fields.submitted.connect(lambda _: self._timer.start())
 
     def look(self) -> None:
         """Scroll to where both are seen, unless the keys are elsewhere. The list is as low as the page asks for, so that its foot is seen too."""
         area, table, line = self._area, self._table, self._fields.players[0]
         typing, theme = area.window().focusWidget(), theme_of(table)
         if not table.model().rowCount() or not (isinstance(typing, QLineEdit) and self._fields.isAncestorOf(typing)):
+            return
+        if (told := self._told()) is not None:
+            self._show_all(told, line)
             return
         above = table.mapTo(area, QPoint()).y() - line.mapTo(area, QPoint()).y() + SPACE
         least = table.horizontalHeader().height() + theme.px(ROW)
@@ -37,3 +41,14 @@ class RowInSight(QObject):
         room = line.mapTo(area.viewport(), QPoint()).y() - HALF
         bar = area.verticalScrollBar()
         bar.setValue(bar.value() + max(min(bottom - area.viewport().height(), room), 0))
+
+    def _told(self) -> QWidget | None:
+        """Where it is said what is wrong with a field, while it is."""
+        return next((field.trouble.parentWidget() for field in self._fields.fields if field.trouble.isVisible()), None)
+
+    def _show_all(self, told: QWidget, line: QWidget) -> None:
+        """Scroll to where what is wrong is seen whole, and under it the line that it is about."""
+        bar, view = self._area.verticalScrollBar(), self._area.viewport()
+        top = told.mapTo(view, QPoint()).y() - HALF
+        bottom = line.mapTo(view, line.rect().bottomLeft()).y() + HALF
+        bar.setValue(bar.value() + (top if top < 0 else max(min(bottom - view.height(), top), 0)))

@@ -16,7 +16,7 @@ from tournament.ui.scores.verdict import capitalised
 from tournament.ui.scores.whole_rows import WholeRows
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import LEAST_SHEET, ONE_ROW, SPACE, STEP, WIDE, theme_of
+from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_SHEET, ONE_ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
@@ -129,7 +129,7 @@ class ScoreSheet(QWidget):
         for button in (self.more, self.paper) if is_after_play else ():
             button.hide()
             button.setEnabled(False)
-        head = row(table, self._sides, buttons, space=WIDE)
+        head = row(table, self._sides, buttons, space=STEP if theme_of(self).text_size > LARGE_TEXT else WIDE)
         head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         head.setStretch(1, 1)
         self._layout = column(head, space=SPACE)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 
-from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.surfaces import clear, column
 from tournament.ui.widgets.text import change_role, label, soft
 from tournament.wording.setup.worked_hands import WorkedHand, WorkedLine
@@ -60,6 +60,9 @@ class WorkedTable(QFrame):
         role = "strong" if line.holds else "soft"
         parts: list[QLabel] = [label(text, role) for text in (HOLDS if line.holds else OTHER, line.choice, *line.marks, line.note)]
         parts[1].setWordWrap(True)
+        if theme_of(self).text_size > LARGE_TEXT and line.note:
+            parts[-1].setWordWrap(True)
+            self._grid.setColumnStretch(len(parts) - 1, 1)
         for index, part in enumerate(parts):
             is_number = 2 <= index < 2 + sides
             side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag(0)

@@ -37,7 +37,8 @@ class Beside(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Never wider than the wider of the two parts: where the window is narrower they are under each other."""
-        return QSize(max(least_width(self._main), least_width(self._side)), self._box.minimumSize().height())
+        margins = self.contentsMargins()
+        return QSize(max(least_width(self._main), least_width(self._side)) + margins.left() + margins.right(), self._box.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Turn where the room asks for it."""
@@ -54,7 +55,7 @@ class Beside(QWidget):
     def _turn(self) -> None:
         least = max(self._least, least_width(self._main))
         of_side = self._side.sizeHint().width() if self._in_one_line and not self._side.isHidden() else least_width(self._side)
-        stacked = self.width() < least + self._box.spacing() + of_side
+        stacked = self.contentsRect().width() < least + self._box.spacing() + of_side
         direction = self._stacked if stacked else QBoxLayout.Direction.LeftToRight
         if direction is not self._box.direction():
             self._box.setDirection(direction)
