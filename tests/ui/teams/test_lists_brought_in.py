@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from threading import current_thread, main_thread
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
@@ -48,6 +49,20 @@ def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
     bring_in(page, qtbot, LIST)
     assert len(readers) == 1
     assert readers[0] is not main_thread()
+
+
+@pytest.mark.parametrize("name", ["inscriptions.ods", "inscriptions.xls"])
+def test_a_list_of_another_program_can_be_chosen_and_it_is_said_how_to_save_it(page, qtbot, tmp_path, monkeypatch, name):
+    (tmp_path / name).write_bytes(b"PK")
+
+    def choose(*asked, **_):
+        return tmp_path / name if f"*{Path(name).suffix}" in asked[-1] else None
+
+    monkeypatch.setattr(teams_page, "ask_open", choose)
+    said = refusals(page)
+    page.ask_for_list()
+    qtbot.waitUntil(lambda: not page.work.is_running)
+    assert said == ["list-kind"]
 
 
 def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch):

@@ -357,7 +357,8 @@ class TeamsPage(Page):
 
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""
-        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json)"
+        # lists of other programs are there to be chosen too: it is said then how they are saved to be read
+        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv *.json *.ods *.xls)"
         path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), lists_folder(), kinds, then_in=keep_lists_in)
         if path is not None:
             self.import_list(path)
