@@ -8,7 +8,8 @@ from PySide6.QtCore import QRect
 from tests.ui.entry.conftest import UP, press
 from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
-from tournament.i18n import translator
+from tournament.draw.trees import Bracket
+from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.lines import TeamDraft
@@ -18,7 +19,10 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.tiles import WIDEST_TOTALS
 from tournament.ui.theme.tokens import Theme
+from tournament.wording.rounds.bracket_rounds import SHORT_TITLES
+from tournament.wording.rounds.brackets import TITLES
 
 TOTALS = {"A": 2886, "B": 2846}
 """As wide as totals of four figures are."""
@@ -54,6 +58,15 @@ def test_totals_on_tiles_are_never_cut(page_of, tables, text):
         words = tile._detail  # noqa: SLF001
         assert words.fontMetrics().horizontalAdvance(words.text()) <= words.contentsRect().width(), tile.shown
         assert tile.rect().adjusted(3, 3, -3, -3).contains(words.geometry()), "clear of the frame of the chosen tile"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
+    page, _ = page_of(36)
+    metrics = page.tables.tiles.tiles[0]._detail.fontMetrics()  # noqa: SLF001
+    said = {bracket: translator(language).gettext(SHORT_TITLES.get(bracket, TITLES[bracket])) for bracket in Bracket if bracket is not Bracket.MAIN}
+    assert [name for name in said.values() if metrics.horizontalAdvance(name) > metrics.horizontalAdvance(WIDEST_TOTALS)] == []
+    assert said[Bracket.FINAL] == {"fr": "Finale", "en": "Final"}[language]
 
 
 @pytest.mark.parametrize(("tables", "text"), SIZES)

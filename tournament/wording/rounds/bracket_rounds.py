@@ -20,7 +20,12 @@ ONE_FROM_THE_END: Final = (
     N_("Game of the last 128"),
 )
 SHORT_FROM_THE_END: Final = (N_("Final"), N_("½ final"), N_("¼ final"), N_("⅛ final"), N_("1/16 final"), N_("1/32 final"), N_("1/64 final"))
-SHORT_TITLES: Final[Mapping[Bracket, str]] = {Bracket.OTHERS: N_("the others"), Bracket.SECOND: N_("1 loss"), Bracket.FINAL: N_("final")}
+SHORT_TITLES: Final[Mapping[Bracket, str]] = {
+    Bracket.THIRD: N_("3rd draw"),
+    Bracket.OTHERS: N_("the others"),
+    Bracket.SECOND: N_("1 loss"),
+    Bracket.FINAL: N_("Final"),
+}
 """Of brackets whose title has no room on a tile."""
 OF_BRACKETS: Final[Mapping[Bracket, tuple[str, ...]]] = {
     Bracket.CONSOLATION: (N_("Final of the consolation"), N_("Semi-final of the consolation"), N_("Quarter-final of the consolation")),
