@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
@@ -17,6 +17,7 @@ from tournament.services.people.names import MARK, swapped
 from tournament.ui.people.how_to_type import how_to_type
 from tournament.ui.people.licence_fields import LicenceFields
 from tournament.ui.people.proposals import Proposals
+from tournament.ui.people.said_line import said_line
 from tournament.ui.people.suggestion_list import SuggestionList
 from tournament.ui.people.typed_team import TypedTeam, is_still, nobody_known, nobody_offered
 from tournament.ui.people.whom import Suggestion
@@ -26,10 +27,8 @@ from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.search_line import button_inside, keep_free
-from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
-from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.people.entrants import Entrants
 from tournament.wording.people.twice import say_registered_pair
 from tournament.wording.refusals import say_problem
@@ -138,36 +137,13 @@ class TeamFields(QFrame):
         self._line = line = row(names, rest_and_buttons, space=STEP)
         line.setStretch(0, 10)
         line.setStretch(1, 9)
-        parts, is_large = (self._heading, self._beside_heading()), theme_of(self).text_size > LARGE_TEXT
+        beside = said_line(self._hint, [field.trouble for field in self.fields], self.apart, self.leave)
+        parts, is_large = (self._heading, beside), theme_of(self).text_size > LARGE_TEXT
         head: QBoxLayout = column(*parts, space=HALF) if is_large else row(*parts, space=SPACE)
         head.setStretch(1, 1)
         layout = column(head, line, self.licences, self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
-
-    def _beside_heading(self) -> QWidget:
-        """Room for how to type or for what is wrong, two lines of it, always there: nothing under it moves."""
-        beside = QWidget()
-        troubles = [field.trouble for field in self.fields]
-        said = row(self._hint, *troubles, space=SPACE)
-        for position in range(1 + len(troubles)):
-            said.setStretch(position, 1)
-        line: QBoxLayout
-        if theme_of(self).text_size > LARGE_TEXT:  # what is said has the whole width, and its buttons are under it
-            line = column(said, wrapping(self.apart, self.leave), space=HALF)
-        else:
-            line = row(said, self.apart, self.leave, space=SPACE)
-            line.setStretch(0, 1)
-            line.setAlignment(self.leave, Qt.AlignmentFlag.AlignRight)
-        for trouble in troubles:
-            trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        beside.setLayout(line)
-        keep_steady(beside, self._height_beside_heading)
-        return beside
-
-    def _height_beside_heading(self) -> int:
-        self._hint.ensurePolished()
-        return max(2 * self._hint.fontMetrics().lineSpacing(), tallest(self.apart, self.leave))
 
     def _add_swap(self, field: Field[QLineEdit]) -> None:
         said = self._words.gettext("Swap name and first name")

@@ -372,8 +372,7 @@ class DrawPage(Page):
         self._how = card(subtitle(say("How to draw")), self.method, self.explained, row(self.plan, None))
         self._alert = card(self.trouble, role="alert")
         facts = card(subtitle(say("This draw")), self._facts, self._posting, self.why, self.repairs, self.papers)
-        side = QWidget()
-        side.setMinimumWidth(theme.px(CARDS))
+        (side := QWidget()).setMinimumWidth(theme.px(CARDS))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
         self._drawing = Beside(sheet, side, theme.px(DRAW_SHEET), share=3)
         self._whole = EmptyOrWorking(
