@@ -41,7 +41,7 @@ def address(schemas):
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("direction", ["to", pytest.param("from", marks=pytest.mark.long)])
 def test_a_move_that_is_killed_anywhere_is_finished_by_the_next(direction, file, address, tmp_path):
-    points = so_many(3, 60)
+    points = so_many(3, 25)
     command = [sys.executable, "-m", "tests.servers.killed_moves", file, address, tmp_path, direction, points]
     done = subprocess.run([*map(str, command)], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

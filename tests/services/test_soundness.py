@@ -214,7 +214,7 @@ def test_what_once_brought_the_program_down(seed, tmp_path):
 
 
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("count", [pytest.param(300, marks=pytest.mark.long), pytest.param(3000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("count", [pytest.param(150, marks=pytest.mark.long), pytest.param(3000, marks=pytest.mark.proof)])
 def test_thousands_of_forged_files(count, monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["forged", "--count", str(count)])
     assert forged.main() == 0, capsys.readouterr().out

@@ -134,5 +134,5 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(dialog, network, proble
 
 def test_an_address_that_is_none_is_said_before_anybody_is_asked(dialog, network):
     press("here or there", Qt.Key.Key_Return)
-    assert "is no address" in dialog.address.trouble.text()
+    assert "is not an address" in dialog.address.trouble.text()
     assert network.asked == ()
