@@ -5,8 +5,10 @@ from reportlab.lib.units import mm
 
 from tests.reports.conftest import make_snapshot
 from tournament.draw.facts import Phase
-from tournament.i18n import translator
+from tournament.draw.trees import Bracket
+from tournament.i18n import LANGUAGES, translator
 from tournament.reports.standings import pages_of
+from tournament.wording.rounds.why_course import BRACKETS
 from tournament.wording.setup.criteria import say_reached
 from tournament.wording.setup.phases import say_plan
 
@@ -37,3 +39,8 @@ def test_pools_are_called_by_the_size_that_was_chosen(options, said):
 def test_eighteen_teams_are_on_one_page_below_three_cards():
     assert len(pages_of(make_snapshot(18), EN, 41 * mm)) == 1
     assert len(pages_of(make_snapshot(40), EN)) == 2
+
+
+def test_the_final_of_a_bracket_is_no_standing_that_is_final():
+    said = {language: translator(language).gettext(BRACKETS[Bracket.FINAL]) for language in LANGUAGES}
+    assert said == {"fr": "finale", "en": "the final"}

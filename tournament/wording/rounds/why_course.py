@@ -22,7 +22,7 @@ BRACKETS: Final[Mapping[Bracket, str]] = {
     Bracket.THIRD: N_("third draw"),
     Bracket.OTHERS: N_("bracket of those who did not qualify"),
     Bracket.SECOND: N_("bracket of those who have lost once"),
-    Bracket.FINAL: N_("final"),
+    Bracket.FINAL: N_("the final"),
 }
 WAYS: Final[Mapping[Way, str]] = {
     Way.RANK: N_("{team} begins here (place {place} when the phase began)"),
