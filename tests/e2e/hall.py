@@ -156,6 +156,9 @@ def put_up_screen(hall: Hall) -> Client:
     """A television is paired by a code that the desk shows."""
     screen = pair(hall, "ecran", TELEVISION, Access.SCREEN, "/ecran")
     screen.see(say("Round {n}").format(n=1))
+    screen.shot("outils")
+    # its buttons leave after twelve seconds
+    screen.page.evaluate("document.querySelector('.tools').getAnimations().forEach(animation => animation.finish())")
     screen.shot("tirage")
     return screen
 
