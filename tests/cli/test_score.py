@@ -155,6 +155,6 @@ def test_nothing_heavy_is_loaded():
     loaded = {name for name in lines(done.stderr) if name.startswith("tournament.") or "." not in name}
     assert not loaded & {"sqlmodel", "sqlalchemy", "PySide6", "reportlab", "openpyxl", "pydantic"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("tournament.")}
-    small = {"bundles", "crash_report", "currencies", "disk", "errors", "i18n", "preferences", "sentences", "shipped_files", "stores"}
+    small = {"bundles", "crash_report", "currencies", "disk", "errors", "i18n", "json_values", "preferences", "sentences", "shipped_files", "stores"}
     assert rooms == small | {"cli", "scoring", "systems", "wording"}
     assert {name.split(".")[2] for name in loaded if name.count(".") > 1 and name.startswith("tournament.systems.")} == {"contree_championship"}

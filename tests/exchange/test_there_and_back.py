@@ -45,7 +45,7 @@ class TestCommand:
         path = tmp_path / "altered.json"
         path.write_text(json.dumps(changed(json.loads(WHOLE), (*GAME, "result", "totals", 1), 30)), encoding="utf-8")
         assert run(["import", str(path), "--lang", "en"]) == 2
-        assert capsys.readouterr().err.startswith("rounds[0].games[0].result.totals[1]: 30 stands here")
+        assert capsys.readouterr().err.startswith("rounds[0].games[0].result.totals[1]: 30 is written here")
         assert [path.name for path in tmp_path.iterdir()] == ["altered.json"]
 
     def test_documents(self, tmp_path, capsys):

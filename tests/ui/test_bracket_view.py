@@ -51,7 +51,7 @@ def test_the_bracket_stands_in_front_and_the_tables_behind_it(full_desk, shown):
 
 def test_a_team_that_nobody_can_meet_stands_alone(shown):
     page = shown(DrawPage(alone_in_its_bracket(), WORDS))
-    assert names(page) == ["Main bracket. Final · round 2. game 1. 1 a / a, goes on. exempt"]
+    assert names(page) == ["Main bracket. Final · round 2. game 1. 1 a / a, goes through. exempt"]
 
 
 def test_a_round_without_brackets_shows_its_tables(full_desk, shown):
@@ -71,7 +71,7 @@ def test_every_game_is_said_in_a_sentence(full_desk, shown):
     assert all("not known yet. not known yet" in name for name in said if name.startswith("Main bracket. Final"))
     lower_number_wins(full_desk)
     page = shown(DrawPage(full_desk, WORDS))
-    assert sum("2,000, goes on" in name for name in names(page)) == 2
+    assert sum("2,000, goes through" in name for name in names(page)) == 2
 
 
 def test_arrows_lead_from_game_to_game(full_desk, shown):

@@ -75,7 +75,7 @@ def test_the_name_it_has_when_it_is_closed_is_the_one_that_is_listed(qtbot, tmp_
 
 
 def test_a_file_that_is_gone_is_taken_off_the_list(window, files):
-    button(window, "Take gone off the list").click()
+    button(window, "Remove gone from the list").click()
     shown = words_on(window)
     assert "gone" not in shown
     assert "there" in shown

@@ -26,13 +26,13 @@ from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.federation.https_channel import HttpsChannel
 from tournament.federation.uplink import DeskSource, Uplink
 from tournament.hall.access import access_to
+from tournament.hall.addresses import LOOPBACK
 from tournament.hall.certificate import own_certificate
 from tournament.hall.desks import identity_of
 from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
 from tournament.hall.host import Host
 from tournament.hall.joining import replica_file
 from tournament.hall.passes import Access, PairingCode
-from tournament.hall.reaching import LOOPBACK
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
 from tournament.models.engine import following

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
+from tournament.hall.addresses import LOOPBACK
 from tournament.hall.https_link import HttpsLink
 from tournament.hall.link import Greeting, Link, LinkDown
 from tournament.hall.messages import typed
-from tournament.hall.reaching import LOOPBACK
 from tournament.hall.succession import JournalFork, journal_fork, tell_superseded
 from tournament.hall.turns import Turns
 from tournament.models.notes import keep_note, read_note

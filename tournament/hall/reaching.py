@@ -3,12 +3,8 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from tournament.hall.presence import Seen, devices_among
-
-LOOPBACK: Final = "127.0.0.1"
-"""The address at which a computer reaches itself, and nobody else does."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ import struct
 from contextlib import closing, suppress
 from typing import Any, Final
 
+from sqlalchemy import make_url
+
 PROTOCOL: Final = 196608
 """Version 3.0, which every server since 2003 speaks."""
 ASKING_FOR_TLS: Final = struct.pack("!ii", 8, 80877103)
@@ -87,13 +89,12 @@ def is_told_to_strangers(error: Exception, refused: Any) -> bool:
 
     The role itself is not tried with another password: some servers lock it after a few.
     """
-    import psycopg  # which has raised the error
-
+    driver: Any = make_url("postgresql+psycopg://").get_dialect().import_dbapi()  # which has raised the error
     stranger = f"capot_{secrets.token_hex(8)}"
     parts = {part.keyword.decode(): part.val.decode() for part in refused.info if part.val}
     parts |= {"user": stranger, **({"password": stranger} if refused.password else {})}
     try:
-        psycopg.connect(**parts).close()
-    except psycopg.OperationalError as told:
+        driver.connect(**parts).close()
+    except driver.OperationalError as told:
         return str(told).replace(stranger, refused.user.decode()) == str(getattr(error, "orig", None) or error)
     return False

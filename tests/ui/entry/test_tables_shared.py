@@ -114,7 +114,7 @@ def test_what_is_typed_in_the_dialog_is_told_to_everybody(there, page, monkeypat
         dialog.show()
         dialog.tables.editor.setText("3, x")
         dialog.keep.click()
-        assert "“x” is no table" in dialog.tables.trouble.text()
+        assert "“x” is not a table" in dialog.tables.trouble.text()
         dialog.tables.editor.setText("2-3")
         dialog.keep.click()
         return dialog.result()

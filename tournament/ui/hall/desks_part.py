@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from tournament.hall.reaching import LOOPBACK
+from tournament.hall.addresses import LOOPBACK
 from tournament.preferences import preferences_file
 from tournament.ui.hall import desks_again
 from tournament.ui.hall.hosting import HostedPart

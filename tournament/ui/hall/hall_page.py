@@ -8,8 +8,9 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
+from tournament.hall.addresses import LOOPBACK
 from tournament.hall.passes import Access
-from tournament.hall.reaching import LOOPBACK, reaching
+from tournament.hall.reaching import reaching
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

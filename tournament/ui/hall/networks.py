@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
-from tournament.hall.reaching import LOOPBACK
+from tournament.hall.addresses import LOOPBACK
 
 
 class Kind(StrEnum):
