@@ -2,12 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea, QSpinBox
 
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
 from tournament.services.cash.tills import cash_lines
+from tournament.services.desk.undo import undo
 from tournament.services.hall.announcements import announcements
 from tournament.services.raffle.raffle import raffle
 from tournament.services.setup.championship import change_championship
@@ -16,6 +18,7 @@ from tournament.ui.raffle.raffle_page import RafflePage
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 KEY = Qt.Key
+KEY_CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
@@ -177,3 +180,23 @@ def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(sold, shown
     edge = area.mapTo(page, area.rect().topRight()).x()
     parts = [part for kind in (QAbstractButton, QLineEdit, QSpinBox) for part in page.findChildren(kind) if part.isVisible()]
     assert [part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge] == []
+
+
+@pytest.mark.parametrize("count", ["1", "5"])
+def test_undo_right_after_a_sale_takes_it_back_and_nothing_that_was_typed(sold, full_desk, count):
+    QShortcut(QKeySequence("Ctrl+Z"), sold, lambda: refresh(sold, undo(full_desk)))
+    sell(sold, count, "Nora")
+    for editor in (sold.form.count.editor, sold.form.buyer.editor, sold.form.first.editor):
+        before = len(raffle(full_desk.hall).sales)
+        editor.setFocus()
+        QTest.keyClick(focused(), KEY.Key_Z, KEY_CONTROL)
+        assert len(raffle(full_desk.hall).sales) == max(before - 1, 0), editor.accessibleName()
+        assert (sold.form.count.editor.value(), sold.form.buyer.editor.text()) == (1, "")
+
+
+def test_undo_right_after_a_lot_is_named_takes_it_back(page, full_desk):
+    QShortcut(QKeySequence("Ctrl+Z"), page, lambda: refresh(page, undo(full_desk)))
+    page.changed.connect(lambda changes: refresh(page, changes))
+    type_lot(page, "Ham")
+    QTest.keyClick(page.lot.editor, KEY.Key_Z, KEY_CONTROL)
+    assert (raffle(full_desk.hall).lots, page.lot.editor.text()) == ((), "")

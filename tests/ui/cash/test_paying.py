@@ -1,11 +1,12 @@
 """The queue at the door: a number, Enter, Enter."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.cash.conftest import DOWN, ENTER, ESC, desk_of, press
-from tests.ui.settling import focused, settle
+from tests.ui.settling import focused, refresh, settle
 from tournament.services.cash.accounts import accounts, add_reduction, reductions
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import pay_fee
@@ -51,6 +52,53 @@ def test_a_queue_is_paid_without_another_key(page):
     assert entries(page) == [(number, 20_00, "cash") for number in range(1, 7)]
     assert page.counters.text() == "6 sur 6 ont payé · reste à encaisser\u00a0: 0\u00a0€"
     assert page.lists.nobody.text() == "Personne ne doit plus rien."
+
+
+def undoing(page):
+    """Ctrl+Z as in the window: undone where the line for the search leaves it to the window."""
+    page.changed.connect(lambda changes: refresh(page, changes))
+    QShortcut(QKeySequence("Ctrl+Z"), page, lambda: page.changed.emit(undo(desk_of(page))))
+
+    def press_undo():
+        QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        settle()
+        return [line.team for line in cash_book(page.hall).entries if not line.is_undone], page.search.text()
+
+    return press_undo
+
+
+def test_undo_right_after_a_queue_takes_back_one_payment_after_the_other_and_nothing_typed(page):
+    press_undo = undoing(page)
+    for number in ("1", "2", "3"):
+        press(number, ENTER, ENTER)
+    assert [press_undo() for _ in range(3)] == [([1, 2], ""), ([1], ""), ([], "")]
+
+
+def test_undo_takes_back_what_is_typed_for_the_next_one_first(page):
+    press_undo = undoing(page)
+    press("1", ENTER, ENTER, "2")
+    assert [press_undo() for _ in range(2)] == [([1], ""), ([], "")]
+
+
+def test_undo_right_after_a_refund_takes_it_back(page):
+    press_undo = undoing(page)
+    pay(page, 1, 25_00)
+    press("1", ENTER, ENTER)
+    assert [cents for _, cents, _ in entries(page)] == [25_00, -5_00]
+    assert press_undo() == ([1], "")
+    assert page.card.owed.text() == "5\u00a0€"
+
+
+def test_undo_right_after_another_entry_leaves_the_search_as_it_stands(page, answer):
+    press_undo = undoing(page)
+    press("1")
+    answer("f", "50", ENTER)
+    QTest.keyClick(focused(), Qt.Key.Key_F7)
+    page.activateWindow()
+    page.search.setFocus()
+    settle()
+    assert len(entries(page)) == 1
+    assert press_undo() == ([], "1")
 
 
 def test_what_was_said_of_a_payment_goes_when_it_is_undone(page):

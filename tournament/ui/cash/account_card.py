@@ -99,7 +99,7 @@ class AccountCard(QFrame):
         if is_another or was is None or was.line != account.line:
             self.message.be_silent()  # what it told is true no more: the payment was undone, or somebody else entered one
         if is_another:
-            self.payer.editor.clear()
+            self.payer.editor.setText("")  # unlike `clear`, nothing of it comes back by undo
             self.means.press((Means.CASH.value,))
         self._show_words(account)
         self.amounts.show_amounts(account_amounts(account.line, self._words))

@@ -166,8 +166,7 @@ class CashPage(Page):
         said = say("{amount} refunded {means}, no. {number}.") if payment.is_refund else say("{amount} taken {means}, no. {number}.")
         number = next((line.number for line in self._entries if line.team_id == payment.team_id), 0)
         self.card.message.say(said.format(amount=euros(payment.cents, self._words), means=say(PAID_BY[payment.means]), number=number), tone="")
-        self.search.clear()
-        self.search.setFocus()
+        self._next()
 
     def remove(self, payment: Payment) -> None:
         """Give back what was paid, strike the registration out, and be ready for the next one."""
@@ -176,7 +175,12 @@ class CashPage(Page):
         if problems:
             self.card.complain(problems)
         else:
-            self._begin_again()
+            self._next()
+
+    def _next(self) -> None:
+        """Ready for the next one: undo takes back what was recorded, and brings back nothing that was typed for it."""
+        self._begin_again()
+        self.search.forget_typing()
 
     def submit(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
         """Do something; what is wrong with it goes back to whoever asks."""
@@ -185,6 +189,7 @@ class CashPage(Page):
         except Refused as refusal:
             return refusal.problems
         self.changed.emit(changes)
+        self.search.forget_typing()
         return ()
 
     def _do(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> None:

@@ -267,7 +267,7 @@ class RafflePage(Page):
         self._waiting_lot.note(refusal)
 
     def _named(self, changes: Changes) -> None:
-        self.lot.editor.clear()
+        self.lot.editor.setText("")  # unlike `clear`, nothing of it comes back by undo
         self.lot.be_content()
         self.changed.emit(changes)
 

@@ -14,7 +14,7 @@ from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button
-from tournament.ui.widgets.field import Field, number_editor, text_field
+from tournament.ui.widgets.field import Field, forget_typing, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
@@ -81,6 +81,8 @@ class SaleForm(QWidget):
         self.count.editor.setValue(1)
         self.count.editor.selectAll()
         self.buyer.editor.clear()
+        for field in (self.first, self.count, self.buyer):
+            forget_typing(field.editor)
         self._tell()
 
     def show_price(self, cents: int) -> None:

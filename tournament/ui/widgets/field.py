@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QDate, QEvent, QObject, Qt
+from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
@@ -30,6 +30,15 @@ class TextLine(QLineEdit):
         """Type; a letter with Alt that leads nowhere here, such as one of another page, is no text."""
         if not (event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isascii() and event.text().isalpha()):
             super().keyPressEvent(event)
+
+    def forget_typing(self) -> None:
+        """Keep the text, but not how it was typed: what it stood for is recorded, and undo is the window's from now on."""
+        here, start, length = self.cursorPosition(), self.selectionStart(), self.selectionLength()
+        with QSignalBlocker(self):
+            self.setText(self.text())
+            self.setCursorPosition(here)
+            if length:
+                self.setSelection(start, length)
 
     def _is_for_the_window(self, event: QKeyEvent) -> bool:
         undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(QKeySequence.StandardKey.Redo)
@@ -122,6 +131,13 @@ class NumberEditor(QSpinBox):
         """The number in the editor."""
         number = read_number(text)
         return super().valueFromText(text) if number is None else number
+
+
+def forget_typing(editor: QSpinBox | QLineEdit) -> None:
+    """Leave undo and redo to the window: what was typed here is recorded."""
+    line = editor.lineEdit() if isinstance(editor, QSpinBox) else editor
+    if isinstance(line, TextLine):
+        line.forget_typing()
 
 
 def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
