@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from tests.ui.settling import focused, settle
 from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
@@ -173,7 +174,7 @@ def test_how_those_paid_whom_a_list_notes_is_asked_once(page, qtbot, desk, monke
             "Eva Est": "yes",
         }
         assert (dialog.noted.isVisible(), dialog.noted.text()) == (True, "3 are noted as paid:")
-        assert dialog.paid_by.value == "cash"
+        assert dialog.paid_by.value is None
         qtbot.keyClick(dialog.paid_by.button("cash"), Qt.Key.Key_Right)
         return True
 
@@ -186,10 +187,27 @@ def test_how_those_paid_whom_a_list_notes_is_asked_once(page, qtbot, desk, monke
     ]
 
 
-def test_unless_something_else_is_said_they_paid_in_cash_into_this_till(page, qtbot, desk, monkeypatch, tmp_path):
-    path = paid_list(page, desk, tmp_path, fee=10_00)
-    monkeypatch.setattr(ImportDialog, "exec", lambda _: True)
+def test_enter_enters_no_money_until_it_is_said_how_it_was_paid(page, qtbot, desk, monkeypatch, tmp_path):
+    path, seen = paid_list(page, desk, tmp_path, fee=10_00), []
+
+    def press_enter_and_then_cash(dialog):
+        def enter():
+            settle()
+            qtbot.keyClick(focused(), Qt.Key.Key_Return)
+            seen.append((dialog.unsaid.isVisible(), dialog.unsaid.text(), dialog.paid_by.isAncestorOf(focused()) or focused() is dialog.paid_by))
+            return dialog.result()
+
+        dialog.show()
+        dialog.activateWindow()
+        assert [enter(), enter(), seen.pop()] == [0, 0, (True, "First choose how this money was paid.", True)]
+        qtbot.keyClicks(focused(), "c")
+        assert (dialog.paid_by.value, dialog.unsaid.isVisible()) == ("cash", False)
+        enter()
+        return dialog.result()
+
+    monkeypatch.setattr(ImportDialog, "exec", press_enter_and_then_cash)
     bring_in(page, qtbot, path)
+    assert seen[0] == (True, "First choose how this money was paid.", True)
     assert [(cents, means, till) for _, cents, means, till, _ in noted(desk)] == [(10_00, "cash", "1"), (10_00, "cash", "1"), (5_00, "cash", "1")]
 
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.services.cash.lines import Means
 from tournament.ui.cash.means_choice import PaidBefore
 from tournament.ui.dialogs.form_dialog import FormDialog
 
@@ -21,6 +22,7 @@ class BookingDialog(FormDialog):
         self._attempt, self.paid_by = attempt, PaidBefore(words)
         super().__init__(words, words.gettext("How did they pay?"), sentence, words.gettext("Enter it"), (self.paid_by,), parent)
         self.finished_typing.connect(lambda: self.settle(self._attempt(self.paid_by.value), {}))
+        self.paid_by.press((Means.CASH,))
         self.paid_by.buttons[0].setFocus()
 
     @classmethod

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLayout
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.cash.lines import Means
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, theme_of
 from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import column, row
@@ -49,12 +48,21 @@ class MeansChoice(Segments):
 
 
 class PaidBefore(Segments):
-    """How those paid whom a list notes as having paid: cash in this till unless something else is said."""
+    """How those paid who are noted as having paid; nothing is chosen until somebody says it. Its letter presses it."""
 
     def __init__(self, words: Translator) -> None:
         said = {means: words.gettext(text) for means, text in PAID_BEFORE.items()}
         super().__init__([Choice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
-        self.press((Means.CASH,))
+        self._letters = {text[text.index("&") + 1].casefold(): means for means, text in said.items()}
+
+    def press_named(self, text: str) -> bool:
+        """Press what has this letter, and go there; whether there is one."""
+        means = self._letters.get(text.casefold())
+        if means is None:
+            return False
+        self.button(means).setFocus()
+        self.button(means).click()
+        return True
 
     def lay_out(self) -> QLayout:
         """Beside each other; in large text under each other."""

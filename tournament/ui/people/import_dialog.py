@@ -21,7 +21,7 @@ from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
-from tournament.ui.widgets.text import pill, soft, strong, title
+from tournament.ui.widgets.text import label, pill, soft, strong, title
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
 from tournament.wording.cash.list_payments import say_noted_paid
 from tournament.wording.lists import say_verdict, say_why
@@ -76,10 +76,8 @@ class ImportDialog(Dialog):
         counted = QWidget()
         counted.setLayout(self._counted)
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
-        self.paid_by = PaidBefore(words)
-        self.noted = strong("")
-        self._paying = QWidget()
-        self._paying.setLayout(column(self.noted, row(self.paid_by, None), space=HALF))
+        self.paid_by, self.noted, self.unsaid = PaidBefore(words), strong(""), label("", "error")
+        self._paying = self._lay_out_payment()
         tools, listed = Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table)
         if theme.text_size > LARGE_TEXT:  # the lines come first: under all of the rest none would be in sight
             layout = column(title(name), self.warned, listed, tools, self._paying, soft(under), space=SPACE)
@@ -96,6 +94,15 @@ class ImportDialog(Dialog):
         if self.lines:
             choose_row(self.table, 0)
         self.register.setFocus()
+
+    def _lay_out_payment(self) -> QWidget:
+        """How many are noted as paid, how they paid, and that it is still to be said."""
+        asked = QWidget()
+        self.unsaid.setWordWrap(True)
+        self.unsaid.hide()
+        self.paid_by.chosen.connect(self.unsaid.hide)
+        asked.setLayout(column(self.noted, row(self.paid_by, None), self.unsaid, space=HALF))
+        return asked
 
     def _judge(self) -> None:
         """Hold the list, as it is now, against the championship."""
@@ -115,6 +122,16 @@ class ImportDialog(Dialog):
         """Whether money would be entered for anybody."""
         paid = (line.draft for line in lines if line.goes_in and line.draft is not None and line.draft.paid)
         return any(self._fee or draft.paid_cents for draft in paid)
+
+    def accept(self) -> None:
+        """Let the list in, once it is said how those paid whom it notes: money that nobody has is not to be in the till."""
+        if self._asks_payment(self.lines) and self.paid_by.value is None:
+            self.unsaid.setText(self._words.gettext("First choose how this money was paid."))
+            self.paid_by.setAccessibleDescription(self.unsaid.text())
+            self.unsaid.show()
+            self.paid_by.setFocus()
+            return
+        super().accept()
 
     def swap_names(self) -> None:
         """Exchange name and first name in every line of the list."""
@@ -248,7 +265,7 @@ class ImportDialog(Dialog):
         dialog = cls(words, entry_list, teams, parent, fee=fee)
         if not dialog.exec():
             return Brought(())
-        return Brought(dialog.drafts, dialog.paid_by.value)
+        return Brought(dialog.drafts, dialog.paid_by.value or Means.CASH)
 
     @property
     def drafts(self) -> tuple[TeamDraft, ...]:
