@@ -65,6 +65,7 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
     counts = (CountLine(1, "1", entries[-1].at, 10750, 10700, {5000: 2, 50: 14}, "Odile"),)
     evening = replace(snapshot, cash=book(*entries, accounts=accounts, counts=counts), filled=frozenset({"cash"}))
     text = printed("cash-sheet", evening, "fr")
+    assert "1 caisse · 5 écritures, dont 1 annulée" in text
     assert in_order(text, ["Caisse 1", "107,50 €", "20,00 €", "127,50 €", "Solde", "dont recettes moins dépenses", "27,50 €"])
     assert in_order(text, ["Compté", "Odile", "2 × 50 €, 14 × 0,50 €", "107,50 €", "107,00 €", "−0,50 €"])
     assert in_order(text, ["Dû 45 €, payé 40 €, reste à payer 5 €.", f"2 {two.name} (5 €)"])

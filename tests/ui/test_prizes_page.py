@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QScrollArea
 from tests.ui.settling import focused, refresh, settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.cash.lines import CashKind
+from tournament.services.cash.lines import CashKind, Handover
+from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
+from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.planning import plan_prizes
@@ -196,7 +198,7 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
     (first, last) = awards(played.hall).awards
     assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
     assert [line[1].split("\n")[0] for line in cells(page.awards)] == [f"{first.team} · {first.name}", f"{last.team} · {last.name}"]
-    assert amounts(page)[2:4] == [("Prizes of the plan", "€100"), ("Left for the club", "€20")]
+    assert amounts(page)[2:4] == [("Prizes of the plan", "€100"), ("Left for the club once the €120 still owed is paid", "€20")]
     assert (page.state.text(), notes(page)) == ("after round 1", ["Not won: Best of the category Ladies (1 prize)."])
     refresh(page, change_championship(played, planned_rounds=1))
     assert page.state.text() == "final"
@@ -275,8 +277,11 @@ def test_the_prizes_follow_the_entries(played, shown):
         ("Of which paid", "€0"),
         ("For prizes (80 %)", "€95"),
         ("Prizes of the plan", "€95"),
-        ("Left for the club", "€25"),
+        ("Left for the club once the €120 still owed is paid", "€25"),
     ]
+    for team in teams(played.hall):
+        refresh(page, pay_fee(played, team.id, 20_00, Handover()))
+    assert amounts(page)[-1] == ("Left for the club", "€25")
     page.funds.parted.click()
     assert played.hall.contents.ties_parted
 

@@ -78,9 +78,16 @@ def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     parts = in_pages([row.height for row in rows], AREA.height - labels.height)
     pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
     tills = words.ngettext("{n} till", "{n} tills", len(snapshot.cash.tills)).format(n=len(snapshot.cash.tills))
-    number = sum(not entry.is_undone for entry in snapshot.cash.entries)
+    return framed(pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words)
+
+
+def say_entries(snapshot: Snapshot, words: Translator) -> str:
+    """How many entries there are, and how many of them were undone, as on the page of the till."""
+    number, undone = len(snapshot.cash.entries), sum(entry.is_undone for entry in snapshot.cash.entries)
     said = words.ngettext("{n} entry", "{n} entries", number).format(n=number)
-    return framed(pages, Heading(words.gettext("Cash sheet"), f"{tills} · {said}"), snapshot, words)
+    if not undone:
+        return said
+    return words.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(entries=said, n=undone)
 
 
 def labelled(first: Row, labels: Row) -> tuple[Row, ...]:

@@ -240,3 +240,11 @@ def test_the_receipt_that_is_asked_for_is_made(page, qtbot):
     preview = page.findChild(PreviewDialog)
     qtbot.waitUntil(lambda: preview.isVisible())
     preview.close()
+
+
+def test_the_button_of_the_entries_says_how_many_were_undone(page):
+    pay(page, 3, 20_00)
+    assert page.lists.views.buttons[ENTRIES].text() == "Éc&ritures 1"
+    do(page, undo)
+    pay(page, 4, 20_00)
+    assert page.lists.views.buttons[ENTRIES].text() == "Éc&ritures 2, dont 1 annulée"

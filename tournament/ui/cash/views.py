@@ -60,3 +60,6 @@ class CashViews(QWidget):
         for name, (text, shows) in VIEWS.items():
             n = len(entries) if name == ENTRIES else sum(map(shows, accounts))
             self.buttons[name].setText(self._words.gettext(text).format(n=n))
+        if undone := sum(line.is_undone for line in entries):
+            told = self._words.ngettext("Entrie&s {n}, of which {undone} undone", "Entrie&s {n}, of which {undone} undone", undone)
+            self.buttons[ENTRIES].setText(told.format(n=len(entries), undone=undone))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
-from tournament.services.prizes.lines import AwardsLine
+from tournament.services.prizes.lines import AwardsLine, Funds
 from tournament.wording.numbers import euros
 from tournament.wording.prizes.prizes import say_prize_for
 
@@ -21,7 +21,17 @@ def say_funds(line: AwardsLine, percent: int | None, words: Translator) -> Itera
     if line.awards and funds.won != funds.planned:
         yield say("Won so far") if line.is_provisional else say("Of which won"), euros(funds.won, words)
     if funds.takings:
-        yield (say("Left for the club") if funds.left >= 0 else say("To be found elsewhere")), euros(abs(funds.left), words)
+        yield say_left(funds, words), euros(abs(funds.left), words)
+
+
+def say_left(funds: Funds, words: Translator) -> str:
+    """What is left, or lacks, once all have paid: what is still owed of the fees is in no till yet."""
+    say, owed = words.gettext, euros(funds.takings - funds.taken, words)
+    if funds.taken == funds.takings:
+        return say("Left for the club") if funds.left >= 0 else say("To be found elsewhere")
+    if funds.left >= 0:
+        return say("Left for the club once the {owed} still owed is paid").format(owed=owed)
+    return say("To be found elsewhere besides the {owed} still owed").format(owed=owed)
 
 
 def say_conventions(words: Translator, *, parted: bool) -> str:
