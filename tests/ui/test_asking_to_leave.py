@@ -1,4 +1,4 @@
-"""A team leaves in the middle of its game: the question is answered in its own dialog, which is gone when the answer is read."""
+"""A team leaves in the middle of its game: the question is answered in its own dialog. And a championship is left in the middle of a round."""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -6,10 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.i18n import translator
-from tournament.services.people.registration import teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.seat_lines import Unfinished
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import forfeit
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
+from tournament.ui.people.points_dialog import PointsDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.widgets.segments import Segments
 
@@ -63,3 +67,58 @@ def test_an_exclusion_asks_for_what_it_is(cause, outcome, full_desk, qtbot):
     QTimer.singleShot(0, answer)
     leave = ask_to_exclude(window, translator("fr"), teams(full_desk.hall)[:1], full_desk.hall, by=full_desk.by)
     assert leave.outcome == outcome
+
+
+@pytest.mark.parametrize("who", ["Odile", ""])
+def test_who_decides_is_asked_before_why(who, qtbot):
+    """Whoever types straight on, with Tab between them, never writes the referee as the reason."""
+    dialog = DecisionDialog(translator("fr"), "Résultat contesté", "Deux feuilles.", "Trancher", who, True)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.isActiveWindow())
+    for typed in ["trois cartes"] if who else ["Odile", "trois cartes"]:
+        QTest.keyClicks(QApplication.focusWidget(), typed)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert (dialog.verdict.referee, dialog.verdict.reason) == ("Odile", "trois cartes")
+    assert dialog.referee.y() < dialog.reason.y()
+
+
+def test_who_gives_points_is_asked_before_why(full_desk, qtbot):
+    dialog = PointsDialog(translator("fr"), teams(full_desk.hall)[0], "", lambda _: [])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.isActiveWindow())
+    for typed in ("20", "Odile", "retard"):
+        QTest.keyClicks(QApplication.focusWidget(), typed)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert (dialog.given.points, dialog.given.referee, dialog.given.reason) == (-20, "Odile", "retard")
+
+
+@pytest.fixture
+def playing(window, file, qtbot):
+    """Three tables of a championship in a file are playing."""
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.evening is not None)
+    desk = window.evening.desk
+    register_teams(desk, [TeamDraft((f"Anne {letter * 3}", f"Bruno {letter * 4}")) for letter in "KLMNPR"])
+    draw(desk)
+    window.evening.follow(post_draw(desk))
+    return window
+
+
+@pytest.mark.parametrize("is_sure", [False, True])
+def test_ctrl_w_asks_while_tables_are_playing(is_sure, playing, monkeypatch):
+    asked = []
+    monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[2:4]) or is_sure)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert asked == [("Close this championship?", "Round 1 is still being played: 3 tables have no result yet.")]
+    assert (playing.evening is None) is is_sure
+
+
+def test_ctrl_w_asks_nothing_once_every_table_is_in(playing, monkeypatch):
+    desk = playing.evening.desk
+    for game in current_round(desk.hall).tables:
+        playing.evening.follow(forfeit(desk, game.id, "A", referee="Odile", reason="partis"))
+    monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *_: pytest.fail("asked"))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert playing.evening is None

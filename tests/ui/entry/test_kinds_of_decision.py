@@ -13,9 +13,10 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.incident_panel import ABREAST
 from tournament.ui.scores.kind_choice import letters_of
+from tournament.ui.theme.tokens import HALF
 from tournament.wording.scores.incidents import WORDS
 
-F2 = Qt.Key.Key_F2
+F2, RIGHT = Qt.Key.Key_F2, Qt.Key.Key_Right
 
 
 @pytest.fixture
@@ -179,3 +180,47 @@ def test_brief_decisions_want_neither_a_name_nor_a_reason(page, playing):
     refresh(page, Changes(settings=True, rounds=True))
     press("1", ENTER, F8, "i", "2", ENTER)
     assert decided(playing, 1).kind == "irregular-deal"
+
+
+def letter_of(page, kind):
+    """The letter that takes a kind of decision."""
+    return page.incident_panel.kinds.button(kind).text()[0].lower()
+
+
+def test_a_side_chosen_by_its_figure_leads_to_the_points(page, playing):
+    press("1", ENTER, F8, letter_of(page, "adjust"))
+    panel, asked = page.incident_panel, page.incident_panel.questions
+    press("1")
+    assert focused() is asked.points
+    press("20")
+    assert (asked.side.value, asked.points.value()) == ("A", 20), "the points are no side"
+    press(ENTER, "g", ENTER)
+    assert focused() is panel.referee
+    press("Odile", ENTER, "a friendly word", ENTER)
+    line = decided(playing, 1)
+    assert (line.sides, line.points, line.referee) == (("A",), 20, "Odile")
+
+
+def test_only_the_first_side_is_ringed_until_one_is_chosen(page):
+    press("1", ENTER, F8, letter_of(page, "adjust"))
+    sides = page.incident_panel.questions.side
+    assert [button.property("asked") for button in sides.buttons] == [True, False]
+    assert sides.values == ()
+    press(RIGHT)
+    assert focused() is sides.button("B"), "an arrow goes on from the ring"
+
+
+@pytest.mark.parametrize("space", [False, True])
+def test_enter_chooses_no_side_and_space_the_one_that_is_ringed(page, space):
+    press("1", ENTER, F8, letter_of(page, "adjust"), Qt.Key.Key_Space if space else ENTER)
+    assert page.incident_panel.questions.side.values == (("A",) if space else ())
+
+
+def test_what_is_refused_stands_off_its_border(page):
+    press("1", ENTER, F8, letter_of(page, "adjust"), ENTER)
+    sentence = page.incident_panel.sentence
+    assert sentence.property("tone") == "fault"
+    room = sentence.contentsRect()
+    assert (room.left() > HALF, room.top() >= HALF, sentence.width() - room.right() > HALF) == (True, True, True)
+    press("1")
+    assert sentence.contentsRect() == sentence.rect(), "without a border, where it begins like what stands above"

@@ -182,6 +182,7 @@ class TestOpen:
 
     def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, evening, opened):
         assert evening.outside.reasons_to_stay() == []
+        assert evening.outside.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], "Ctrl+W asks all the same"
         opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
         assert evening.outside.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
 

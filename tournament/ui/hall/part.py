@@ -125,3 +125,9 @@ class HallPart(HostedPart["Server"]):
             there,
         )
         return told.format(n=there)
+
+    def reason_to_ask(self) -> str:
+        """That phones would find the hall no more, also where none is in it yet."""
+        if self.host is None or self._evening is None:
+            return ""
+        return self.reason_to_stay() or self._evening.words.gettext("The hall is open for phones: they would get no more answers.")

@@ -1,4 +1,4 @@
-"""Asks for a bonus or a penalty of a team outside its games: how many points, why, and who decides."""
+"""Asks for a bonus or a penalty of a team outside its games: how many points, who decides, and why."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class PointsDialog(FormDialog):
         self.referee = referee_field(words, referees, referee)
         sentence = say("The points count in the standings at once, and in no game. The journal keeps who decided and why; undo takes them back.")
         heading = say("Bonus or penalty for {team}").format(team=team.name)
-        super().__init__(words, heading, sentence, say("Give the penalty"), (self.sign, self.points, self.reason, self.referee), parent)
+        super().__init__(words, heading, sentence, say("Give the penalty"), (self.sign, self.points, self.referee, self.reason), parent)
         self.referee.editor.heard_in(self)
         self.sign.chosen.connect(self._name_action)
         self.finished_typing.connect(self.hand_in)
@@ -62,7 +62,7 @@ class PointsDialog(FormDialog):
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
-        self.settle(self._attempt(self.given), {"points": self.points, "reason": self.reason, "referee": self.referee})
+        self.settle(self._attempt(self.given), {"points": self.points, "referee": self.referee, "reason": self.reason})
 
     def _name_action(self) -> None:
         """The button says what it gives."""

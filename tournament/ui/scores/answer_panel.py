@@ -14,7 +14,7 @@ from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import change_role, label
+from tournament.ui.widgets.text import change_role, label, take_room
 from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.refusals import say_problem
 
@@ -76,6 +76,7 @@ class AnswerPanel(QFrame):
         self.sentence.setText(sentence)
         self.sentence.setToolTip(sentence)
         change_role(self.sentence, tone=tone)
+        take_room(self.sentence)
 
     def take_focus(self) -> None:
         """Take the keys, where the answers begin."""

@@ -54,12 +54,12 @@ class DecisionDialog(FittingDialog):
         head = title(breakable(heading))
         head.setWordWrap(True)
         asked = [further] if further is not None else []
-        parts = [prose(breakable(consequence)), *asked, self.reason, self.referee]
+        parts = [prose(breakable(consequence)), *asked, self.referee, self.reason]
         body = [in_sight(parts, heading)] if "\n" in consequence else parts
         layout = column(head, *body, row(None, leave, decide), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
-        self.reason.setFocus()
+        (self.reason if self.referee.editor.text().strip() else self.referee).setFocus()
 
     @property
     def verdict(self) -> Verdict:

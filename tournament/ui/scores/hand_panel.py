@@ -28,7 +28,7 @@ from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, 
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, label, pill
+from tournament.ui.widgets.text import OneLine, change_role, label, pill, take_room
 from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 
@@ -288,6 +288,7 @@ class HandPanel(QFrame):
         self.sentence.setText(sentence)
         self.sentence.setToolTip(sentence)
         change_role(self.sentence, tone=tone)
+        take_room(self.sentence)
 
     def _lay_out(self) -> None:
         is_large = theme_of(self).text_size > ONE_ROW

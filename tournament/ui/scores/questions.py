@@ -1,6 +1,7 @@
 """What is asked about a decision: a field for each answer that some kind of decision needs."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -49,6 +50,7 @@ NAMES: Final = {
 }
 """What each asks, in the order in which they stand."""
 OF_HAND: Final = ("trick", "hand", "has_trick", "held")
+NUMBERS: Final = ("trick", "held", "points", "more", "minutes")
 NO_TRICK, A_TRICK = False, True
 UNBOUNDED: Final = 16_777_215  # the greatest width that Qt knows
 MISSING: Final = {
@@ -118,6 +120,8 @@ class Questions(QWidget):
     def _connect(self) -> None:
         for choice in (self.dealer, self.side, self.losers, self.absent, self.loses):
             choice.chosen.connect(self.changed)
+        for name, sides in (("dealer", self.dealer), ("side", self.side)):
+            sides.named.connect(partial(self._go_on_to_number, name))
         self.way.chosen.connect(self._lose_sign)
         self.points.valueChanged.connect(self._take_sign)
         for number in (self.points, self.more, self.minutes):
@@ -206,6 +210,13 @@ class Questions(QWidget):
             self.more.lineEdit().end(False)
         else:
             (self.losers if "losers" in self._asked else self.side).press_named(figure)
+
+    def _go_on_to_number(self, after: str) -> None:
+        """Whoever has typed the figure of a side goes on to type a number where one is asked next: it is no other side."""
+        asked = [name for name in NAMES if name in self._asked]
+        there = next(iter(asked[asked.index(after) + 1 :]), "") if after in asked else ""
+        if there in NUMBERS:
+            give_keys(self._editors[there])
 
     def ask_missing(self) -> str:
         """What to say of the first answer that is missing, which then has the keys; empty where nothing is."""

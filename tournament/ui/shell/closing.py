@@ -10,8 +10,11 @@ from tournament.ui.widgets.waiting_pointer import waiting_pointer
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tournament.services.desk.desk import Desk
     from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.window import Window
 
 
 def close_desk(desk: "Desk") -> None:
@@ -25,8 +28,37 @@ def close_desk(desk: "Desk") -> None:
 
 def may_close(evening: "Evening | None") -> bool:
     """Whether a championship may be closed: asked where that would cut short what it has outside its pages, such as phones of the hall."""
-    reasons = evening.outside.reasons_to_stay() if evening is not None else ()
-    if evening is None or not reasons:
+    return evening is None or _is_sure(evening, evening.outside.reasons_to_stay())
+
+
+def ask_to_close(window: "Window") -> None:
+    """Close the championship by a key or a button: asked too while its hall is open, be nobody in it yet, and while tables are still playing."""
+    evening = window.evening
+    if evening is not None and _is_sure(evening, [*evening.outside.reasons_to_ask(), *_still_playing(evening)]):
+        window.close_evening(is_sure=True)
+
+
+def _still_playing(evening: "Evening") -> "Sequence[str]":
+    """That tables are still playing. The sample is in no file, and at a joined desk the round goes on without it: neither is asked about."""
+    if evening.desk.path is None or evening.desk.is_joined:
+        return ()
+    from tournament.services.rounds.round_lines import current_round
+
+    played = current_round(evening.hall)
+    count = len(played.tables) - played.tables_in if played is not None and played.posted_at is not None else 0
+    if played is None or not count:
+        return ()
+    told = evening.words.ngettext(
+        "Round {n} is still being played: {count} table has no result yet.",
+        "Round {n} is still being played: {count} tables have no result yet.",
+        count,
+    )
+    return (told.format(n=played.number, count=count),)
+
+
+def _is_sure(evening: "Evening", reasons: "Sequence[str]") -> bool:
+    """Whether there is nothing to ask, or it is meant."""
+    if not reasons:
         return True
     from tournament.ui.dialogs.sure_dialog import SureDialog
 

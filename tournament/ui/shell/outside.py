@@ -45,6 +45,10 @@ class OutsidePart:
         """What would be cut short if the championship were closed now, as a sentence to be asked about; empty where nothing would."""
         return ""
 
+    def reason_to_ask(self) -> str:
+        """What is asked about before the championship is closed by a key, though nobody is there yet who would be cut off."""
+        return self.reason_to_stay()
+
     def close(self) -> None:
         """The championship is about to be closed: leave nothing behind."""
 
@@ -114,6 +118,10 @@ class Outside(QObject):
     def reasons_to_stay(self) -> "Sequence[str]":
         """What would be cut short if the championship were closed now."""
         return [reason for part in self._parts if (reason := part.reason_to_stay())]
+
+    def reasons_to_ask(self) -> "Sequence[str]":
+        """What is asked about before the championship is closed by a key."""
+        return [reason for part in self._parts if (reason := part.reason_to_ask())]
 
     def before(self, what: str) -> None:
         """Something is about to be done at the desk: the parts follow once it is shown."""

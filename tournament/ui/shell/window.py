@@ -27,7 +27,7 @@ from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
 from tournament.ui.shell.at_the_desk import called, follow_desks, say_called
-from tournament.ui.shell.closing import close_desk, closed_or_left, may_close
+from tournament.ui.shell.closing import ask_to_close, close_desk, closed_or_left, may_close
 from tournament.ui.shell.display import Display
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
 from tournament.ui.shell.page import PageName
@@ -279,7 +279,7 @@ class Window(QMainWindow):
         self.evening.bar.help.clicked.connect(self.help)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)
-        self.evening.closing_asked.connect(self.close_evening)
+        self.evening.closing_asked.connect(partial(ask_to_close, self))
         self.evening.saving_asked.connect(self.safekeeping.save_copy)
         self.evening.second_asked.connect(self.safekeeping.choose_second)
         self.evening.no_second_asked.connect(self.safekeeping.drop_second)
@@ -301,9 +301,9 @@ class Window(QMainWindow):
         self.evening = None
         self.safekeeping.stop()
 
-    def close_evening(self) -> None:
+    def close_evening(self, *, is_sure: bool = False) -> None:
         """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""
-        if self.evening is not None and may_close(self.evening):
+        if self.evening is not None and (is_sure or may_close(self.evening)):
             let_go_of_work(self.evening)
             path, name = self.evening.desk.path, self.evening.hall.contents.name
             if path is not None and not self.evening.desk.is_joined:

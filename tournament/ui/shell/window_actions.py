@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tournament.i18n import LANGUAGE_NAMES
+from tournament.ui.shell.closing import ask_to_close
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
 from tournament.ui.shell.telling import show_about
 from tournament.ui.theme.tokens import theme_of
@@ -36,7 +37,12 @@ def window_actions(window: "Window") -> Sequence[Action]:
         Action(say("Open a copy…"), "clock", window.safekeeping.open_copy, also=say("backup, restore, earlier, lost")),
         *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second, also=copy)] if window.safekeeping.copying else []),
         Action(
-            say("Close this championship"), "cross", window.close_evening, CLOSING_KEY, also=say("quit, end, another contest, new"), is_dangerous=True
+            say("Close this championship"),
+            "cross",
+            partial(ask_to_close, window),
+            CLOSING_KEY,
+            also=say("quit, end, another contest, new"),
+            is_dangerous=True,
         ),
         Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator, also=say("name, scorer, my name")),
         Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", display.change_lighting, also=look),

@@ -385,7 +385,7 @@ QLabel[role="verdict"][tone="soft"] {{ color: {c.soft}; font-weight: 400; }}
 QLabel[role="verdict"][tone="alert"] {{ color: {c.amber_text}; }}
 QLabel[role="verdict"][tone="fault"] {{ color: {c.red}; }}
 QFrame[role="hot"] QLabel[role="verdict"][tone="alert"], QFrame[role="hot"] QLabel[role="verdict"][tone="fault"] {{
-    background: {c.alert}; border: 1px solid {c.amber}; border-radius: {px(RADIUS)}px; padding: 0 {px(STEP)}px;
+    background: {c.alert}; border: 1px solid {c.amber}; border-radius: {px(RADIUS)}px; padding: {px(HALF)}px {px(STEP)}px;
 }}
 QFrame[role="hot"] QLabel[role="verdict"][tone="fault"] {{ background: {c.fault}; border-color: {c.red}; }}
 QFrame[role="hot"] QLineEdit, QFrame[role="hot"] QComboBox {{ padding: 0 {px(STEP)}px; }}

@@ -48,10 +48,11 @@ class Segments(QWidget):
     """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
 
     An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the keys, so that Enter presses no
-    button that nobody chose.
+    button that nobody chose. `named`: what is written on one was typed.
     """
 
     chosen = Signal()
+    named = Signal()
 
     def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False) -> None:
         super().__init__()
@@ -64,7 +65,7 @@ class Segments(QWidget):
         return row(*self.buttons, space=HALF // 2)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw the ring around every button: the keys are on the question, and none is chosen yet."""
+        """Draw the ring around the first button: the keys are on the question, and none is chosen yet."""
         super().focusInEvent(event)
         self._ring(True)
 
@@ -74,15 +75,19 @@ class Segments(QWidget):
         self._ring(False)
 
     def _ring(self, shown: bool) -> None:
+        first = self.offered[:1] if shown else []
         for button in self.buttons:
-            button.setProperty("asked", shown)
+            button.setProperty("asked", button in first)
             change_role(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """With the keys on the row itself: arrows go to its buttons, and what is written on one presses it. Enter is for the panel around."""
+        """With the keys on the row itself: arrows go on from its first button, Space presses it, and a key the one it is written on."""
         step = STEPS.get(Qt.Key(event.key()))
         if self.hasFocus() and step is not None:
-            self.offered[0 if step > 0 else -1].setFocus()
+            self.offered[step % len(self.offered)].setFocus()
+        elif self.hasFocus() and event.key() == Qt.Key.Key_Space and self.offered:
+            self.offered[0].setFocus()
+            self.offered[0].click()
         elif not self.hasFocus() or not self.press_named(FRENCH_ROW.get(event.text(), event.text())):
             super().keyPressEvent(event)
 
@@ -120,6 +125,7 @@ class Segments(QWidget):
         named[0].setFocus()
         if not named[0].isChecked() or self._several:
             named[0].click()
+        self.named.emit()
         return True
 
     @property

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QWidget
 
 LONGEST_WORD = 18
 ANYWHERE = "\N{ZERO WIDTH SPACE}"
@@ -105,6 +105,11 @@ def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = 
         widget.setProperty(name, value)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+def take_room(frame: QFrame) -> None:
+    """Leave the room inside its border that its role or tone gives it: Qt measures a frame anew only once it hears of another style."""
+    QApplication.sendEvent(frame, QEvent(QEvent.Type.StyleChange))
 
 
 def breakable(text: str) -> str:
